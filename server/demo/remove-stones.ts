@@ -1,6 +1,7 @@
 /** Deletes or withdraws the demo's stones and their provider. */
 import { STONE_STATUS } from '../../src/domain/codes.ts';
 import { namedByNone } from '../db/fragments/named-by-none.ts';
+import { notUndone } from '../db/fragments/undone.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { delist } from '../workflows/listing.ts';
 import { DEMO_STOCK_NO } from './stones.ts';
@@ -53,6 +54,6 @@ export async function removeProvider(tx: Tx): Promise<void> {
   await tx.run(`DELETE FROM provider p WHERE p.code = 'DEMO' AND ${await namedByNone(tx, 'provider', 'p')}`);
   await tx.run(
     `UPDATE provider p SET is_active = false, updated_at = now() WHERE p.code = 'DEMO' AND p.is_active
-        AND NOT EXISTS (SELECT FROM stone s WHERE s.provider_id = p.id AND NOT (${IS_DEMO}))`,
+        AND NOT EXISTS (SELECT FROM stone s WHERE s.provider_id = p.id AND NOT (${IS_DEMO}) AND ${notUndone('s')})`,
   );
 }

@@ -18,3 +18,12 @@ export async function sightOf(tx: Tx, person: { id: string; role: RoleId | null 
   if (!isClient) return { asClient: false, hidden, access: null, confirmedSince: null };
   return { asClient: true, hidden, ...(await findShown(tx, person.id)) };
 }
+
+/**
+ * The same for one stone that they ask for by name: who sees uploads is told of a stone of an undone
+ * one what became of it.
+ */
+export const sightByName = async (tx: Tx, person: { id: string; role: RoleId | null }): Promise<Sight> => ({
+  ...(await sightOf(tx, person)),
+  undone: tx.actor.scope === 'all',
+});

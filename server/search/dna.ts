@@ -10,6 +10,7 @@ import { parametersOf } from '../db/fragments/parameter.ts';
 import { inSight, type Sight } from '../db/fragments/sight.ts';
 import type { Prices } from '../db/fragments/prices.ts';
 import { seenField } from '../db/fragments/stone-fields.ts';
+import { UNDONE_BY } from '../db/fragments/undone.ts';
 
 type StoneDna = components['schemas']['StoneDna'];
 type Known = Omit<StoneDna, 'history' | 'provider_name'>;
@@ -70,6 +71,8 @@ export interface Source {
   is_wished: boolean;
   /** A provider's sheet has withdrawn it, perhaps before somebody moved it on. */
   is_delisted: boolean;
+  /** The undone upload that had created it. */
+  undone: components['schemas']['UndoneBy'] | null;
 }
 
 /**
@@ -112,7 +115,7 @@ const furtherOf = (actor: ActorScope): string =>
 const SOURCE = `(SELECT json_build_object('provider_name', p.name,
     ${MEDIA_KEYS.map((medium) => `'${medium}', s.${medium}`).join(', ')},
     'is_wished', EXISTS (SELECT FROM stone_wish w WHERE w.stone_id = s.id),
-    'is_delisted', EXISTS (SELECT FROM delisted_stone d WHERE d.stone_id = s.id))
+    'is_delisted', EXISTS (SELECT FROM delisted_stone d WHERE d.stone_id = s.id), 'undone', ${UNDONE_BY})
   FROM provider p WHERE p.id = s.provider_id)`;
 
 function linkOf(field: MediaKey, link: string | null): StoneDna['attributes'] {

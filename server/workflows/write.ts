@@ -4,7 +4,7 @@
  */
 import type { RoleId } from '../../src/domain/codes.ts';
 import type { JobName, WorkflowName } from '../../src/machines/workflow.ts';
-import { tableOf } from '../db/records/all.ts';
+import { RECORDS, tableOf } from '../db/records/all.ts';
 import { prepared } from '../db/prepared.ts';
 import { cut } from '../security/cut.ts';
 import type { Tx } from '../db/with-actor.ts';
@@ -98,12 +98,15 @@ const OF_STEP = [
  */
 function movesSql(changed: readonly WorkflowName[], begun: boolean): string {
   const columns = OF_STEP.map((column) => `m.${column}`).join(', ');
-  const updates = changed.map(
-    (workflow) => `moved_${tableOf(workflow)} AS (
-       UPDATE ${tableOf(workflow)} r SET status = m.to_code, version = r.version + 1, updated_at = now()
+  const updates = changed.map((workflow) => {
+    const { table, everyStep } = RECORDS[workflow];
+    const set = ['status = m.to_code', 'version = r.version + 1', 'updated_at = now()'];
+    if (everyStep !== undefined) set.push(everyStep);
+    return `moved_${table} AS (
+       UPDATE ${table} r SET ${set.join(', ')}
          FROM m WHERE r.id = m.record_id AND m.workflow = '${workflow}' AND NOT m.is_new
-        RETURNING ${columns}, r.version AS step)`,
-  );
+        RETURNING ${columns}, r.version AS step)`;
+  });
   const steps = [
     ...changed.map((workflow) => `SELECT * FROM moved_${tableOf(workflow)}`),
     ...(begun ? [`SELECT ${columns}, 1 FROM m WHERE m.is_new`] : []),

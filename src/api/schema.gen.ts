@@ -3175,7 +3175,7 @@ export interface components {
                 changed_back: number;
                 restored: number;
                 withdrawn: number;
-                /** @description Stones that have a history, and stay as not available */
+                /** @description Created stones that have a history already: kept for it alone, and in no list until a sheet names them again */
                 kept: number;
             };
             seconds?: number;
@@ -3681,7 +3681,14 @@ export interface components {
                 at: string;
                 reason: string;
             } | null;
+            /** @description The undone upload that had created the stone, which is in no list until a sheet names it again or somebody restores it; to those who see uploads, who alone find it */
+            undone?: components["schemas"]["UndoneBy"] | null;
             history: components["schemas"]["Step"][];
+        };
+        UndoneBy: {
+            upload_id: string;
+            file_name: string;
+            at: string;
         };
         /** @description 0 to 100 with at most two decimals */
         Percent: string;
@@ -4440,6 +4447,8 @@ export interface components {
         ClientOptions: components["schemas"]["ClientOption"][];
         Track: {
             stone: components["schemas"]["Stone"];
+            /** @description As a stone's page says it */
+            undone: components["schemas"]["UndoneBy"] | null;
             provider_name?: components["schemas"]["Text"];
             history: components["schemas"]["Step"][];
             /** @description What is wrong with the stone’s own steps; null when all were lawful */

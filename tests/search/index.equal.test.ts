@@ -29,6 +29,8 @@ let provider: string;
 /** Several, so that each can have its own markup; the last one has no stones. */
 let providers: string[];
 let numbers: string[];
+/** An undone upload, whose stones are in no search. */
+let undone: string;
 /** Times at which stones were confirmed, and one in between. */
 let moments: string[];
 /** How often the index left the answer to SQL. */
@@ -74,6 +76,14 @@ beforeAll(async () => {
             shape = CASE WHEN stock_no LIKE '%998' THEN 'OF NO VOCABULARY' ELSE shape END,
             confirmed_at = date_trunc('minute', now()) - make_interval(days => length(reverse(stock_no)) + ascii(right(stock_no, 1)) % 10)`,
   );
+  undone = newId();
+  await write(
+    `WITH file AS (INSERT INTO stored_file (id, storage_key, original_name, mime, size_bytes, sha256)
+                   VALUES ($2, 'undone', 'undone.csv', 'text/csv', 1, '') RETURNING id)
+     INSERT INTO upload (id, provider_id, file_id, state, proposal) SELECT $1, $3, id, 'undone', '{}' FROM file`,
+    [undone, newId(), provider],
+  );
+  await write(`UPDATE stone SET undone_by = $1 WHERE stock_no LIKE '%47'`, [undone]);
   const rows = await ownerPool.query<{ numbers: string[] }>(
     `SELECT array_agg(n) AS numbers FROM (
        SELECT unnest(ARRAY[stock_no, org_stock_no, report_no, lower(stock_no)]) AS n FROM stone ORDER BY random() LIMIT 400) taken
@@ -139,6 +149,22 @@ describe('the index in memory', () => {
     expect(faults).toEqual([]);
   });
 
+  it('finds no stone of an undone upload, and neither does SQL', async () => {
+    const marked = await ownerPool.query<{ stock_no: string }>(
+      'SELECT stock_no FROM stone WHERE undone_by = $1',
+      [undone],
+    );
+    const stock_numbers = marked.rows.map(({ stock_no }) => stock_no);
+    expect(stock_numbers.length).toBeGreaterThan(50);
+    const sight = { asClient: false, hidden: [], access: null, confirmedSince: null, prices: HOUSE_PRICES };
+    const question = { filters: { ...NO_FILTERS, stock_numbers }, ...sight };
+    const found = await withActor(pool, SYSTEM, 'read', (tx) =>
+      Promise.all([search, sqlSearch].map(async (each) => (await each.totals(tx, question)).lots)),
+    );
+    expect(found).toEqual([0, 0]);
+    await hold(question, FIRST);
+  });
+
   it('sorts by each kind of key as SQL does, on first, middle and last pages', async () => {
     // Steps of 50 dollars make many prices equal; these are ordered by age.
     const byProvider = { [provider]: 12_345, [providers[1] ?? '']: 10_000 };
@@ -177,7 +203,11 @@ describe('the index in memory', () => {
       SELECT gen_random_uuid(), 'NEW-' || $1::text || '-' || stock_no, provider_id, 'new ' || $1::text || stock_no, content_hash, diamond_type, shape, carat, rap, total_amt, 'Place ' || ($1::text || stock_no)
         FROM stone WHERE status = 1 ORDER BY random() LIMIT 40`;
     const writes: [string, unknown[]][] = [
-      [`UPDATE stone SET status = 3 - status WHERE random() < 0.02 AND status IN (1, 2)`, []],
+      [
+        `UPDATE stone SET status = 3 - status, undone_by = NULL WHERE random() < 0.02 AND status IN (1, 2)`,
+        [],
+      ],
+      [`UPDATE stone SET undone_by = '${undone}' WHERE random() < 0.1 AND status = 2`, []],
       [
         `UPDATE stone SET carat = carat + 0.01, rap = NULL, total_amt = 12.34, image = 'x' WHERE random() < 0.02`,
         [],

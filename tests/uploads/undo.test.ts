@@ -70,7 +70,7 @@ describe('undoing an upload', () => {
     expect(undone.report?.undo).toEqual({ deleted: 1, changed_back: 1, restored: 1, withdrawn: 1, kept: 1 });
     const after = await stockOf(provider.id);
     const [kept] = after.filter((row) => JSON.stringify(row).includes('UA11'));
-    expect(kept).toMatchObject({ stone: { status: 2 } });
+    expect(kept).toMatchObject({ stone: { status: 2, undone_by: upload.id } });
     expect(after.filter((row) => row !== kept)).toEqual(before);
     expect(await changesOf(admin, upload.id)).toEqual([]);
 
@@ -82,7 +82,7 @@ describe('undoing an upload', () => {
     );
     expect(entries.map(({ summary }) => summary)).toEqual([
       'Started to undo stock.csv of Undone.',
-      'stock.csv of Undone was undone: 1 stones deleted, 1 changed back, 1 restored, 1 withdrawn again.',
+      'stock.csv of Undone was undone: 1 stones deleted, 1 changed back, 1 restored, 1 withdrawn again, 1 kept for their history alone.',
     ]);
     // The sheet can be imported again with the same effect.
     const again = await bringIn(
@@ -92,7 +92,7 @@ describe('undoing an upload', () => {
       {},
       FULL,
     );
-    expect(again.report).toMatchObject({ created: 1, updated: 1, withdrawn: 1, restored: 1 });
+    expect(again.report).toMatchObject({ created: 2, updated: 1, withdrawn: 2, restored: 1 });
   });
 
   it('is refused after a stone has moved, and names it', async () => {

@@ -4,6 +4,7 @@
  */
 import type { StoneStatus } from '../../../src/domain/codes.ts';
 import { ACCESS_ATTRIBUTES, type InventoryAccess } from '../../../src/domain/stones/inventory-access.ts';
+import { notUndone } from './undone.ts';
 
 export interface Sight {
   /** Clients can only filter and sort by fields they may see. */
@@ -14,9 +15,11 @@ export interface Sight {
   access: InventoryAccess | null;
   /** Stones not confirmed by their provider since then are hidden; null shows them however old. */
   confirmedSince: string | null;
+  /** Stones of undone uploads are seen too: only where staff ask for one stone by its name. */
+  undone?: boolean;
 }
 
-/** Staff see every stone, even while they act for a client. */
+/** Staff see every listed stone, even while they act for a client. */
 export const ALL_STONES: Sight = { asClient: false, hidden: [], access: null, confirmedSince: null };
 
 /**
@@ -25,11 +28,11 @@ export const ALL_STONES: Sight = { asClient: false, hidden: [], access: null, co
  * hidden.
  */
 export function inSight(
-  { hidden, access, confirmedSince }: Sight,
+  { hidden, access, confirmedSince, undone = false }: Sight,
   alias: string,
   parameter: (value: unknown) => string,
 ): string[] {
-  const conditions: string[] = [];
+  const conditions: string[] = undone ? [] : [notUndone(alias)];
   if (hidden.length > 0) conditions.push(`${alias}.status <> ALL (${parameter(hidden)}::smallint[])`);
   if (confirmedSince !== null)
     conditions.push(`${alias}.confirmed_at >= ${parameter(confirmedSince)}::timestamptz`);

@@ -18,6 +18,8 @@ export interface Records {
   searched: string;
   /** The record's owner; null if it has none. */
   client: string | null;
+  /** What each step sets besides status, version and time. */
+  everyStep?: string;
 }
 
 /** Lines, and their list. In SQL the line is `l` and its document `d`. */

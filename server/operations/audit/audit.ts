@@ -19,11 +19,12 @@ export const trackStone: Handler<'trackStone'> = async ({ query }, call) => {
   return call.read(async (tx) => {
     const stone = await findTrackedStone(tx, search);
     if (!stone) throw new Refused(404, MESSAGES.noStocksFound);
-    const { provider_name, version, ...facts } = stone;
+    const { provider_name, version, undone, ...facts } = stone;
     const history = await stepsOfStone(tx, stone.stock_no, seesClient, query.role_id ?? null);
     return {
       data: {
         stone: facts,
+        undone,
         provider_name,
         history,
         finding: await judgeRecord(tx, 'stone', { id: stone.id, status: stone.status, version }),

@@ -12,7 +12,7 @@ import { stepsOfStone } from '../../db/queries/audit/history.ts';
 import { stockFigures } from '../../db/queries/stones/stones.ts';
 import { wishOf, type ProviderWish } from '../../db/queries/uploads/stone-wishes.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { sightOf } from '../../policies/inventory-access.ts';
+import { sightByName, sightOf } from '../../policies/inventory-access.ts';
 import { pricesFor } from '../../policies/prices.ts';
 import { seesClient } from '../../db/fragments/visibility.ts';
 import { absent } from '../../refusals.ts';
@@ -109,7 +109,10 @@ export const listDiamondAttributes: Handler<'listDiamondAttributes'> = async (_i
 export const getStone: Handler<'getStone'> = async ({ query }, call) =>
   call.read(async (tx) => {
     const client = await chosenClient(tx, call.person, query.user_id);
-    const [sight, prices] = await Promise.all([sightOf(tx, call.person), pricesFor(tx, call.person, client)]);
+    const [sight, prices] = await Promise.all([
+      sightByName(tx, call.person),
+      pricesFor(tx, call.person, client),
+    ]);
     const [found, history] = await Promise.all([
       findStone(tx, query.stock_no, sight, prices),
       stepsOfStone(tx, query.stock_no, seesClient),
@@ -122,6 +125,7 @@ export const getStone: Handler<'getStone'> = async ({ query }, call) =>
           attributes: [...stone.attributes, ...source.links],
           provider_wish: source.is_wished ? inWords(await wishOf(tx, stone.id)) : null,
           delisted: source.is_delisted ? ((await delistedOf(tx, stone.id)) ?? null) : null,
+          undone: source.undone,
         }
       : { provider_name: null };
     return {

@@ -10,7 +10,7 @@ import { FeedError } from '../../feeds/feed-error.ts';
 import { fetchMedium, NoMedium } from '../../media/fetch-medium.ts';
 import { openGrant } from '../../media/grant.ts';
 import { isNeutral, readLink } from '../../media/link.ts';
-import { sightOf } from '../../policies/inventory-access.ts';
+import { sightByName } from '../../policies/inventory-access.ts';
 import { Refused, tooMany } from '../../refusals.ts';
 import { Turns, type Asker } from '../../turns/turns.ts';
 import type { Answer, Handler, PathOf, PublicCall } from '../handler.ts';
@@ -91,7 +91,7 @@ async function mediumOf(
   const actor = { id: person.id, scope: scopeOf(person.role) };
   const found = await services.connections.take(person, signal, () =>
     withActor(services.pool, actor, 'read', async (tx) =>
-      findMedium(tx, id, kind, await sightOf(tx, person)),
+      findMedium(tx, id, kind, await sightByName(tx, person)),
     ),
   );
   if (found === undefined) throw gone(NOT_THERE);

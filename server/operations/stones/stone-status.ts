@@ -9,13 +9,18 @@ import { writeMoves } from '../../workflows/write.ts';
 import type { Handler } from '../handler.ts';
 import { doerOf } from '../parties.ts';
 
+const EVERY_STONE = { ...ALL_STONES, undone: true };
+
 /** The body names the event by the code of the state that it leads to: 1 restores, 2 withdraws. */
 const EVENT = { [STONE_STATUS.available]: 'RESTORE', [STONE_STATUS.notAvailable]: 'WITHDRAW' } as const;
 
-/** The path has the stone's id or its stock number. */
+/**
+ * The path has the stone's id or its stock number. A stone of an undone upload is found too, and
+ * restored it is in the stock again.
+ */
 export const setInventoryStatus: Handler<'setInventoryStatus'> = ({ path, data }, call) =>
   call.effect<'setInventoryStatus'>(async (tx) => {
-    const [stone] = await lockStones(tx, isUuid(path.id) ? 'id' : 'stock_no', [path.id], ALL_STONES);
+    const [stone] = await lockStones(tx, isUuid(path.id) ? 'id' : 'stock_no', [path.id], EVERY_STONE);
     if (!stone) throw absent();
     const { id, role } = call.person;
     const decision = decide('stone', stone.status, { type: EVENT[data.status] }, { actor: { id, role } });

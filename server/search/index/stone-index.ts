@@ -5,6 +5,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type pg from 'pg';
 import { ask } from '../../db/ask.ts';
+import { notUndone } from '../../db/fragments/undone.ts';
 import { onWrite } from '../../db/with-actor.ts';
 import { beginChanges } from './changes.ts';
 import { copyStones } from './copy.ts';
@@ -153,7 +154,9 @@ export class StoneIndex {
     if (beginning === undefined) throw new Error('A SELECT without FROM answered no row.');
     const { stones, snapshot, bytewise } = beginning;
     const store = new StoneStore(Math.ceil(stones * ROOM_TO_GROW) + LEAST_ROOM);
-    await copyStones(client, 'stone s ORDER BY s.id', (from, at) => store.put(from, at));
+    await copyStones(client, `stone s WHERE ${notUndone('s')} ORDER BY s.id`, (from, at) =>
+      store.put(from, at),
+    );
     await client.query('COMMIT');
     if (this.#closed) return;
     this.#built = { store, snapshot, bytewise };
@@ -180,12 +183,12 @@ export class StoneIndex {
     this.#seen(began, writes);
   }
 
-  /** Reads the stones again and replaces them; those that no longer exist are removed. */
+  /** Reads the stones again and replaces them; those that no longer exist or are listed are removed. */
   async #apply(client: pg.PoolClient, store: StoneStore, ids: readonly string[]): Promise<void> {
     const present: Buffer[] = [];
     await copyStones(
       client,
-      `stone s WHERE s.id = ANY ('{${ids.join(',')}}'::uuid[]) ORDER BY s.id`,
+      `stone s WHERE s.id = ANY ('{${ids.join(',')}}'::uuid[]) AND ${notUndone('s')} ORDER BY s.id`,
       (from, at, end) => present.push(Buffer.from(from.subarray(at, end))),
     );
     const there = new Set(present.map((stone) => idAt(stone)));
@@ -221,6 +224,6 @@ export class StoneIndex {
 const idAt = (stone: Buffer): string => stone.toString('hex', 6, 22);
 
 const BEGINNING = `
-  SELECT (SELECT count(*) FROM stone)::int AS stones, pg_current_snapshot()::text AS snapshot,
+  SELECT (SELECT count(*) FROM stone s WHERE ${notUndone('s')})::int AS stones, pg_current_snapshot()::text AS snapshot,
          (SELECT d.datlocprovider = 'b' OR (d.datlocprovider = 'c' AND d.datcollate IN ('C', 'POSIX', 'C.UTF-8', 'C.utf8'))
             FROM pg_database d WHERE d.datname = current_database()) AS bytewise`;

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { openStops } from '../../../src/domain/sheets/import-stops.ts';
 import { auditJob } from '../../db/queries/audit/job-audit.ts';
 import type { PlanCounts } from '../../db/queries/uploads/import-plan.ts';
+import { noteDelisted } from '../../db/queries/stones/delisted-stones.ts';
 import {
   keepIssues,
   mergeStaged,
@@ -73,6 +74,8 @@ function refuseOther(upload: UploadRow, { counts, stops, hash }: Planned): void 
 async function carryOutSteps(tx: Tx, upload: UploadRow, reasons: Record<string, string>): Promise<void> {
   for (const { cause, ids } of await plannedSteps(tx, 'withdraw'))
     await delist(tx, ids, reasons[cause ?? ''] ?? '');
+  for (const { cause, ids } of await plannedSteps(tx, 'stays_out'))
+    await noteDelisted(tx, ids, reasons[cause ?? ''] ?? '');
   for (const { ids } of await plannedSteps(tx, 'restore'))
     await relist(tx, ids, `${upload.file_name}: the provider offers it again.`);
 }

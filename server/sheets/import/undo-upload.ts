@@ -6,11 +6,13 @@ import { takeMergeLock } from '../../db/queries/uploads/stone-import.ts';
 import { forgetChanges } from '../../db/queries/uploads/upload-changes.ts';
 import {
   changeBack,
-  deleteCreated,
+  createdAreNamed,
   forgetWishesOf,
   lockJournalled,
   movedSince,
+  removeCreated,
   stonesOfKind,
+  takenUp,
   undoHindrance,
   type UndoHindrance,
 } from '../../db/queries/uploads/upload-undo.ts';
@@ -31,6 +33,8 @@ export const UNDO_REFUSED: Record<UndoHindrance, string> = {
   forgotten: 'What this upload did was not kept, so it cannot be undone. Upload the sheet before it again.',
 };
 
+const REFERRED_TO = 'Something refers to a stone that this upload created, so the upload stays.';
+
 export const movedSentence = (count: number): string =>
   count === 1
     ? 'A stone of this upload has been moved since, so the upload stays.'
@@ -44,7 +48,7 @@ export async function undoUpload(upload: UploadRow, client: pg.PoolClient): Prom
     if (isLostConnection(error)) throw error;
     const referred = codeOfError(error) === STILL_REFERRED_TO;
     const sentence = referred
-      ? 'Something refers to a stone that this upload created, so the upload stays.'
+      ? REFERRED_TO
       : 'The upload could not be undone; nothing was changed. Try it again.';
     await actOn(client, SYSTEM, 'write', (tx) => keepDone(tx, upload.id, sentence));
     if (!referred) throw error;
@@ -58,6 +62,7 @@ async function undoOrKeep(tx: Tx, upload: UploadRow): Promise<void> {
   if (hindrance !== null) return keepDone(tx, upload.id, UNDO_REFUSED[hindrance]);
   const { count } = await movedSince(tx, upload.id, 1);
   if (count > 0) return keepDone(tx, upload.id, movedSentence(count));
+  if (await createdAreNamed(tx, upload.id)) return keepDone(tx, upload.id, REFERRED_TO);
 
   const why = `${upload.file_name} was undone.`;
   const changed_back = await changeBack(tx, upload.id, SHEET_COLUMNS);
@@ -68,16 +73,16 @@ async function undoOrKeep(tx: Tx, upload: UploadRow): Promise<void> {
   const withdrawn = await stonesOfKind(tx, upload.id, 'withdrawn');
   await relist(tx, withdrawn, why);
   const restored = await stonesOfKind(tx, upload.id, 'restored');
-  await delist(tx, restored, why);
+  await delist(tx, [...restored, ...(await takenUp(tx, upload.id))], why);
   await forgetWishesOf(tx, upload.id);
-  const { deleted, kept } = await deleteCreated(tx, upload.id);
+  const { deleted, kept } = await removeCreated(tx, upload.id);
   await forgetChanges(tx, [upload.id]);
   const undo = { deleted, changed_back, restored: withdrawn.length, withdrawn: restored.length, kept };
   await finishUndo(tx, upload.id, undo);
   auditJob(tx, {
     name: 'Stock import',
     operation: 'undoUpload',
-    summary: `${upload.file_name} of ${upload.provider_name} was undone: ${deleted} stones deleted, ${changed_back} changed back, ${withdrawn.length} restored, ${restored.length} withdrawn again.`,
+    summary: `${upload.file_name} of ${upload.provider_name} was undone: ${deleted} stones deleted, ${changed_back} changed back, ${withdrawn.length} restored, ${restored.length} withdrawn again${kept === 0 ? '' : `, ${kept} kept for their history alone`}.`,
     subject: { upload_id: upload.id, provider_id: upload.provider_id, ...undo },
   });
 }

@@ -5,23 +5,29 @@ import { contains } from '../like.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { HOUSE_PRICES } from '../../fragments/prices.ts';
+import { notUndone, UNDONE_BY } from '../../fragments/undone.ts';
 import { stoneRow } from '../stones/stone-row.ts';
 
 export type TrackedStone = components['schemas']['Track']['stone'] & {
   provider_name: string;
   version: number;
+  undone: components['schemas']['UndoneBy'] | null;
 };
 
-/** A stone by stock number, else by the provider's or a former number, else by report number. */
+/**
+ * A stone by stock number, else by the provider's or a former number, else by report number; one of
+ * an undone upload only if there is no other.
+ */
 export function findTrackedStone(tx: Tx, search: string): Promise<TrackedStone | undefined> {
   const values: unknown[] = [search];
   const { columns, joins } = stoneRow(tx.actor, HOUSE_PRICES, parametersOf(values));
   return tx.one<TrackedStone>(
-    `SELECT ${columns}, p.name AS provider_name, s.version
+    `SELECT ${columns}, p.name AS provider_name, s.version, ${UNDONE_BY} AS undone
        FROM stone s JOIN provider p ON p.id = s.provider_id ${joins}
       WHERE s.stock_no IN ($1, upper($1)) OR s.report_no = $1 OR s.org_stock_no = $1
          OR s.id = (SELECT f.stone_id FROM former_stock_number f WHERE f.stock_no = upper($1))
-      ORDER BY (s.stock_no IN ($1, upper($1))) DESC, (s.org_stock_no IS NOT DISTINCT FROM $1) DESC, s.id DESC
+      ORDER BY (s.stock_no IN ($1, upper($1))) DESC, (${notUndone('s')}) DESC, (s.org_stock_no IS NOT DISTINCT FROM $1) DESC,
+               s.id DESC
       LIMIT 1`,
     values,
   );

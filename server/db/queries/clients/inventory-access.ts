@@ -1,5 +1,6 @@
 /** Stored inventory access of clients; server/policies/inventory-access.ts applies it. */
 import type { InventoryAccess } from '../../../../src/domain/stones/inventory-access.ts';
+import { notUndone } from '../../fragments/undone.ts';
 import { prepared } from '../../prepared.ts';
 import { SHOWN_SINCE } from '../stones/freshness.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -71,6 +72,6 @@ export async function keepAccess(
 /** All locations of stones, with the number of stones at each. */
 export const findLocations = (tx: Tx): Promise<{ location: string; pieces: number }[]> =>
   tx.many(
-    `SELECT location, count(*)::int AS pieces FROM stone WHERE location IS NOT NULL
+    `SELECT location, count(*)::int AS pieces FROM stone s WHERE location IS NOT NULL AND ${notUndone('s')}
       GROUP BY location ORDER BY pieces DESC, location LIMIT 1000`,
   );

@@ -5,6 +5,7 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { STONE_STATUS } from '../../../../src/domain/codes.ts';
 import { newId } from '../../../ids.ts';
+import { notUndone } from '../../fragments/undone.ts';
 import type { Tx } from '../../with-actor.ts';
 import { figuresAt, isCellOf, isListed } from './list-cells.ts';
 
@@ -41,7 +42,8 @@ export interface OpenRun {
 export async function beginRepricing(tx: Tx): Promise<OpenRun | undefined> {
   return tx.one<OpenRun>(
     `UPDATE repricing SET state = 'running', started_at = coalesce(started_at, now()),
-            stones_total = greatest(stones_done, (SELECT count(*)::int FROM stone WHERE status <> ${STONE_STATUS.soldOut}))
+            stones_total = greatest(stones_done, (SELECT count(*)::int FROM stone s
+                                                   WHERE status <> ${STONE_STATUS.soldOut} AND ${notUndone('s')}))
       WHERE id = (SELECT id FROM repricing WHERE state IN ('queued', 'running') ORDER BY state DESC, created_at LIMIT 1)
      RETURNING id, after_id, extract(epoch FROM now() - started_at)::float8 AS seconds`,
   );
@@ -58,21 +60,24 @@ export interface SpanDone {
 
 /**
  * Sets the list price of the next `size` stones after `after`. Nothing is written if it did not
- * change; a stone without a cell keeps its supplier's figure. Sold stones are not changed.
+ * change; a stone without a cell keeps its supplier's figure. Sold stones are not changed. Those of
+ * undone uploads are not counted, but a person may bring one back.
  */
 export async function repriceSpan(tx: Tx, after: string | null, size: number): Promise<SpanDone> {
   const done = await tx.one<SpanDone>(
     `WITH span AS MATERIALIZED (
-       SELECT s.id, s.carat, s.rap, c.price FROM (
-         SELECT id, shape, clarity, color, fancy_color, diamond_type, stone_type, carat, rap FROM stone
+       SELECT s.id, s.carat, s.rap, s.is_counted, c.price FROM (
+         SELECT id, shape, clarity, color, fancy_color, diamond_type, stone_type, carat, rap, ${notUndone('stone')} AS is_counted
+           FROM stone
           WHERE ($1::uuid IS NULL OR id > $1) AND status <> ${STONE_STATUS.soldOut} ORDER BY id LIMIT $2) s
        LEFT JOIN pg_temp.list_cell c ON ${isListed} AND ${isCellOf}),
      written AS (
        UPDATE stone s SET ${figuresAt('n.price')}, updated_at = now()
          FROM span n WHERE s.id = n.id AND n.price IS DISTINCT FROM n.rap AND n.price IS NOT NULL
-        RETURNING s.status)
-     SELECT (SELECT id FROM span ORDER BY id DESC LIMIT 1) AS last, (SELECT count(*)::int FROM span) AS seen,
-            (SELECT count(*)::int FROM span WHERE price IS NULL) AS unlisted, count(*)::int AS repriced,
+        RETURNING s.status, n.is_counted)
+     SELECT (SELECT id FROM span ORDER BY id DESC LIMIT 1) AS last, (SELECT count(*)::int FROM span WHERE is_counted) AS seen,
+            (SELECT count(*)::int FROM span WHERE is_counted AND price IS NULL) AS unlisted,
+            count(*) FILTER (WHERE is_counted)::int AS repriced,
             count(*) FILTER (WHERE status IN (${STONE_STATUS.hold}, ${STONE_STATUS.memo}, ${STONE_STATUS.confirmStones}))::int AS promised
        FROM written`,
     [after, size],

@@ -1,6 +1,7 @@
 /** Inventory providers, and the last confirmed mapping of each. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
+import { notUndone } from '../../fragments/undone.ts';
 import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
 
@@ -8,7 +9,7 @@ export type ProviderRow = components['schemas']['Provider'];
 
 const COLUMNS = `p.id, p.name, p.code, p.provider_type, p.contact_person, p.email, p.mobile, p.is_active, p.feed_url,
   p.feed_user, p.feed_format, p.feed_is_full, p.words_released, p.feed_host_key, p.schedule, p.next_sync_at, p.created_at`;
-const STONES = '(SELECT count(*)::int FROM stone s WHERE s.provider_id = p.id)';
+const STONES = `(SELECT count(*)::int FROM stone s WHERE s.provider_id = p.id AND ${notUndone('s')})`;
 const LAST_UPLOAD = '(SELECT max(u.created_at) FROM upload u WHERE u.provider_id = p.id)';
 const FIGURES = `${STONES} AS stones, ${LAST_UPLOAD} AS last_upload_at,
   EXISTS (SELECT FROM provider_secret x WHERE x.provider_id = p.id) AS has_feed_password,

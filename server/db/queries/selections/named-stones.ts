@@ -1,3 +1,4 @@
+import { notUndone } from '../../fragments/undone.ts';
 import type { Tx } from '../../with-actor.ts';
 
 /** The stones with these stock numbers, in their order; missing ones are left out. */
@@ -7,7 +8,7 @@ export const namedStones = (
 ): Promise<{ id: string; stock_no: string; diamond_type: number | null }[]> =>
   tx.many(
     `SELECT s.id, s.stock_no, s.diamond_type
-       FROM unnest($1::text[]) WITH ORDINALITY AS named (number, place) JOIN stone s ON s.stock_no = named.number
+       FROM unnest($1::text[]) WITH ORDINALITY AS named (number, place) JOIN stone s ON s.stock_no = named.number AND ${notUndone('s')}
       ORDER BY named.place`,
     [numbers],
   );

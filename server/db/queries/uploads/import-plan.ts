@@ -5,6 +5,7 @@
 import { STONE_STATUS, type StoneStatus } from '../../../../src/domain/codes.ts';
 import type { UploadMode } from '../../../../src/domain/sheets/upload-states.ts';
 import { GONE, NOT_OFFERED } from '../../../../src/domain/sheets/withdrawal.ts';
+import { notUndone } from '../../fragments/undone.ts';
 import type { Tx } from '../../with-actor.ts';
 
 /** A sheet may change a stone only while no workflow has it. */
@@ -16,34 +17,44 @@ export const IN_STOCK: readonly StoneStatus[] = [STONE_STATUS.available, ...PROM
 
 /**
  * outcome: what happens to the row's stone; 'missing' are stones that a full-stock sheet omits.
- * step: the change of its availability, if any. number: the stock number of a new stone.
+ * step: the change of its availability, if any; a stone of an undone upload that the provider does
+ * not offer either 'stays_out'. number: the stock number of a new stone.
  */
 const CREATE_PLAN = `CREATE TEMP TABLE IF NOT EXISTS import_plan (row_no integer, stone_id uuid,
   outcome text, step text, cause text, number text)`;
 
-/** The number of a new stone: the provider's if it is unused, else one with a suffix. */
-const NUMBER = `CASE WHEN own.id IS NULL THEN i.wanted_no
+/**
+ * The number of a new stone: the provider's if it is unused, else one with a suffix; a stone of an
+ * undone upload keeps its own.
+ */
+const NUMBER = `CASE WHEN s.id IS NOT NULL THEN s.stock_no
+                     WHEN own.id IS NULL THEN i.wanted_no
                      WHEN other.id IS NULL AND twin.wanted_no IS NULL THEN i.other_no
                      ELSE i.last_no END`;
 
+// A stone of an undone upload is created like one that we never had: as the row says, whatever was
+// stored of it. Only its id, number and history stay.
 const PLAN = `
   INSERT INTO import_plan
   SELECT i.row_no, coalesce(s.id, i.id),
-         CASE WHEN s.id IS NULL AND i.supplier_availability = $6 THEN 'left_out'
-              WHEN s.id IS NULL THEN 'created'
+         CASE WHEN said.is_new AND i.supplier_availability = $6 THEN 'left_out'
+              WHEN said.is_new THEN 'created'
               WHEN s.status = ANY ($2) AND (s.content_hash <> i.content_hash OR said.out) THEN 'waiting'
               WHEN s.content_hash = i.content_hash THEN 'unchanged'
               WHEN s.status = ANY ($3) THEN 'updated'
               ELSE 'sold' END,
-         CASE WHEN said.out AND s.id IS NULL AND i.supplier_availability <> $6 THEN 'withdraw'
+         CASE WHEN said.is_new AND i.supplier_availability = $6 THEN NULL
+              WHEN said.out AND s.id IS NULL THEN 'withdraw'
+              WHEN said.is_new AND s.id IS NOT NULL THEN CASE WHEN said.out THEN 'stays_out' ELSE 'restore' END
               WHEN said.out AND s.status = $4 THEN 'withdraw'
               WHEN said.out AND s.status = ANY ($2) THEN 'wait'
               WHEN NOT said.out AND s.status <> $4 AND d.stone_id IS NOT NULL THEN 'restore' END,
          CASE WHEN said.out THEN i.supplier_availability END,
-         CASE WHEN s.id IS NULL THEN ${NUMBER} END
+         CASE WHEN said.is_new THEN ${NUMBER} END
     FROM import_stone i
-   CROSS JOIN LATERAL (SELECT coalesce(i.supplier_availability = ANY ($5), false) AS out) said
     LEFT JOIN stone s ON s.provider_id = $1 AND s.identity_key = i.identity_key
+   CROSS JOIN LATERAL (SELECT coalesce(i.supplier_availability = ANY ($5), false) AS out,
+                              s.id IS NULL OR NOT (${notUndone('s')}) AS is_new) said
     LEFT JOIN delisted_stone d ON d.stone_id = s.id AND d.version = s.version
     LEFT JOIN stone own ON own.stock_no = i.wanted_no AND s.id IS NULL
     LEFT JOIN stone other ON other.stock_no = i.other_no AND own.id IS NOT NULL
@@ -71,7 +82,7 @@ export async function lockPlanned(tx: Tx): Promise<number> {
   const locked = await tx.one<{ count: number }>(
     `SELECT count(*)::int AS count FROM (
        SELECT s.id FROM stone s JOIN import_plan p ON p.stone_id = s.id
-        WHERE p.outcome IN ('updated', 'waiting', 'missing') OR p.step IS NOT NULL
+        WHERE p.outcome IN ('created', 'updated', 'waiting', 'missing') OR p.step IS NOT NULL
            OR EXISTS (SELECT FROM stone_wish w WHERE w.stone_id = s.id)
         ORDER BY s.id FOR UPDATE OF s) AS locked`,
   );
@@ -120,7 +131,7 @@ export async function countPlan(tx: Tx, providerId: string): Promise<CountedPlan
             count(*) FILTER (WHERE outcome = 'updated')::int AS updated,
             count(*) FILTER (WHERE outcome = 'unchanged')::int AS unchanged,
             count(*) FILTER (WHERE outcome IN ('waiting', 'sold') OR (outcome = 'missing' AND step = 'wait'))::int AS in_workflow,
-            count(*) FILTER (WHERE step = 'withdraw')::int AS withdrawn,
+            count(*) FILTER (WHERE step IN ('withdraw', 'stays_out'))::int AS withdrawn,
             count(*) FILTER (WHERE step = 'restore')::int AS restored,
             count(*) FILTER (WHERE outcome = 'left_out')::int AS left_out,
             count(*) FILTER (WHERE step IN ('withdraw', 'wait') AND outcome <> 'created')::int AS withdrawing,

@@ -8,6 +8,7 @@ import {
   STOP_ROWS,
 } from '../../../../src/domain/sheets/import-stops.ts';
 import { isCellOf, isListed } from '../prices/list-cells.ts';
+import { notUndone } from '../../fragments/undone.ts';
 import type { Tx } from '../../with-actor.ts';
 import { IN_STOCK } from './import-plan.ts';
 
@@ -22,7 +23,7 @@ export async function noteHeavy(tx: Tx, providerId: string): Promise<void> {
   await tx.run(
     `INSERT INTO import_issue
      SELECT i.row_no, 'heavy_stone', 'carat', '', i.carat::text
-       FROM import_stone i LEFT JOIN stone s ON s.provider_id = $1 AND s.identity_key = i.identity_key
+       FROM import_stone i LEFT JOIN stone s ON s.provider_id = $1 AND s.identity_key = i.identity_key AND ${notUndone('s')}
       WHERE i.carat > $2 AND s.carat IS DISTINCT FROM i.carat`,
     [providerId, HEAVIEST],
   );
@@ -47,7 +48,7 @@ export async function noteFarOff(tx: Tx, providerId: string): Promise<void> {
     `CREATE TEMP TABLE import_like AS
      SELECT s.row_no, s.price_per_ct, c.price AS listed, ${likeness('s')}
        FROM import_stone s
-       LEFT JOIN stone had ON had.provider_id = $1 AND had.identity_key = s.identity_key
+       LEFT JOIN stone had ON had.provider_id = $1 AND had.identity_key = s.identity_key AND ${notUndone('had')}
        -- Lab-grown stones cost a small part of what a list of natural ones says.
        LEFT JOIN pg_temp.list_cell c
          ON ${isListed} AND ${isCellOf} AND s.stone_type IS DISTINCT FROM ${STONE_TYPE.labGrown}
@@ -105,7 +106,7 @@ export async function kindContradicted(tx: Tx, providerId: string): Promise<Omit
   const found = await tx.one<Omit<NotedRows, 'kind'>>(
     `SELECT count(*)::int AS count, coalesce((array_agg(i.row_no ORDER BY i.row_no))[1:$2], '{}') AS rows
        FROM import_issue n JOIN import_stone i ON i.row_no = n.row_no
-       LEFT JOIN stone s ON s.provider_id = $1 AND s.identity_key = i.identity_key
+       LEFT JOIN stone s ON s.provider_id = $1 AND s.identity_key = i.identity_key AND ${notUndone('s')}
       WHERE n.kind = 'kind_contradicted' AND s.stone_type IS DISTINCT FROM i.stone_type`,
     [providerId, STOP_ROWS],
   );

@@ -1,4 +1,5 @@
 /** Keeps a stone's values where the sheet's cells could not be read. */
+import { notUndone } from '../../fragments/undone.ts';
 import type { Tx } from '../../with-actor.ts';
 import type { StoneColumns } from './stone-import.ts';
 
@@ -12,7 +13,7 @@ export async function keepUnread(tx: Tx, providerId: string, columns: StoneColum
   );
   const filled = await tx.run(
     `UPDATE import_stone i SET ${kept.join(', ')} FROM stone s
-      WHERE i.unread IS NOT NULL AND s.provider_id = $1 AND s.identity_key = i.identity_key`,
+      WHERE i.unread IS NOT NULL AND s.provider_id = $1 AND s.identity_key = i.identity_key AND ${notUndone('s')}`,
     [providerId],
   );
   if (filled === 0) return;
@@ -29,7 +30,7 @@ export async function keepUnread(tx: Tx, providerId: string, columns: StoneColum
   const row = (alias: string): string => `(${columns.map((column) => `${alias}.${column}`).join(', ')})`;
   await tx.run(
     `UPDATE import_stone i SET content_hash = s.content_hash FROM stone s
-      WHERE i.unread IS NOT NULL AND s.provider_id = $1 AND s.identity_key = i.identity_key
+      WHERE i.unread IS NOT NULL AND s.provider_id = $1 AND s.identity_key = i.identity_key AND ${notUndone('s')}
         AND ${row('i')} IS NOT DISTINCT FROM ${row('s')}`,
     [providerId],
   );

@@ -1,4 +1,5 @@
 /** Finds the stones of rows whose number or laboratory could not be read. */
+import { notUndone } from '../../fragments/undone.ts';
 import type { Tx } from '../../with-actor.ts';
 
 /**
@@ -11,7 +12,7 @@ export async function nameStones(tx: Tx, providerId: string): Promise<void> {
   await tx.run(
     `INSERT INTO import_named (row_no, identity_key, confirms)
      SELECT n.row_no, s.identity_key, n.confirms FROM import_named n
-       JOIN stone s ON s.provider_id = $1 AND upper(s.report_no) = upper(n.report_no)
+       JOIN stone s ON s.provider_id = $1 AND upper(s.report_no) = upper(n.report_no) AND ${notUndone('s')}
       WHERE n.report_no IS NOT NULL AND (n.lab IS NULL OR s.lab IS NULL OR s.lab = n.lab)
         AND s.identity_key IS DISTINCT FROM n.identity_key`,
     [providerId],
@@ -26,7 +27,9 @@ export async function nameStones(tx: Tx, providerId: string): Promise<void> {
               count(*) OVER (PARTITION BY u.row_no) AS stones, count(*) OVER (PARTITION BY s.id) AS rows
          FROM unsure u
          JOIN stone s ON s.provider_id = $1 AND upper(s.report_no) = u.report_no AND (u.lab IS NULL OR s.lab = u.lab)
-        WHERE NOT EXISTS (SELECT FROM stone k WHERE k.provider_id = $1 AND k.identity_key = u.identity_key)
+                     AND ${notUndone('s')}
+        WHERE NOT EXISTS (SELECT FROM stone k WHERE k.provider_id = $1 AND k.identity_key = u.identity_key
+                             AND ${notUndone('k')})
      )
      UPDATE import_stone i SET identity_key = f.identity_key, org_stock_no = f.org_stock_no
        FROM found f

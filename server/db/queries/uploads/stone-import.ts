@@ -2,6 +2,7 @@
  * The SQL of an import. Rows are staged in temporary tables of one connection and merged into
  * `stone` in one transaction; if the connection is lost, nothing remains.
  */
+import { notUndone } from '../../fragments/undone.ts';
 import type { Tx } from '../../with-actor.ts';
 
 /** Staged columns besides those of `stone`. */
@@ -57,7 +58,7 @@ export async function noteKnown(tx: Tx, providerId: string): Promise<number> {
     `INSERT INTO import_known
      SELECT row_number() OVER (ORDER BY s.id), s.id
        FROM (SELECT identity_key FROM import_stone UNION SELECT identity_key FROM import_named WHERE confirms) i
-       JOIN stone s ON s.provider_id = $1 AND s.identity_key = i.identity_key`,
+       JOIN stone s ON s.provider_id = $1 AND s.identity_key = i.identity_key AND ${notUndone('s')}`,
     [providerId],
   );
 }
@@ -91,13 +92,14 @@ export async function takeMergeLock(tx: Tx): Promise<void> {
  */
 export async function mergeStaged(tx: Tx, providerId: string, columns: StoneColumns): Promise<void> {
   await updateStones(tx, columns);
+  await takeUpStones(tx, columns);
   await insertStones(tx, providerId, columns);
 }
 
 /** The stones of a step of the plan, grouped by reason. */
 export async function plannedSteps(
   tx: Tx,
-  step: 'withdraw' | 'restore',
+  step: 'withdraw' | 'restore' | 'stays_out',
 ): Promise<{ cause: string | null; ids: string[] }[]> {
   return tx.many(
     'SELECT cause, array_agg(stone_id ORDER BY stone_id) AS ids FROM import_plan WHERE step = $1 GROUP BY cause ORDER BY cause',
@@ -115,13 +117,23 @@ async function updateStones(tx: Tx, columns: StoneColumns): Promise<void> {
   );
 }
 
+/** Stones of undone uploads come into the stock now. */
+async function takeUpStones(tx: Tx, columns: StoneColumns): Promise<void> {
+  const written = ['org_stock_no', 'content_hash', ...columns].map((column) => `${column} = i.${column}`);
+  await tx.run(
+    `UPDATE stone s SET ${written.join(', ')}, undone_by = NULL, created_at = now(), confirmed_at = now(), updated_at = now()
+       FROM import_plan p JOIN import_stone i ON i.row_no = p.row_no
+      WHERE p.outcome = 'created' AND s.id = p.stone_id AND NOT (${notUndone('s')})`,
+  );
+}
+
 async function insertStones(tx: Tx, providerId: string, columns: StoneColumns): Promise<void> {
   await tx.run(
     `INSERT INTO stone (id, stock_no, provider_id, org_stock_no, identity_key, content_hash, ${columns.join(', ')})
      SELECT i.id, p.number, $1, i.org_stock_no, i.identity_key, i.content_hash, ${columns.map((column) => `i.${column}`).join(', ')}
        FROM import_plan p
        JOIN import_stone i ON i.row_no = p.row_no
-      WHERE p.outcome = 'created'`,
+      WHERE p.outcome = 'created' AND p.stone_id = i.id`,
     [providerId],
   );
 }

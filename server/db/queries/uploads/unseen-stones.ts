@@ -14,7 +14,7 @@ export function unseenStones(tx: Tx): Promise<Unseen[]> {
     ([reason, missing]) =>
       `SELECT '${reason}' AS reason, count(*)::int AS count, (array_agg(p.row_no ORDER BY p.row_no))[1:$1] AS rows
          FROM import_plan p JOIN import_stone i ON i.row_no = p.row_no
-        WHERE p.outcome <> 'left_out' AND p.step IS DISTINCT FROM 'withdraw' AND ${missing} HAVING count(*) > 0`,
+        WHERE p.outcome <> 'left_out' AND coalesce(p.step, '') NOT IN ('withdraw', 'stays_out') AND ${missing} HAVING count(*) > 0`,
   );
   return tx.many<Unseen>(each.join(' UNION ALL '), [STOP_ROWS]);
 }

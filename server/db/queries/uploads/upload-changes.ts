@@ -1,5 +1,6 @@
 /** An upload's changes to each stone, shown in its preview and kept for undoing it. */
 import type { components } from '../../../../src/api/schema.gen.ts';
+import { notUndone } from '../../fragments/undone.ts';
 import type { Tx } from '../../with-actor.ts';
 import type { StoneColumns } from './stone-import.ts';
 
@@ -36,9 +37,10 @@ export async function keepChanges(
   const moves = `(coalesce(p.step, '') IN ('withdraw', 'restore'))::int`;
   await tx.run(
     `INSERT INTO upload_change (upload_id, kind, row_no, stone_id, version, stock_no, fields)
-     SELECT $1, p.outcome, p.row_no, p.stone_id, ${moves},
+     SELECT $1, p.outcome, p.row_no, p.stone_id, coalesce(s.version, 0) + ${moves},
             ${shown ? `coalesce(p.number, i.wanted_no), jsonb_build_object(${summary('i')})` : 'NULL, NULL'}
        FROM import_plan p JOIN import_stone i ON i.row_no = p.row_no
+       LEFT JOIN stone s ON s.id = p.stone_id AND NOT (${notUndone('s')})
       WHERE p.outcome = 'created' OR (p.outcome = 'left_out' AND $2)`,
     [uploadId, shown],
   );
@@ -60,10 +62,10 @@ export async function keepChanges(
   );
   await tx.run(
     `INSERT INTO upload_change (upload_id, kind, row_no, stone_id, version, stock_no, reason)
-     SELECT $1, CASE p.step WHEN 'withdraw' THEN 'withdrawn' ELSE 'restored' END, p.row_no, p.stone_id,
-            coalesce(s.version, 0) + 1, coalesce(p.number, i.wanted_no), $2::jsonb ->> p.cause
+     SELECT $1, CASE p.step WHEN 'restore' THEN 'restored' ELSE 'withdrawn' END, p.row_no, p.stone_id,
+            coalesce(s.version, 0) + ${moves}, coalesce(p.number, i.wanted_no), $2::jsonb ->> p.cause
        FROM import_plan p LEFT JOIN stone s ON s.id = p.stone_id LEFT JOIN import_stone i ON i.row_no = p.row_no
-      WHERE p.step IN ('withdraw', 'restore')`,
+      WHERE p.step IN ('withdraw', 'stays_out', 'restore')`,
     [uploadId, JSON.stringify(reasons)],
   );
 }

@@ -132,7 +132,8 @@ export async function askUndo(tx: Tx, id: string): Promise<boolean> {
 
 export async function finishUndo(tx: Tx, id: string, undo: NonNullable<UploadReport['undo']>): Promise<void> {
   await tx.run(
-    `UPDATE upload SET ${after('finishUndo')}, report = report || jsonb_build_object('undo', $2::jsonb) WHERE ${before('finishUndo')}`,
+    `UPDATE upload SET ${after('finishUndo')}, report = report || jsonb_build_object('undo', $2::jsonb), undone_at = now()
+      WHERE ${before('finishUndo')}`,
     [id, JSON.stringify(undo)],
   );
 }

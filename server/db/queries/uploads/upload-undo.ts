@@ -1,4 +1,5 @@
 /** Undoes an upload by its stored changes. */
+import { namedByNone } from '../../fragments/named-by-none.ts';
 import type { Tx } from '../../with-actor.ts';
 import type { StoneColumns } from './stone-import.ts';
 
@@ -84,20 +85,48 @@ export async function stonesOfKind(
   return rows.map(({ id }) => id);
 }
 
-/**
- * Deletes the stones that the upload created; returns how many were deleted and how many remain.
- * Those that it also withdrew have a history, which is never deleted, so they remain as not
- * available.
- */
-export async function deleteCreated(tx: Tx, uploadId: string): Promise<{ deleted: number; kept: number }> {
-  const created = `SELECT c.stone_id FROM upload_change c WHERE c.upload_id = $1 AND c.kind = 'created'`;
-  const deleted = await tx.run(`DELETE FROM stone WHERE id IN (${created}) AND version = 0`, [uploadId]);
-  const left = await tx.one<{ kept: number }>(
-    `SELECT count(*)::int AS kept FROM stone WHERE id IN (${created})`,
+/** Stones of earlier undone uploads that this one took up and put on offer. */
+export async function takenUp(tx: Tx, uploadId: string): Promise<string[]> {
+  const rows = await tx.many<{ id: string }>(
+    `SELECT c.stone_id AS id FROM upload_change c JOIN upload_change r ON r.upload_id = $1 AND r.stone_id = c.stone_id
+      WHERE c.upload_id = $1 AND c.kind = 'created' AND r.kind = 'restored' ORDER BY c.stone_id`,
     [uploadId],
   );
-  return { deleted, kept: left?.kept ?? 0 };
+  return rows.map(({ id }) => id);
 }
+
+/** Tables whose rows go with a stone that is deleted; they go with one that is only marked, too. */
+const GO_ALONG = ['collection_stone', 'featured_stone'] as const;
+/** Tables that tell a marked stone's past. */
+const STAY = ['delisted_stone', 'former_stock_number'] as const;
+
+/** Whether a record refers to a stone that is to be marked, as one may to a stone out of stock. */
+export async function createdAreNamed(tx: Tx, uploadId: string): Promise<boolean> {
+  const byNone = await namedByNone(tx, 'stone', 's', [...GO_ALONG, ...STAY]);
+  const row = await tx.one<{ named: boolean }>(
+    `SELECT EXISTS (SELECT FROM stone s WHERE s.id IN (${CREATED}) AND s.version > 0 AND NOT (${byNone})) AS named`,
+    [uploadId],
+  );
+  return row?.named ?? false;
+}
+
+/**
+ * Deletes the stones that the upload created. Those with a history, which is never deleted, are
+ * withdrawn and get marked instead, so that they are in no list. Returns how many of each.
+ */
+export async function removeCreated(tx: Tx, uploadId: string): Promise<{ deleted: number; kept: number }> {
+  const deleted = await tx.run(`DELETE FROM stone WHERE id IN (${CREATED}) AND version = 0`, [uploadId]);
+  const kept = await tx.run(`UPDATE stone SET undone_by = $1, updated_at = now() WHERE id IN (${CREATED})`, [
+    uploadId,
+  ]);
+  if (kept > 0) {
+    for (const table of GO_ALONG)
+      await tx.run(`DELETE FROM ${table} WHERE stone_id IN (${CREATED})`, [uploadId]);
+  }
+  return { deleted, kept };
+}
+
+const CREATED = `SELECT c.stone_id FROM upload_change c WHERE c.upload_id = $1 AND c.kind = 'created'`;
 
 export async function forgetWishesOf(tx: Tx, uploadId: string): Promise<void> {
   await tx.run('DELETE FROM stone_wish WHERE upload_id = $1', [uploadId]);
