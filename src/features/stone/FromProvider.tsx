@@ -10,7 +10,7 @@ import type { StoneDna } from './words.ts';
  */
 export function FromProvider({ stone }: { stone: StoneDna }) {
   const age = freshness(stone.confirmed_at);
-  const { provider_wish: wish, delisted, provider_name: provider } = stone;
+  const { provider_wish: wish, delisted, undone, provider_name: provider } = stone;
   return (
     <>
       {age !== null && (
@@ -23,6 +23,11 @@ export function FromProvider({ stone }: { stone: StoneDna }) {
         <p
           className={css.note}
         >{`Withdrawn by its provider’s sheet on ${day(delisted.at)}. ${delisted.reason}`}</p>
+      )}
+      {undone && (
+        <p className={css.note} data-old>
+          {`Its upload ${undone.file_name} was undone on ${day(undone.at)}. It is in no list until a sheet names it again or somebody restores it.`}
+        </p>
       )}
       {wish && <p className={css.note}>{waiting(wish, stone.status)}</p>}
     </>

@@ -25,7 +25,8 @@ export function papersOf({ lines }: Track, recordId: string): string {
 
 export const stoneLine = (stone: Track['stone']): string => stoneInWords(stone);
 
-export function factsOf({ stone, provider_name }: Track): [string, string][] {
+export function factsOf({ stone, provider_name, undone }: Track): [string, string][] {
+  const upload = undone && `${undone.file_name}, undone ${format.dateTime(undone.at)}`;
   return [
     ['Report', [stone.lab, stone.report_no].filter(Boolean).join(' ') || format.DASH],
     ['Location', format.text(stone.location)],
@@ -33,5 +34,6 @@ export function factsOf({ stone, provider_name }: Track): [string, string][] {
     ['Amount', format.money(stone.total_amt)],
     ['Provider', format.text(provider_name)],
     ['Seen available', format.dateTime(stone.confirmed_at)],
+    ...(upload === null ? [] : [['Upload', upload] satisfies [string, string]]),
   ];
 }

@@ -120,7 +120,10 @@ function Undone({ upload, report }: { upload: Upload; report: UploadReport }) {
       {`${upload.file_name} was undone`}
       {undo &&
         `: ${plural(undo.deleted, 'stone')} deleted, ${count(undo.changed_back)} changed back, ${count(undo.restored)} restored, ${count(undo.withdrawn)} withdrawn again`}
-      {undo && undo.kept > 0 && `; ${count(undo.kept)} stay as not available, because they have a history`}.
+      {undo &&
+        undo.kept > 0 &&
+        `; ${plural(undo.kept, 'stone')} kept for the history alone, and in no list until a sheet names them again`}
+      .
     </p>
   );
 }
