@@ -124,13 +124,37 @@ describe('the next sheet', () => {
     expect((await stones(provider))[0]).toMatchObject({ id: first?.id, status: 1, disc: null });
   });
 
+  it('brings them back into no selection, as if they had been deleted', async () => {
+    const provider = (await addProvider(admin, 'Provider TK')).id;
+    const { id } = await bringIn(admin, provider, sheet('TK', ['On hold', 'On hold']));
+    const named = { stock_numbers: ['TK1'] };
+    dataOf(await admin.send('POST', '/inventory/featured-stone', named));
+    dataOf(await admin.send('POST', '/inventory/collection', { name: 'Picked', ...named }));
+    await undo(id);
+    await bringIn(admin, provider, sheet('TK', ['', '']));
+    expect(await found('TK')).toBe(2);
+    const featured = await admin.send('POST', '/inventory/get-featured-stone', {});
+    expect(featured.text).not.toContain('TK1');
+    const { stockList } = dataOf<{ stockList: { pieces: number }[] }>(
+      await admin.get('/inventory/collection?searchTerm=Picked'),
+    );
+    expect(stockList).toMatchObject([{ pieces: 0 }]);
+  });
+
   it('of another provider gets another number for the same one', async () => {
     const { ids } = await undoneProvider('TF');
     const other = (await addProvider(admin, 'Another')).id;
-    await bringIn(admin, other, csvFile(stonesNamed('TF', 1)));
+    const { id } = await bringIn(admin, other, sheet('TF', ['On hold']));
     const [theirs] = await stones(other);
     expect(ids).not.toContain(theirs?.id);
     expect(theirs?.stock_no).toMatch(/^TF1-/);
+    // Undone in its turn, it keeps that number, and the preview says so.
+    await undo(id);
+    const shown = await previewOf(admin, other, sheet('TF', ['']));
+    expect(await changesOf(admin, shown.id, 'created')).toMatchObject([
+      { stone_id: theirs?.id, stock_no: theirs?.stock_no },
+    ]);
+    expect(shown.preview?.issues?.map(({ kind }) => kind)).toContain('number_taken');
   });
 });
 

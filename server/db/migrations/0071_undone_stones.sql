@@ -17,6 +17,7 @@ CREATE INDEX stone_search ON stone (diamond_type, status, shape, color, clarity,
 
 -- Of earlier undone uploads, which left such stones as not available: those that nothing has touched since. An import
 -- creates its stones at the moment it is finished at.
+SELECT set_config('app.scope', 'all', true);
 UPDATE upload u
    SET undone_at = coalesce((SELECT max(a.at) FROM audit_log a
                               WHERE a.operation = 'undoUpload' AND a.subject ->> 'upload_id' = u.id::text), u.finished_at)

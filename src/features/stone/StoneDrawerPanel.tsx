@@ -13,6 +13,7 @@ import RecordDrawerPanel from '../../ui/records/RecordDrawerPanel.tsx';
 import { LabGrown } from '../../ui/records/LabGrown.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { toneOf } from '../../ui/notices/tone.ts';
+import { StoneActions } from '../../stones/actions/StoneActions.tsx';
 import { AskQualityControl } from '../../stones/tasks/AskQualityControl.tsx';
 import { StoneReport } from './StoneReport.tsx';
 import { useUser } from '../../ui/session/session.ts';
@@ -55,12 +56,16 @@ export default function StoneDrawerPanel({
         )
       }
       actions={
-        stone && (
+        stone &&
+        (stone.undone ? (
+          // Everything else answers that there is no such stone.
+          <StoneActions stones={[stone]} acts={['restore']} onDone={onClose} />
+        ) : (
           <>
             {actions(stone)}
             <AskQualityControl stockNo={stone.stock_no} />
           </>
-        )
+        ))
       }
     >
       {stone !== undefined ? (
