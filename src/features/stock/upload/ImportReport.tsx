@@ -122,7 +122,7 @@ function Undone({ upload, report }: { upload: Upload; report: UploadReport }) {
         `: ${plural(undo.deleted, 'stone')} deleted, ${count(undo.changed_back)} changed back, ${count(undo.restored)} restored, ${count(undo.withdrawn)} withdrawn again`}
       {undo &&
         undo.kept > 0 &&
-        `; ${plural(undo.kept, 'stone')} kept for the history alone, and in no list until a sheet names them again`}
+        `; ${plural(undo.kept, 'stone')} kept for the history alone, in no list until a sheet names them again`}
       .
     </p>
   );
