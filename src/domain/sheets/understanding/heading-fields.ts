@@ -237,6 +237,11 @@ export function meaningsOfHeading(header: string): readonly HeadingMeaning[] {
   return found;
 }
 
+/** Whether every word of a heading is understood, and none speaks of another price than the one asked. */
+export const isPlainHeading = (header: string): boolean =>
+  fieldsOfHeader(header).length > 0 ||
+  headingWords(header).every(({ concepts }) => concepts.length > 0 && !concepts.includes('aside'));
+
 function meaningsFound(header: string): HeadingMeaning[] {
   const listed = fieldsOfHeader(header);
   const listedScore = NUMBERS_OF_ANYTHING.has(spelling(header)) ? 0.8 : 1;

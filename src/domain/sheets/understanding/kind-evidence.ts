@@ -2,9 +2,9 @@
 import { STONE_TYPE, type StoneType } from '../../codes.ts';
 
 const LAB_GROWN =
-  /(?<!\p{L})(?:lab(?:or|oratory)?[\s_-]*(?:grown|created|diamonds?|diamanten)|labgrown|laborgez(?:ü|ue)chtete?[rns]?|d[ei] laborat[oó]ri[oa]|de laboratoire|laboratuvar|выращенн\p{L}*|лабораторн\p{L}*|lgd|lgds|cvd|hpht|man[\s_-]*made|grown)(?!\p{L})|培育|合成|ラボグロウン|(?:יהלומי?|גידול|מגודלי?ם?)\s*מעבדה|લેબ\s*ગ્રોન/iu;
+  /(?<!\p{L})(?:lab(?:or|oratory)?[\s_-]*(?:grown|created|diamonds?|diamanten)|labgrown|laborgez(?:ü|ue)chtete?[rns]?|d[ei] laborat[oó]ri[oa]|de laboratoire|laboratuvar|выращенн\p{L}*|лабораторн\p{L}*|lgd|lgds|cvd|hpht|man[\s_-]*made|grown)(?!\p{L})|培育|랩\s*그로운|مخبري|合成|ラボグロウン|(?:יהלומי?|גידול|מגודלי?ם?)\s*מעבדה|લેબ\s*ગ્રોન/iu;
 const NATURAL =
-  /(?<!\p{L})(?:natural|naturals|naturels?|natürliche?[rns]?|natural[ei]s?|naturais|naturelles?|natuurlijke?|doğal|натуральн\p{L}*|природн\p{L}*|mined|earth[\s_-]*mined)(?!\p{L})|天然|טבעי|કુદરતી|प्राकृतिक/iu;
+  /(?<!\p{L})(?:natural|naturals|naturels?|natürliche?[rns]?|natural[ei]s?|naturais|naturelles?|natuurlijke?|doğal|натуральн\p{L}*|природн\p{L}*|mined|earth[\s_-]*mined)(?!\p{L})|天然|천연|طبيعي|טבעי|કુદરતી|प्राकृतिक/iu;
 /** A treatment, which natural stones have too. */
 const TREATED = /(?:hpht|cvd)[\s_-]*(?:treat|anneal|process|colou?r|enhanc)\p{L}*/giu;
 /** `Not lab grown`, `screened for CVD/HPHT`: remarks that deny it, or name a test, tell nothing. */
@@ -15,7 +15,10 @@ const NEARLY_ALL = 0.95;
 
 /** What words say; null when they name neither, or both. */
 export function kindInWords(text: string): StoneType | null {
-  const words = text.replace(/_/g, ' ').replace(TREATED, '');
+  const words = text
+    .replace(/_/g, ' ')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(TREATED, '');
   const [grown, mined] = [LAB_GROWN.test(words), NATURAL.test(words)];
   if (grown === mined) return null;
   return grown ? STONE_TYPE.labGrown : STONE_TYPE.natural;

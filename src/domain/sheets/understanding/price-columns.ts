@@ -21,6 +21,8 @@ export interface PriceColumn {
   numbers: Numbers;
   /** As heading or cells name it. */
   currency: Currency | null;
+  /** The heading has no word that is unknown, or of another price than the one asked. */
+  isPlain: boolean;
 }
 
 export interface PriceReading {
@@ -148,13 +150,10 @@ function* waysOf(columns: readonly PriceColumn[], chosen: Chosen = new Map()): G
 const meaningIn = (chosen: Chosen, column: PriceColumn): PriceHolding | null =>
   [...chosen].find(([, other]) => other === column)?.[0] ?? null;
 
-/**
- * Headings this much alike do not say which of two prices is asked; those with words that nobody knows
- * say it less.
- */
+/** Headings this much alike do not say which of two prices is asked. */
 const RIVAL = 0.1;
+/** The same for those with words that nobody knows. */
 const RIVAL_OF_UNKNOWN = 0.35;
-const CLEAR = 0.85;
 const PRICES: readonly PriceHolding[] = ['price_per_ct', 'total_amt'];
 
 /**
@@ -170,11 +169,12 @@ function rivalryOf(
     const holder = chosen.get(holding);
     if (!holder || !column.likely.has(holding)) return false;
     const likely = holder.likely.get(holding) ?? 0;
-    const least = likely - (likely >= CLEAR ? RIVAL : RIVAL_OF_UNKNOWN);
+    const least = likely - (holder.isPlain ? RIVAL : RIVAL_OF_UNKNOWN);
     const others = columns.filter(
       (other) =>
         meaningIn(chosen, other) === null &&
         other.currency === holder.currency &&
+        (other.isPlain || !holder.isPlain) &&
         (other.likely.get(holding) ?? 0) >= least &&
         !isSame(agreement(holder.numbers, other.numbers)),
     );

@@ -4,7 +4,7 @@ import { CODES } from '../../attributes/coded.ts';
 import type { StoneType } from '../../codes.ts';
 import type { Numbers } from './agreement.ts';
 import { currencyOfCells } from './currencies.ts';
-import type { Holding } from './heading-fields.ts';
+import { isPlainHeading, type Holding } from './heading-fields.ts';
 import { currencyOfHeading } from './heading-words.ts';
 import {
   bestFor,
@@ -86,7 +86,15 @@ export function priceColumns(
     )
       return [];
     const currency = currencyOfHeading(column.header) ?? currencyOfCells(column.values);
-    return [{ column: column.column, likely, numbers: numbersOf(column, rows), currency }];
+    return [
+      {
+        column: column.column,
+        likely,
+        numbers: numbersOf(column, rows),
+        currency,
+        isPlain: isPlainHeading(column.header),
+      },
+    ];
   });
   const none: (number | null)[] = rows.map(() => null);
   const disc = bestFor(columns, 'disc');
