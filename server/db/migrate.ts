@@ -145,7 +145,10 @@ function missingMigrations(migrations: Migration[], applied: Applied[]): Migrati
 async function apply(client: pg.PoolClient, { name, sql, sha256 }: Migration): Promise<void> {
   try {
     await client.query('BEGIN');
-    await client.query('SET LOCAL search_path TO public; SET LOCAL statement_timeout = 0');
+    // Row-level security applies to the owner, too: without a scope an UPDATE changes nothing and says nothing.
+    await client.query(
+      "SET LOCAL search_path TO public; SET LOCAL statement_timeout = 0; SET LOCAL app.scope = 'all'",
+    );
     await client.query(sql);
     await client.query('INSERT INTO public.schema_migration (name, sha256) VALUES ($1, $2)', [name, sha256]);
     await client.query('COMMIT');

@@ -37,6 +37,19 @@ test('migrations run once, in the order of their names', async () => {
   expect(await isSchemaCurrent(owner, readMigrations(folder))).toBe(true);
 });
 
+test('a migration changes rows that row-level security hides from others', async () => {
+  write(
+    '0003_hidden.sql',
+    `ALTER TABLE first ENABLE ROW LEVEL SECURITY;
+     ALTER TABLE first FORCE ROW LEVEL SECURITY;
+     CREATE POLICY first_scope ON first USING (current_setting('app.scope', true) = 'all');`,
+  );
+  write('0004_changed.sql', 'UPDATE first SET id = 2;');
+  await migrate(owner, folder);
+  const found = await withActor(owner, SYSTEM, 'read', (tx) => tx.many('SELECT id FROM first'));
+  expect(found).toEqual([{ id: 2 }]);
+});
+
 test('three servers that start at once apply each migration once, and can all grant', async () => {
   const pools = [1, 2, 3].map((n) => createPool(database.ownerUrl, { name: `server ${n}`, kind: 'owner' }));
   try {

@@ -133,8 +133,7 @@ function priceQuestions(
 ): SheetQuestion[] {
   const priced = PRICE_FIELDS.filter((field) => columnOf(sheet, field) !== undefined);
   if (priced.length === 0 && !answers.unpriced) {
-    const open = sheet.columns.filter((column) => column.field === null && meansPrices(column));
-    const [first] = open;
+    const first = sheet.columns.find((column) => column.field === null && meansPrices(column));
     if (first) return [meaningQuestion(sheet, first, decimals, null)];
     const rivals = rivalPrices(sheet);
     return rivals.length > 0 ? [columnQuestion(sheet, rivals, decimals)] : [];
