@@ -13,8 +13,14 @@ const NEARLY_ALL = 0.95;
 /** As sure as a proposal is that nothing but the values supports. */
 const BY_VALUES = 0.6;
 
-const most = (values: ColumnValues, wanted: (value: string) => boolean): boolean =>
-  values.length >= ENOUGH_VALUES && values.filter(wanted).length >= NEARLY_ALL * values.length;
+/** Stops as soon as too many values are others. */
+function most(values: ColumnValues, wanted: (value: string) => boolean): boolean {
+  let others = 0;
+  const mayBeOthers = (1 - NEARLY_ALL) * values.length;
+  return (
+    values.length >= ENOUGH_VALUES && values.every((value) => wanted(value) || (others += 1) <= mayBeOthers)
+  );
+}
 
 const allDifferent = (values: ColumnValues): boolean =>
   values.length >= ENOUGH_VALUES && new Set(values).size >= 0.98 * values.length;

@@ -64,14 +64,19 @@ const TELLTALE: readonly Telltale[] = [
 
 const ENOUGH_VALUES = 3;
 const NEARLY_ALL = 0.95;
+const FIRST_VALUES = 10;
+const HALF = 0.5;
 
 /** The field whose vocabulary nearly all values of a column come from; null when none stands out. */
 export function toldByValues(values: ColumnValues): StockField | null {
   if (values.length < ENOUGH_VALUES) return null;
   const different = new Set(values.map((value) => value.toUpperCase())).size;
+  // Wide sheets have hundreds of columns, and a few values rule most fields out.
+  const first = values.slice(0, FIRST_VALUES);
   const found = TELLTALE.find(
     (tale) =>
       different >= tale.different &&
+      (fitsField(tale.field, first) ?? 0) >= HALF &&
       (tale.when?.(values) ?? true) &&
       (fitsField(tale.field, values) ?? 0) >= NEARLY_ALL,
   );
