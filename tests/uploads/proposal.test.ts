@@ -98,6 +98,50 @@ describe('an uploaded sheet', () => {
     expect(mapping.columns).toHaveLength(HEADINGS.length);
   });
 
+  it('is asked about where its figures refute what was confirmed for the last one', async () => {
+    const provider = await addProvider(admin, 'Changed prices');
+    const headings = ['Ref', 'Shape', 'Carat', 'Rap', 'Disc %', 'Price'];
+    const stones = [0.5, 0.7, 1.5, 2, 3].map((carat, row) => ({ carat, rap: 4000 + row * 1100 }));
+    const sheet = (price: (carat: number, perCarat: number) => number) =>
+      csvFile(
+        stones.map(({ carat, rap }, row) => [
+          `P-${row}`,
+          'Round',
+          String(carat),
+          String(rap),
+          '-30',
+          price(carat, rap * 0.7).toFixed(2),
+        ]),
+        headings,
+      );
+    const first = await propose(
+      admin,
+      provider.id,
+      sheet((_, perCarat) => perCarat),
+    );
+    expect(first.columns?.[5]).toMatchObject({ field: 'price_per_ct', basis: 'figures' });
+    dataOf(
+      await admin.send('POST', `/stocks/uploads/${first.id}/run`, {
+        columns: chosen(first),
+        statements: { stone_type: 2 },
+      }),
+    );
+    const second = await propose(
+      admin,
+      provider.id,
+      sheet((carat, perCarat) => carat * perCarat),
+    );
+    expect(second.columns?.[5]).toMatchObject({ field: null, open: ['price_per_ct', 'total_amt'] });
+    const refused = await admin.send('POST', `/stocks/uploads/${second.id}/run`, {
+      columns: chosen(second),
+      statements: { stone_type: 2 },
+    });
+    expect([refused.status, refused.body?.message]).toEqual([
+      409,
+      expect.stringContaining('whether a price is per carat or per stone'),
+    ]);
+  });
+
   it('that is not a readable sheet is refused with a message and not stored', async () => {
     const provider = await addProvider(admin, 'Refused');
     const stored = () =>

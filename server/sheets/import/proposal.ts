@@ -99,24 +99,39 @@ function learnedFrom(kept: KeptMapping | null): Map<string, StockField | null> {
   );
 }
 
-type Recognition = Pick<ColumnProposal, 'field' | 'confidence' | 'reason' | 'basis'>;
-const ignored = (reason: string, basis: Recognition['basis'] = 'none'): Recognition => ({
+type Recognition = Pick<ColumnProposal, 'field' | 'confidence' | 'reason' | 'basis' | 'open'>;
+const ignored = (
+  reason: string,
+  basis: Recognition['basis'] = 'none',
+  open: StockField[] = [],
+): Recognition => ({
   field: null,
   confidence: 0,
   reason,
   basis,
+  open,
 });
+
+const PRICES: readonly StockField[] = ['price_per_ct', 'total_amt'];
+
+/** The heading is the last sheet's, but the figures prove the other price now: a person decides. */
+const isRefuted = (before: StockField, { field, basis }: ColumnProposal): boolean =>
+  PRICES.includes(before) &&
+  basis === 'figures' &&
+  field !== before &&
+  PRICES.some((price) => price === field);
 
 /** A confirmed field is certain, unless the column's values no longer fit. */
 function asConfirmed(field: StockField, values: readonly string[]): Recognition {
   const fit = fitsField(field, values) ?? 1;
   const reason = 'As confirmed for this provider’s last sheet';
-  if (fit >= STILL_FITS) return { field, confidence: 1, reason, basis: 'learned' };
+  if (fit >= STILL_FITS) return { field, confidence: 1, reason, basis: 'learned', open: [] };
   return {
     field,
     confidence: Math.round(fit * 100) / 100,
     reason: `${reason}, but only ${Math.round(fit * 100)} % of the values fit now`,
     basis: 'learned',
+    open: [],
   };
 }
 
@@ -146,13 +161,19 @@ export function proposeFor(sheet: Sheet, kept: KeptMapping | null, fileName = ''
     if (proposal.header === FAULT_HEADING) return ignored('What this portal wrote beside the rows');
     const before = learned.get(keys[proposal.column] ?? '');
     if (before === null) return ignored('Ignored in this provider’s last sheet', 'learned');
+    if (before != null && isRefuted(before, proposal))
+      return ignored(
+        `${stockField(before).label} in this provider’s last sheet, but: ${proposal.reason}`,
+        'none',
+        [...PRICES],
+      );
     if (before !== undefined) return asConfirmed(before, valuesIn(cells, proposal.column));
     if (proposal.field !== null && taken.has(proposal.field))
       return ignored('Another column holds this since the last sheet');
     return proposal;
   };
   const columns = proposeMapping(sheet.headers, cells, `${fileName} ${sheet.title}`).map((proposal) => {
-    const { field, confidence, reason, basis } = recognise(proposal);
+    const { field, confidence, reason, basis, open } = recognise(proposal);
     return {
       column: proposal.column,
       header: clean(proposal.header).slice(0, LONGEST_HEADER).toWellFormed(),
@@ -162,7 +183,7 @@ export function proposeFor(sheet: Sheet, kept: KeptMapping | null, fileName = ''
       basis,
       reason,
       alternatives: proposal.alternatives.filter((other) => other !== field),
-      open: field === null ? proposal.open : [],
+      open: field === null ? open : [],
     };
   });
   return {
