@@ -1,6 +1,6 @@
 /** Finds the row of a sheet that holds its headings, which may be spread over two rows. */
 import { fieldsOfHeader } from '../../src/domain/sheets/stock-headers.ts';
-import { meaningsOfHeading, type Holding } from '../../src/domain/sheets/understanding/heading-fields.ts';
+import { meaningsOfHeading, type Holding } from '../../src/domain/sheets/understanding/headings/fields.ts';
 import type { SheetRow } from './sheet-row.ts';
 
 /** Headings are looked for in this many rows that are not blank. */

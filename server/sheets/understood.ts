@@ -4,11 +4,8 @@ import { isStockField } from '../../src/domain/sheets/stock-fields.ts';
 import { isCurrency } from '../../src/domain/sheets/understanding/currencies.ts';
 import type { SheetQuestion } from '../../src/domain/sheets/understanding/questions.ts';
 import type { StoredReading } from '../../src/domain/sheets/understanding/stored-reading.ts';
-import {
-  NO_ANSWERS,
-  understandSheet,
-  type Answers,
-} from '../../src/domain/sheets/understanding/understand-sheet.ts';
+import { NO_ANSWERS, type Answers } from '../../src/domain/sheets/understanding/answers.ts';
+import { understandSheet } from '../../src/domain/sheets/understanding/understand-sheet.ts';
 import { decideDiscount, type DiscountEvidence } from './discount.ts';
 import type { MappedColumn } from './rows/row-cells.ts';
 

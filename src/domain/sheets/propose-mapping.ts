@@ -1,7 +1,7 @@
 /** Proposes the field of each column of a sheet. A person confirms or changes it. */
 import { spelling } from '../attributes/synonyms/spelling.ts';
 import type { StockField } from './stock-fields.ts';
-import type { Holding } from './understanding/heading-fields.ts';
+import type { Holding } from './understanding/headings/fields.ts';
 import { mayBeNumbers, settleLeftColumns } from './understanding/left-columns.ts';
 import {
   bestFor,
@@ -15,8 +15,8 @@ import {
   type Rows,
 } from './understanding/judged-columns.ts';
 import { readSideColumns } from './understanding/measure-columns.ts';
-import { headersByNeighbours } from './understanding/heading-neighbours.ts';
-import { isPriceHolding } from './understanding/price-columns.ts';
+import { headersByNeighbours } from './understanding/headings/neighbours.ts';
+import { isPriceHolding } from './understanding/price-holding.ts';
 import { kindOfAll, priceColumns } from './understanding/price-proposals.ts';
 import { headingReason, settled, type Settled } from './understanding/settled.ts';
 import { toldByValues } from './understanding/telltale.ts';

@@ -2,40 +2,10 @@
  * Which columns of a sheet are list price, price per carat and total: the reading under which the most
  * rows agree with themselves (carat x price per carat = total, list price and discount = price).
  */
-import { STONE_TYPE, type StoneType } from '../../codes.ts';
 import type { StockField } from '../stock-fields.ts';
 import { agreement, holds, isSame, times, type Agreement, type Numbers } from './agreement.ts';
-import type { Currency } from './currencies.ts';
-import { growth } from './growth.ts';
-import type { Holding } from './heading-fields.ts';
-
-export type PriceHolding = 'rap' | 'list_total' | 'price_per_ct' | 'total_amt';
-const HOLDINGS: readonly PriceHolding[] = ['rap', 'list_total', 'price_per_ct', 'total_amt'];
-export const isPriceHolding = (field: Holding): field is PriceHolding =>
-  HOLDINGS.some((holding) => holding === field);
-
-export interface PriceColumn {
-  column: number;
-  /** How well each meaning fits heading and values, 0 to 1. */
-  likely: ReadonlyMap<PriceHolding, number>;
-  numbers: Numbers;
-  /** As heading or cells name it. */
-  currency: Currency | null;
-  /** The heading has no word that is unknown, or of another price than the one asked. */
-  isPlain: boolean;
-}
-
-export interface PriceReading {
-  column: number;
-  /** Null where nothing decides, or another column already holds it. */
-  holds: PriceHolding | null;
-  /** Meanings between which neither heading nor figures decide. */
-  open: PriceHolding[];
-  /** What the figures showed, as a sentence; null when only the heading speaks. */
-  evidence: string | null;
-  /** The column agrees with others as this. */
-  proved: boolean;
-}
+import { decidedByGrowth } from './price-by-growth.ts';
+import type { PriceColumn, PriceContext, PriceHolding, PriceReading } from './price-holding.ts';
 
 /** How sheets write a discount of 35 percent: -35, 35, -0.35, 0.35. */
 export const DISCOUNT_FACTORS: readonly number[] = [0.01, -0.01, 1, -1];
@@ -46,17 +16,6 @@ const MARGIN = 0.3;
 const MOST_COLUMNS = 7;
 
 type Chosen = ReadonlyMap<PriceHolding, PriceColumn>;
-
-/** The columns beside the prices that they must agree with. */
-export interface PriceContext {
-  carats: Numbers;
-  /** Discounts as written; empty without a column for them. */
-  discounts: Numbers;
-  /** Of all stones, where the sheet says it. */
-  kind: StoneType | null;
-  /** What else decides a price: colour, clarity and shape, as ranks. */
-  grades: readonly Numbers[];
-}
 
 export const tellingWeights = (carats: Numbers): Numbers =>
   carats.map((carat) => (carat && Math.abs(carat - 1) > TELLING ? carat : null));
@@ -209,45 +168,6 @@ export function readPriceColumns(all: readonly PriceColumn[], context: PriceCont
     const open = [...new Set([meaning, ...others])].filter((holding) => holding !== 'list_total');
     return decidedByGrowth(reading, open, column, context);
   });
-}
-
-/**
- * By which power of the weight prices grow. Natural stones cost about the weight's own power more per
- * carat, lab-grown ones nearly the same per carat. Where the kind is unknown, only figures beyond
- * both decide.
- */
-const GROWTH = {
-  [STONE_TYPE.natural]: { perCaratTo: 1.45, totalFrom: 1.6 },
-  [STONE_TYPE.labGrown]: { perCaratTo: 0.5, totalFrom: 0.75 },
-  unknown: { perCaratTo: 0.5, totalFrom: 1.6 },
-} as const;
-
-function decidedByGrowth(
-  reading: PriceReading,
-  open: PriceHolding[],
-  { numbers }: PriceColumn,
-  { carats, kind, grades }: PriceContext,
-): PriceReading {
-  const unsure = { ...reading, holds: null, open };
-  if (!open.includes('price_per_ct') || !open.includes('total_amt')) return unsure;
-  const { perCaratTo, totalFrom } = GROWTH[kind ?? 'unknown'];
-  const grown = growth(carats, numbers, grades);
-  if (grown === null) return unsure;
-  const [low, high] = [grown.slope - 3 * grown.error, grown.slope + 3 * grown.error];
-  const power = grown.slope.toFixed(1);
-  if (low > totalFrom)
-    return {
-      ...reading,
-      holds: 'total_amt',
-      evidence: `The figures grow with the weight to the power of ${power}, as prices of whole stones do`,
-    };
-  if (high < perCaratTo)
-    return {
-      ...reading,
-      holds: 'price_per_ct',
-      evidence: `The figures grow with the weight to the power of ${power} only, as prices per carat do`,
-    };
-  return unsure;
 }
 
 const share = (found: Agreement): string => `${Math.round(found.share * found.rows)} of ${found.rows} rows`;

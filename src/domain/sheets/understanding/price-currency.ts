@@ -2,7 +2,7 @@
 import type { StockField } from '../stock-fields.ts';
 import { agreement, holds, isSame, times, type Agreement, type Numbers } from './agreement.ts';
 import { CURRENCIES, currencyIn, currencyLabel, currencyOfCells, HOME, type Currency } from './currencies.ts';
-import { currencyOfHeading } from './heading-words.ts';
+import { currencyOfHeading } from './headings/words.ts';
 import type { Decimal } from './number-format.ts';
 import { DISCOUNT_FACTORS, discounted } from './price-columns.ts';
 import { keyOf, type SheetQuestion } from './questions.ts';

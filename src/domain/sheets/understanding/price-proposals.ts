@@ -4,8 +4,8 @@ import { CODES } from '../../attributes/coded.ts';
 import type { StoneType } from '../../codes.ts';
 import type { Numbers } from './agreement.ts';
 import { currencyOfCells } from './currencies.ts';
-import { isPlainHeading, type Holding } from './heading-fields.ts';
-import { currencyOfHeading } from './heading-words.ts';
+import { isPlainHeading, type Holding } from './headings/fields.ts';
+import { currencyOfHeading } from './headings/words.ts';
 import {
   bestFor,
   ENOUGH,
@@ -17,15 +17,8 @@ import {
   type Rows,
 } from './judged-columns.ts';
 import { kindInWords, kindOfReports, kindOfTexts } from './kind-evidence.ts';
-import {
-  isPriceHolding,
-  priceFieldOf,
-  readPriceColumns,
-  twinOf,
-  type PriceColumn,
-  type PriceHolding,
-  type PriceReading,
-} from './price-columns.ts';
+import { priceFieldOf, readPriceColumns, twinOf } from './price-columns.ts';
+import { isPriceHolding, type PriceColumn, type PriceHolding, type PriceReading } from './price-holding.ts';
 import { headingReason, settled, type Settled } from './settled.ts';
 
 /** Columns whose words may say what the stones are. */

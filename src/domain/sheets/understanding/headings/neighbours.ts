@@ -1,6 +1,6 @@
 /** Headings of columns that are named by the cells of the column beside them. */
-import type { Rows } from './judged-columns.ts';
-import { valuesIn } from './judged-columns.ts';
+import type { Rows } from '../judged-columns.ts';
+import { valuesIn } from '../judged-columns.ts';
 
 const NAMING = /^(.*?)[\s_.-]*name(?:\(s\))?$/i;
 const NAMED = /^(.*?)[\s_.-]*values?(?:\(s\))?$/i;

@@ -1,10 +1,10 @@
 /**
  * The words of a heading and what they may speak of, however they are written: abbreviated, misspelt,
- * run together. Which field the heading means is decided in heading-fields.ts.
+ * run together. Which field the heading means is decided in fields.ts.
  */
-import { almostSame } from '../../text/almost-same.ts';
-import { currencyIn, type Currency } from './currencies.ts';
-import { EMPTY_WORDS, SIMPLIFIED, TRADITIONAL, WORDS, type Concept } from './heading-vocabulary.ts';
+import { almostSame } from '../../../text/almost-same.ts';
+import { currencyIn, type Currency } from '../currencies.ts';
+import { EMPTY_WORDS, SIMPLIFIED, TRADITIONAL, WORDS, type Concept } from './vocabulary.ts';
 
 export type { Concept };
 

@@ -1,0 +1,26 @@
+import type { StoneType } from '../../codes.ts';
+import type { Currency } from './currencies.ts';
+import type { Decimal } from './number-format.ts';
+
+/** What a person said about a sheet. */
+export interface Answers {
+  stone_type: StoneType | null;
+  /** The person does not know whether the stones are natural, and imports them as neither. */
+  stone_type_open: boolean;
+  currency: Currency | null;
+  rate: number | null;
+  decimal: Decimal | null;
+  /** The stones are imported without a price. */
+  unpriced: boolean;
+  confirmed: readonly string[];
+}
+
+export const NO_ANSWERS: Answers = {
+  stone_type: null,
+  stone_type_open: false,
+  currency: null,
+  rate: null,
+  decimal: null,
+  unpriced: false,
+  confirmed: [],
+};
