@@ -76,6 +76,16 @@ describe('prices that no heading names', () => {
     expect(named).toMatchObject({ aa: null, bb: null, 'Price/ct': 'price_per_ct', Total: 'total_amt' });
   });
 
+  it('are left alone while the price itself is a question', () => {
+    const fields = fieldsOf({
+      Carat: (row) => CARATS[row] ?? 0,
+      Price: (row) => 900 + ((row * 7) % 5) * 100,
+      kx: perCarat,
+      ky: (row) => (perCarat(row) * (CARATS[row] ?? 0)).toFixed(2),
+    });
+    expect(fields).toMatchObject({ Price: null, kx: null, ky: null });
+  });
+
   it('are the plain ones where others are in cash or with tax', () => {
     const fields = fieldsOf({
       Carat: (row) => CARATS[row] ?? 0,

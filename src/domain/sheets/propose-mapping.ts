@@ -110,7 +110,8 @@ export function proposeMapping(headers: readonly string[], sampleRows: Rows, tit
   const weights = weight?.column ?? bestFor(columns, 'carat');
   const known = priceColumns(columns, sampleRows, kindOfAll(columns, sampleRows, title), weights);
   if (weight) known.set(weight.column.column, weight.settled);
-  if (weights)
+  // While a person has to choose a price, figures under other headings may be costs.
+  if (weights && ![...known.values()].some(({ open }) => open.length > 0))
     for (const [column, one] of unnamedPrices(columns, sampleRows, weights, known)) known.set(column, one);
   for (const [column, one] of sideColumns(columns, sampleRows, known)) known.set(column, one);
   const told = toldColumns(columns, known);

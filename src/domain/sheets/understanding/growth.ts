@@ -11,7 +11,7 @@ export interface Growth {
 const ENOUGH_ROWS = 15;
 /** Below this spread of the weights (standard deviation of their logarithm) growth shows nothing. */
 const SPREAD = 0.25;
-/** What is left of a column after others explain it; less is rounding. */
+/** A remainder below this is rounding noise. */
 const NOTHING = 1e-9;
 
 type Column = readonly number[];
@@ -19,7 +19,7 @@ type Column = readonly number[];
 const product = (a: Column, b: Column): number =>
   a.reduce((sum, value, row) => sum + value * (b[row] ?? 0), 0);
 
-/** A column less what the columns of `basis`, at right angles to each other, explain of it. */
+/** Removes the part of a column that the columns of `basis`, which are orthogonal, explain. */
 function unexplained(column: Column, basis: readonly Column[]): Column {
   return basis.reduce((left, other) => {
     const share = product(left, other) / product(other, other);

@@ -1,6 +1,6 @@
 /**
- * What a stone needs and no heading names, found among the columns that are left by what their values
- * are. A person sees it first and can take it back.
+ * Finds columns for needed fields that no heading names, by the values of the columns that are still
+ * without a field. The wizard shows these fields first, so a person can change them.
  */
 import { speaksIn } from '../stock-understanding.ts';
 import type { ColumnValues } from '../stock-field-fit.ts';
@@ -10,10 +10,10 @@ import { settled, type Settled } from './settled.ts';
 
 const ENOUGH_VALUES = 3;
 const NEARLY_ALL = 0.95;
-/** As sure as a proposal is that nothing but the values supports. */
+/** The confidence of a proposal that only the values support. */
 const BY_VALUES = 0.6;
 
-/** Stops as soon as too many values are others. */
+/** Whether nearly all values pass; stops early once too many have failed. */
 function most(values: ColumnValues, wanted: (value: string) => boolean): boolean {
   let others = 0;
   const mayBeOthers = (1 - NEARLY_ALL) * values.length;
@@ -25,7 +25,7 @@ function most(values: ColumnValues, wanted: (value: string) => boolean): boolean
 const allDifferent = (values: ColumnValues): boolean =>
   values.length >= ENOUGH_VALUES && new Set(values).size >= 0.98 * values.length;
 
-/** Numbers that a program gave its rows one after the other. Those of reports come in any order. */
+/** Ascending numbers are a program's row ids; report numbers come in any order. */
 function isAscending(values: ColumnValues): boolean {
   const numbers = values.map((value) => Number(value.replace(/\D/g, '')));
   return numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0));
@@ -37,12 +37,12 @@ export const looksLikeReports = (values: ColumnValues): boolean =>
 
 const LONGEST_NUMBER = 30;
 
-/** Letters and digits, or digits of one length: what programs and offices number stones with. */
+/** Letters with digits, or digits of equal length, as stock numbers usually are. */
 const isNumbering = (values: ColumnValues): boolean =>
   most(values, (value) => /\p{L}/u.test(value)) ||
   (values.every((value) => /^\d{5,}$/.test(value)) && new Set(values.map(({ length }) => length)).size === 1);
 
-/** Numbers of stones: short, each another, with a digit, and no dates or addresses. */
+/** Short, unique values with a digit that are neither decimals nor addresses. */
 const looksLikeNumbers = (values: ColumnValues): boolean =>
   allDifferent(values) &&
   most(
@@ -53,7 +53,7 @@ const looksLikeNumbers = (values: ColumnValues): boolean =>
       /^(?!\d*[.,]\d+$)[\p{L}\d][\p{L}\d#_/.-]*$/u.test(value),
   );
 
-/** The part of an address that tells the stone: the last one of its path. */
+/** The last part of an address's path, which identifies the stone; other text is returned as it is. */
 export const numberIn = (text: string): string =>
   /^https?:\/\//i.test(text)
     ? (text
@@ -62,7 +62,7 @@ export const numberIn = (text: string): string =>
         .findLast((part) => part !== '') ?? text)
     : text;
 
-/** Whether a column of numbers or addresses has another one in every row. */
+/** Whether every row has a different number or address, other than a row count. */
 export const mayBeNumbers = (values: ColumnValues): boolean => {
   const numbers = values.map(numberIn);
   return looksLikeNumbers(numbers) && !isCounting(numbers);
@@ -73,7 +73,7 @@ const isCounting = (values: ColumnValues): boolean =>
 
 const FINISH: readonly StockField[] = ['cut', 'polish', 'symmetry'];
 
-/** Laboratories and sheets name cut, polish and symmetry in this order; fancy shapes have no cut. */
+/** The usual order of reports and sheets is cut, polish, symmetry. Fancy shapes have no cut. */
 function finishColumns(
   left: readonly JudgedColumn[],
   missing: ReadonlySet<StockField>,
@@ -81,7 +81,7 @@ function finishColumns(
   const open = FINISH.filter((field) => missing.has(field));
   const grades = left.filter(({ values }) => most(values, (value) => speaksIn('polish', value)));
   const fields = grades.length < open.length ? open.slice(open.length - grades.length) : open;
-  // One column of grades may be any of several.
+  // A single column of grades could be any of the missing ones.
   if (grades.length > open.length || (grades.length === 1 && open.length > 1)) return [];
   return grades.flatMap(({ column }, at): [number, StockField][] => {
     const field = fields[at];
@@ -90,8 +90,8 @@ function finishColumns(
 }
 
 /**
- * Gives columns that have no field to fields that no column has: grades in their usual order, report
- * numbers, and the number of the stone. `left` are the columns in the sheet's order.
+ * Assigns columns without a field to the missing fields: grades in their usual order, report numbers
+ * and stock numbers. `left` is in the sheet's order.
  */
 export function settleLeftColumns(
   left: readonly JudgedColumn[],

@@ -1,4 +1,4 @@
-/** Price columns that no heading names, found because their figures follow from each other. */
+/** Finds price columns that no heading names, by figures that follow from each other. */
 import type { StockField } from '../stock-fields.ts';
 import { agreement, isSame, times, type Agreement, type Numbers } from './agreement.ts';
 import { bestFor, ENOUGH, numbersOf, type JudgedColumn, type Rows } from './judged-columns.ts';
@@ -8,7 +8,7 @@ import { settled, type Settled } from './settled.ts';
 const MOST_COLUMNS = 8;
 const ENOUGH_ROWS = 5;
 
-/** A column of figures, with the field that it has already. */
+/** A column of figures and the field it already has, if any. */
 interface Figures {
   column: number;
   field: StockField | null;
@@ -17,7 +17,7 @@ interface Figures {
 
 const PRICES: readonly StockField[] = ['rap', 'price_per_ct', 'total_amt'];
 
-/** Columns of figures whose heading says nothing of its own, and those that are prices already. */
+/** The columns of figures with an unknown heading, and those already known to be prices. */
 function figuresIn(
   columns: readonly JudgedColumn[],
   rows: Rows,

@@ -1,4 +1,4 @@
-/** The column of weights where no heading names one: by the measures of the stones, or as the only one. */
+/** Finds the carat column when no heading names it: by the stones' measures, or as the only one possible. */
 import { canonical } from '../../attributes/canonical.ts';
 import { caratFits, estimatedCarat } from '../../stones/weight-by-measures.ts';
 import { isMissing, parseMeasurements } from '../stock-values.ts';
@@ -8,9 +8,9 @@ import { settled, type Settled } from './settled.ts';
 
 const ENOUGH_ROWS = 3;
 const MOST = 0.8;
-/** Carats of traded stones; heavier ones are told by their heading. */
+/** Usual carats; a column with heavier stones needs a heading. */
 const WEIGHTS = { low: 0.005, high: 60 };
-/** A width alone may be a weight that is headed `W`. */
+/** `W` may head the width or the weight. */
 const MAY_BE_WEIGHT: readonly StockField[] = ['carat', 'length', 'width', 'height'];
 
 interface Measured {
@@ -61,7 +61,7 @@ function mayBeWeights({ values, candidates }: JudgedColumn, numbers: readonly (n
   );
 }
 
-/** Null if a heading names the weight, or no column can hold it, or several can. */
+/** Null if a heading names the weight, or if none or several of the other columns could hold it. */
 export function settleWeight(
   columns: readonly JudgedColumn[],
   rows: Rows,

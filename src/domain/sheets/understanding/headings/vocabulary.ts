@@ -47,7 +47,7 @@ export const WORDS = {
   per: 'per pro each je 每 לכל પ્રતિ au par al à за 毎 प्रति لكل',
   percent: '% pct percent percentage perc prozent אחוז',
   net: 'net final netto nett taxable',
-  /** A price that is not the one asked for, where another one is. */
+  /** Marks a price other than the asking price, such as cost or retail. */
   aside:
     'cash cost purchase buy buying bought last previous prev old earlier yesterday retail msrp compare competitor invoice bid bids credit memo cogs gst igst cgst sgst iva tva vat kdv tax taxes insurance insured achat einkauf einkaufspreis ek compra custo costo coste acquisto inkoop inkoopprijs закуп закупка себестоимость alis alış maliyet 成本 进价 买价 仕入 仕入値 上代 원가 עלות تكلفة delivered landed cod was list_was offer_was',
   depth:
