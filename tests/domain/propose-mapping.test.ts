@@ -149,6 +149,9 @@ describe('headings by their words', () => {
     ['Diam. Max', 'length'],
     ['Girdle To', 'girdle_max'],
     ['Bhav/Ct', 'price_per_ct'],
+    ['C.Ang', 'crown_angle'],
+    ['C:Cut Grade', 'cut'],
+    ['Value.Price.Rap', 'rap'],
   ])('%s is %s', (heading, field) => expect(meaningsOfHeading(heading)[0]?.field).toBe(field));
 
   it('say nothing where they have no known words, or words of several things', () => {

@@ -97,10 +97,15 @@ function meaningsFound(header: string): HeadingMeaning[] {
   return meaningsOfPath(header) ?? meaningsOfWords(header);
 }
 
+const PATH = /^[*\w]+(?:\.\w+)+$|^[*\w]+:[\w ]+$/;
+const SHORTEST_NAME = 3;
+
 /** `certificate.carats`, `Value.Price.Rap` and `C:Shape` mean what their last telling name says. */
 function meaningsOfPath(header: string): HeadingMeaning[] | null {
-  const names = /^[*\w]+(?:[.:]\w{3,})+$/.test(header) ? header.split(/[.:]/).toReversed() : [];
+  const names = PATH.test(header) ? header.split(/[.:]/).toReversed() : [];
   for (const name of names) {
+    // `C.Ang` is an abbreviation.
+    if (name.length < SHORTEST_NAME) continue;
     const found = meaningsFound(name);
     if (found.length > 0) return found;
   }
