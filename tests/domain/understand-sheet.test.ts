@@ -303,4 +303,18 @@ describe('natural or lab-grown', () => {
     expect(understood(reports, { answers: open }).stone_type).toBe(STONE_TYPE.labGrown);
     expect(understood(columns, { answers: { ...open, stone_type_open: true } }).asked).toEqual([]);
   });
+
+  it('is asked again where the title contradicts what a person said, until they confirm it', () => {
+    const natural = { stone_type: STONE_TYPE.natural };
+    const { asked, questions } = understood(columns, { answers: natural, title: 'LGD stock of May' });
+    expect([asked, questions[0]?.evidence]).toEqual([
+      ['stone_kind'],
+      'The title, the report numbers or the remarks say lab-grown.',
+    ]);
+    const confirmed = understood(columns, {
+      answers: { ...natural, confirmed: ['stone_kind'] },
+      title: 'LGD stock of May',
+    });
+    expect([confirmed.asked, confirmed.stone_type]).toEqual([[], STONE_TYPE.natural]);
+  });
 });

@@ -47,13 +47,15 @@ async function tellNamed(sheets: readonly CorpusSheet[], only: string, folder: s
   }
 }
 
+/** A file of text has no sheet that could be named. */
+const asSent = async (sheet: CorpusSheet): Promise<string | Uint8Array> =>
+  sheet.sheetName === UNNAMED ? asText(sheet) : asWorkbook(sheet);
+
 async function tryAll(sheets: readonly CorpusSheet[], folder: string): Promise<Tried[]> {
   const tried: Tried[] = [];
   for (const [at, sheet] of sheets.entries()) {
-    // A file of text has no sheet that could be named.
-    const isNamed = sheet.sheetName !== UNNAMED;
-    tried.push(await tryOne(sheet, isNamed ? await asWorkbook(sheet) : asText(sheet), folder));
-    if (at % EVERY === 0 && !isNamed) {
+    tried.push(await tryOne(sheet, await asSent(sheet), folder));
+    if (at % EVERY === 0 && sheet.sheetName === UNNAMED) {
       const named = { ...sheet, name: `${sheet.name} (workbook)` };
       tried.push(await tryOne(named, await asWorkbook(sheet), folder));
     }
@@ -67,7 +69,8 @@ async function tellCareless(sheets: readonly CorpusSheet[], folder: string): Pro
     ({ truth }) => truth.saysKind && truth.stones.some(({ kind }) => kind === 'lab'),
   );
   const verdicts: Verdict[] = [];
-  for (const sheet of saying) verdicts.push((await tryOne(sheet, asText(sheet), folder, 'natural')).verdict);
+  for (const sheet of saying)
+    verdicts.push((await tryOne(sheet, await asSent(sheet), folder, 'natural')).verdict);
   tellContradicted(verdicts);
 }
 

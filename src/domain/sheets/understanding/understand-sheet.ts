@@ -12,7 +12,7 @@ import type { Decimal } from './number-format.ts';
 import { numbersAsWritten } from './numbers-as-written.ts';
 import { readMoney, type PriceField } from './price-currency.ts';
 import { priceQuestions } from './price-questions.ts';
-import type { SheetQuestion } from './questions.ts';
+import { keyOf, type SheetQuestion } from './questions.ts';
 import { columnOf, valuesOf, type SheetAtHand } from './sheet-columns.ts';
 
 export interface SheetUnderstanding {
@@ -36,7 +36,8 @@ export function understandSheet(
 ): SheetUnderstanding {
   const { decimals, questions: numbers } = numbersAsWritten(sheet, answers.decimal);
   const money = readMoney(sheet, decimals, answers, houseRate);
-  const kind = kindOf(sheet, answers);
+  const evident = evidentKind(sheet);
+  const kind = answers.stone_type ?? evident;
   const prices = priceQuestions(sheet, decimals, answers);
   return {
     decimals,
@@ -44,12 +45,12 @@ export function understandSheet(
     rate: money.rate,
     ignored: money.ignored,
     stone_type: kind,
-    questions: [...prices, ...money.questions, ...numbers, ...kindQuestions(sheet, kind, answers)],
+    questions: [...prices, ...money.questions, ...numbers, ...kindQuestions(sheet, evident, answers)],
   };
 }
 
-function kindOf(sheet: SheetAtHand, { stone_type }: Answers): StoneType | null {
-  if (stone_type !== null) return stone_type;
+/** What title, report numbers or remarks say of all stones. */
+function evidentKind(sheet: SheetAtHand): StoneType | null {
   const reports = columnOf(sheet, 'report_no');
   return (
     kindInWords(sheet.title) ??
@@ -71,25 +72,34 @@ function kindInRemarks(sheet: SheetAtHand): StoneType | null {
 
 function kindQuestions(
   sheet: SheetAtHand,
-  kind: StoneType | null,
-  { stone_type_open }: Answers,
+  evident: StoneType | null,
+  { stone_type, stone_type_open, confirmed }: Answers,
 ): SheetQuestion[] {
+  const isContradicted = stone_type !== null && evident !== null && evident !== stone_type;
+  if (isContradicted) {
+    const said = evident === STONE_TYPE.natural ? 'natural' : 'lab-grown';
+    const question = kindQuestion(
+      'Are the stones natural or lab-grown?',
+      `The title, the report numbers or the remarks say ${said}.`,
+    );
+    return confirmed.includes(keyOf(question)) ? [] : [question];
+  }
   const told = KIND_FIELDS.some((field) => {
     const column = columnOf(sheet, field);
     return column !== undefined && valuesOf(sheet, column).length > 0;
   });
-  if (told || kind !== null || stone_type_open) return [];
-  return [
-    {
-      kind: 'stone_kind',
-      column: null,
-      sentence: 'Are the stones natural or lab-grown? No column says it.',
-      evidence: null,
-      options: [
-        { value: String(STONE_TYPE.natural), label: 'Natural', examples: [] },
-        { value: String(STONE_TYPE.labGrown), label: 'Lab grown', examples: [] },
-        { value: 'open', label: 'Nobody knows: leave it open', examples: [] },
-      ],
-    },
-  ];
+  if (told || stone_type !== null || evident !== null || stone_type_open) return [];
+  return [kindQuestion('Are the stones natural or lab-grown? No column says it.', null)];
 }
+
+const kindQuestion = (sentence: string, evidence: string | null): SheetQuestion => ({
+  kind: 'stone_kind',
+  column: null,
+  sentence,
+  evidence,
+  options: [
+    { value: String(STONE_TYPE.natural), label: 'Natural', examples: [] },
+    { value: String(STONE_TYPE.labGrown), label: 'Lab grown', examples: [] },
+    { value: 'open', label: 'Nobody knows: leave it open', examples: [] },
+  ],
+});
