@@ -66,6 +66,7 @@ function writtenIn(
   mapping: readonly MappedColumn[],
   sample: readonly SampleRow[],
   decimals: Decimals,
+  perDollar: number,
 ): Written[] {
   const columns = new Map(mapping.map(({ field, column }) => [field, column]));
   const text = ({ cells }: SampleRow, field: StockField): string =>
@@ -79,7 +80,7 @@ function writtenIn(
     if (disc === null || disc === 0) return [];
     const [carat, total, rap] = [number(row, 'carat'), number(row, 'total_amt'), number(row, 'rap')];
     const price = number(row, 'price_per_ct') ?? (carat && total ? total / carat : null);
-    const fromPrices = price && rap ? (price / rap - 1) * 100 : null;
+    const fromPrices = price && rap ? (price / perDollar / rap - 1) * 100 : null;
     return [{ row: row.row, raw: text(row, 'disc'), disc, fromPrices }];
   });
 }
@@ -91,13 +92,15 @@ function fits({ disc, raw, fromPrices }: Written, reading: DiscountReading): boo
 
 /**
  * Decides from a sample how to read a sheet's discounts, with the evidence; null if it has none.
+ * `perDollar` is what the prices are divided by to be those of the list.
  */
 export function decideDiscount(
   mapping: readonly MappedColumn[],
   sample: readonly SampleRow[],
   decimals: Decimals = new Map(),
+  perDollar = 1,
 ): DiscountEvidence | null {
-  const written = writtenIn(mapping, sample, decimals);
+  const written = writtenIn(mapping, sample, decimals, perDollar);
   if (written.length === 0) return null;
   const unscaled = written.filter(({ raw }) => !raw.includes('%'));
   const fractions = unscaled.filter(({ disc }) => Math.abs(disc) <= 1).length;

@@ -58,7 +58,7 @@ export function understand(
   const mapped = given.flatMap((column): MappedColumn[] =>
     column.field === null ? [] : [{ column: column.column, header: column.header, field: column.field }],
   );
-  const discount = decideDiscount(mapped, rows, found.decimals);
+  const discount = decideDiscount(mapped, rows, found.decimals, found.listFactor ?? 1);
   return {
     questions: [...found.questions, ...discountQuestion(mapped, discount, stated)],
     discount,

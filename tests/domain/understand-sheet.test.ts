@@ -170,10 +170,13 @@ describe('the currency of prices', () => {
       Disc: () => DISCOUNT,
       'Price/Ct INR': (_c: number, price: number) => price * 83,
     };
+    // Four percent would be four percent of every price.
+    const { asked, questions } = understood(columns, { houseRate: 80 });
+    expect([asked, questions[0]?.options.map(({ value }) => value)]).toEqual([['rate'], ['83', '80']]);
     expect(understood(columns, { answers: { rate: 83.2 } }).asked).toEqual([]);
     const wrong = understood(columns, { answers: { rate: 8.32 } });
     expect(wrong.questions.map(({ kind, evidence }) => [kind, evidence])).toEqual([
-      ['rate', 'By list prices and discounts of the sheet one US dollar is about 83.00, not 8.32.'],
+      ['rate', 'By list prices and discounts of the sheet one US dollar is about 83, not 8.32.'],
     ]);
   });
 });

@@ -61,6 +61,9 @@ const WORDED: ReadonlySet<Holding> = new Set<Holding>([
   'fluorescence',
   'intensity',
   'fancy_color',
+  'shade',
+  'milky',
+  'eye_clean',
 ]);
 const FEW_WORDS = 15;
 const LONGEST_WORD = 24;

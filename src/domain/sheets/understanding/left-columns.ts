@@ -53,14 +53,17 @@ const looksLikeNumbers = (values: ColumnValues): boolean =>
       /^(?!\d*[.,]\d+$)[\p{L}\d][\p{L}\d#_/.-]*$/u.test(value),
   );
 
-/** The last part of an address's path, which identifies the stone; other text is returned as it is. */
-export const numberIn = (text: string): string =>
-  /^https?:\/\//i.test(text)
-    ? (text
-        .split(/[?#]/)[0]
-        ?.split('/')
-        .findLast((part) => part !== '') ?? text)
-    : text;
+/**
+ * The last part of an address's path, which identifies the stone, or the last number in it if it is a
+ * long description; other text is returned as it is.
+ */
+export function numberIn(text: string): string {
+  if (!/^https?:\/\//i.test(text)) return text;
+  const [path = ''] = text.split(/[?#]/);
+  const last = path.split('/').findLast((part) => part !== '') ?? text;
+  const name = last.replace(/\.(?:html?|php|aspx?)$/i, '');
+  return name.length <= LONGEST_NUMBER ? name : (/[a-z]*\d{4,}[a-z\d]*(?!.*\d{4})/i.exec(name)?.[0] ?? name);
+}
 
 /** Whether every row has a different number or address, other than a row count. */
 export const mayBeNumbers = (values: ColumnValues): boolean => {

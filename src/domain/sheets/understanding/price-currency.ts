@@ -26,11 +26,15 @@ export interface MoneyReading {
   rate: number | null;
   /** Price columns that another one, in US dollars, makes needless. */
   ignored: readonly PriceField[];
+  /** How many units of the sheet's currency list price and discount show for one US dollar; 1 for dollars. */
+  listFactor: number | null;
   questions: SheetQuestion[];
 }
 
-/** A stated rate may differ so far from what list prices and discounts show. */
-const RATE_TOLERANCE = 0.15;
+/** So far a rate may be from what list prices and discounts show; more makes prices visibly others. */
+const RATE_TOLERANCE = 0.005;
+/** So far the house's rate may be from that of the day, for prices to be recognised as rupees. */
+const RUPEES = 0.15;
 /** Prices this far from list price and discount are not in the list's currency. */
 const OTHER_CURRENCY = 1.5;
 
@@ -123,7 +127,7 @@ export function readMoney(
     return column !== undefined && valuesOf(sheet, column).length > 0;
   });
   const currencies = new Map<PriceField, Currency>();
-  if (fields.length === 0) return { currencies, rate: null, ignored: [], questions: [] };
+  if (fields.length === 0) return { currencies, rate: null, ignored: [], listFactor: null, questions: [] };
   const figures = figuresOf(sheet, decimals);
   for (const field of fields) {
     const column = columnOf(sheet, field);
@@ -195,12 +199,12 @@ export function readMoney(
     else if (shown !== null && Math.abs(rate / shown - 1) > RATE_TOLERANCE)
       unless(rateQuestion(foreign, shown, rate));
   }
-  return { currencies, rate, ignored, questions };
+  return { currencies, rate, ignored, listFactor: byList?.factor ?? null, questions };
 }
 
 /** Prices that are the house's rate of the rupee times list and discount are rupees. */
 const byHouseRate = (found: Agreement | null, houseRate: number | null): boolean =>
-  found !== null && houseRate !== null && Math.abs(found.factor / houseRate - 1) <= RATE_TOLERANCE;
+  found !== null && houseRate !== null && Math.abs(found.factor / houseRate - 1) <= RUPEES;
 
 const isFar = (found: Agreement | null): boolean =>
   found !== null && (found.factor > OTHER_CURRENCY || found.factor < 1 / OTHER_CURRENCY);
@@ -251,15 +255,19 @@ function currencyQuestion(sheet: SheetAtHand, field: PriceField, evidence: strin
 }
 
 function rateQuestion(currency: Currency, shown: number | null, stated: number | null): SheetQuestion {
+  const told = shown === null ? '' : String(Number(shown.toPrecision(5)));
   const evidence =
     shown === null
       ? null
-      : `By list prices and discounts of the sheet one US dollar is about ${shown.toPrecision(4)}${stated === null ? '' : `, not ${stated}`}.`;
+      : `By list prices and discounts of the sheet one US dollar is about ${told}${stated === null ? '' : `, not ${stated}`}.`;
+  const options = shown === null ? [] : [{ value: told, label: `${told}, as the sheet shows`, examples: [] }];
+  if (shown !== null && stated !== null)
+    options.push({ value: String(stated), label: `${stated}, as was set`, examples: [] });
   return {
     kind: 'rate',
     column: null,
     sentence: `How many ${currency} is one US dollar?`,
     evidence,
-    options: [],
+    options,
   };
 }

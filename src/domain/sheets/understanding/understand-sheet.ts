@@ -21,6 +21,8 @@ export interface SheetUnderstanding {
   /** Units of the sheet's currency for one US dollar. */
   rate: number | null;
   ignored: readonly PriceField[];
+  /** How many units of the sheet's currency list price and discount show for one US dollar. */
+  listFactor: number | null;
   /** As stated, else as title or report numbers say; null where rows say it or nothing does. */
   stone_type: StoneType | null;
   questions: SheetQuestion[];
@@ -44,6 +46,7 @@ export function understandSheet(
     currencies: money.currencies,
     rate: money.rate,
     ignored: money.ignored,
+    listFactor: money.listFactor,
     stone_type: kind,
     questions: [...prices, ...money.questions, ...numbers, ...kindQuestions(sheet, evident, answers)],
   };

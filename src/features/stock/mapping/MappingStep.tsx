@@ -1,4 +1,4 @@
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -198,6 +198,15 @@ function Mapping({ upload, onUploaded, onPreview }: MappingStepProps) {
           </p>
         )}
         {!decision.ok && <p className={css.quiet}>{decision.refusal.sentence}</p>}
+        {questions.length > 0 && (
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => document.getElementById('questions-title')?.focus()}
+          >
+            {`Go to the ${questions.length === 1 ? 'question' : 'questions'}`}
+          </Button>
+        )}
         <ActionButton
           decision={decision}
           loading={run.isPending}

@@ -68,7 +68,10 @@ function AskedOnce({ question, isOpen, value, disabled, onAnswer, onConfirm }: A
   return (
     <div className={css.question} data-open={isOpen || undefined}>
       {kind === 'rate' ? (
-        <RateField {...{ question, value, disabled, onAnswer }} />
+        <>
+          {question.options.length > 0 && <Choices {...{ question, value, disabled, onAnswer }} />}
+          <RateField key={value} {...{ question, value, disabled, onAnswer }} />
+        </>
       ) : kind === 'currency' ? (
         <Select
           label={question.sentence}
@@ -133,7 +136,7 @@ function RateField({ question, value, disabled, onAnswer }: FieldProps) {
   return (
     <TextInput
       id={id}
-      label={question.sentence}
+      label={question.options.length > 0 ? 'Another rate' : question.sentence}
       description="The rate changes only with an import."
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       inputMode="decimal"
