@@ -12,6 +12,7 @@ const DENIED = /\b(?:no|not|non|never|without|free of|neither|nor)\b|\btreat|\bs
 /** IGI and GCAL number reports of lab-grown stones with these letters first. */
 const LAB_GROWN_REPORT = /^LG[\s-]?\d{6,10}$/i;
 const NEARLY_ALL = 0.95;
+const HALF = 0.5;
 
 /** What words say; null when they name neither, or both. */
 export function kindInWords(text: string): StoneType | null {
@@ -30,10 +31,15 @@ export const isLabGrownReport = (report: string): boolean => LAB_GROWN_REPORT.te
 export const remarksLabGrown = (remark: string): boolean =>
   LAB_GROWN.test(remark.replace(TREATED, '')) && !DENIED.test(remark);
 
-/** The kind that report numbers show by their form: LG first is lab-grown, others show nothing. */
-export function kindOfReports(reports: readonly string[]): StoneType | null {
-  const grown = reports.filter((report) => isLabGrownReport(report)).length;
-  return grown > 0 && grown >= NEARLY_ALL * reports.length ? STONE_TYPE.labGrown : null;
+/**
+ * The kind that report numbers show by their form: LG first is lab-grown, others show nothing. `rows`
+ * is the number of stones; the reports of a few say nothing of the rest.
+ */
+export function kindOfReports(reports: readonly string[], rows: number): StoneType | null {
+  const grown = reports.filter(isLabGrownReport).length;
+  return grown >= HALF * rows && grown > 0 && grown >= NEARLY_ALL * reports.length
+    ? STONE_TYPE.labGrown
+    : null;
 }
 
 /**

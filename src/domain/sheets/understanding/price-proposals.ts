@@ -33,7 +33,7 @@ const SPEAKING: readonly (Holding | undefined)[] = [
 /** Natural or lab-grown, where title, report numbers or a column of words say it of all stones. */
 export function kindOfAll(columns: readonly JudgedColumn[], rows: Rows, title: string): StoneType | null {
   const reports = columns.find(({ candidates }) => candidates[0]?.field === 'report_no')?.values ?? [];
-  const told = kindInWords(title) ?? kindOfReports(reports);
+  const told = kindInWords(title) ?? kindOfReports(reports, rows.length);
   if (told !== null) return told;
   for (const { candidates, values } of columns) {
     const meant = candidates.find(({ score }) => score >= ENOUGH)?.field;

@@ -57,7 +57,7 @@ function evidentKind(sheet: SheetAtHand): StoneType | null {
   const reports = columnOf(sheet, 'report_no');
   return (
     kindInWords(sheet.title) ??
-    (reports ? kindOfReports(valuesOf(sheet, reports)) : null) ??
+    (reports ? kindOfReports(valuesOf(sheet, reports), sheet.rows.length) : null) ??
     kindInRemarks(sheet)
   );
 }
