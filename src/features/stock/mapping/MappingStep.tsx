@@ -231,7 +231,7 @@ function mayGoOn(mapped: ActionDecision, survey: UploadSurvey | undefined): Acti
   if (length === 0) return mapped;
   return {
     ok: false,
-    refusal: { sentence: `Answer the ${plural(length, 'question')} about prices and stones above first.` },
+    refusal: { sentence: `Answer the ${plural(length, 'question')} about prices and stones first.` },
   };
 }
 

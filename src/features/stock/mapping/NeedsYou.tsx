@@ -24,7 +24,7 @@ interface Need {
 
 /** Lists what a person must check in this sheet, with links. Everything else is fine. */
 export function NeedsYou({ upload, open, survey, statements, onColumns }: NeedsYouProps) {
-  const needs = [...columnNeeds(upload, open), ...sheetNeeds(survey, statements)];
+  const needs = [...questionNeeds(survey), ...columnNeeds(upload, open), ...sheetNeeds(survey, statements)];
   const reading = survey === undefined || survey.state === 'reading';
   const go = ({ at }: Need): void => {
     if (at === COLUMNS) onColumns();
@@ -68,6 +68,12 @@ export function NeedsYou({ upload, open, survey, statements, onColumns }: NeedsY
 }
 
 const COLUMNS = 'columns-title';
+
+/** They come first, because nothing goes on without their answers. */
+const questionNeeds = (survey: UploadSurvey | undefined): Need[] =>
+  survey && survey.questions.length > 0
+    ? [{ words: `${plural(survey.questions.length, 'question')} to answer`, at: 'questions-title' }]
+    : [];
 
 function columnNeeds({ lost_columns = [] }: Upload, open: NeedsYouProps['open']): Need[] {
   const unsure = open.filter((why) => why === 'unsure').length;
