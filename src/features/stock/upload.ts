@@ -15,7 +15,7 @@ export type ChangeKind = components['schemas']['UploadChangeKind'];
 export const CHANGE_KINDS: readonly { kind: ChangeKind; label: string; note: string }[] = [
   { kind: 'created', label: 'Created', note: 'new stones' },
   { kind: 'changed', label: 'Changed', note: 'something differs' },
-  { kind: 'withdrawn', label: 'Withdrawn', note: 'no longer offered' },
+  { kind: 'withdrawn', label: 'Withdrawn', note: 'not on offer now' },
   { kind: 'restored', label: 'Restored', note: 'offered again' },
   { kind: 'waiting', label: 'In a workflow', note: 'waits until free' },
   { kind: 'left_out', label: 'Sold already', note: 'new, and not taken in' },

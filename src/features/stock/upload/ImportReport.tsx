@@ -85,7 +85,7 @@ function figuresOf(report: UploadReport) {
     { name: 'Created', value: report.created, note: 'new stones' },
     { name: 'Updated', value: report.updated, note: 'something changed' },
     { name: 'Unchanged', value: report.unchanged, note: 'confirmed again' },
-    { name: 'Withdrawn', value: report.withdrawn ?? 0, note: 'no longer offered' },
+    { name: 'Withdrawn', value: report.withdrawn ?? 0, note: 'not on offer now' },
     { name: 'Restored', value: report.restored ?? 0, note: 'offered again' },
     { name: 'Repeated', value: report.repeated, note: 'the same row twice' },
     { name: 'Skipped', value: report.skipped, note: 'left out, see below' },
