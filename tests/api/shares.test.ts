@@ -38,9 +38,12 @@ afterAll(async () => {
   await server.close();
 });
 
+/** How many connections to this database wait for a table. Other tests' databases share the cluster. */
 async function blocked(): Promise<number> {
   const { rows } = await owner.query<{ count: string }>(
-    'SELECT count(DISTINCT pid) AS count FROM pg_locks WHERE NOT granted',
+    `SELECT count(DISTINCT pid) AS count FROM pg_locks
+       JOIN pg_database ON pg_database.oid = pg_locks.database
+      WHERE NOT granted AND locktype = 'relation' AND datname = current_database()`,
   );
   return Number(rows[0]?.count);
 }
