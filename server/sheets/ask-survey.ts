@@ -1,4 +1,4 @@
-/** What a survey says under a mapping: words without a meaning, and how percents are written. */
+/** Evaluates a survey under a mapping: words without a meaning, and how percentages are written. */
 import { spelling } from '../../src/domain/attributes/synonyms/spelling.ts';
 import { isProportionField, type StockField } from '../../src/domain/sheets/stock-fields.ts';
 import { takesMeanings } from '../../src/domain/sheets/stock-meanings.ts';
@@ -16,9 +16,9 @@ export interface ValueToMap {
   value: string;
   count: number;
   rows: number[];
-  /** What these rows call their stones, in the same order. */
+  /** The stock numbers in these rows, in the same order. */
   stones: (string | null)[];
-  /** A person has given its meaning: `code`, or none. */
+  /** A person answered it, with `code` or as meaning nothing. */
   kept: boolean;
   code: string | null;
 }
@@ -41,7 +41,7 @@ interface Place {
 }
 
 /**
- * A column's words that its field does not know or that were given a meaning; most frequent first.
+ * A column's words that its field does not know, or that a person answered; most frequent first.
  */
 function wordsOf(
   { column, header, field }: MappedColumn,
@@ -87,9 +87,9 @@ function wordsOf(
 }
 
 /**
- * A sheet's words that need a meaning or were given one, each once, and how many more there are.
- * `naming` is the column that the survey took stones' names from: they are left out when the mapping
- * takes them from another.
+ * A sheet's words that need a meaning or were given one, each once, and the number of those not listed.
+ * `naming` is the column whose stock numbers the survey has; they are left out if the mapping now has
+ * them in another column.
  */
 export function valuesToMap(
   survey: Survey,

@@ -1,6 +1,5 @@
 /**
- * Counts what a whole sheet contains, column by column and independent of a mapping, in one
- * reading.
+ * Counts the contents of a whole sheet by column in a single reading, whatever the mapping will be.
  */
 import { isFraction, isMissing, parseNumber } from '../../src/domain/sheets/stock-values.ts';
 import type { Survey, SurveyedColumn, SurveyedRow, SurveyedValue } from '../db/queries/uploads/surveys.ts';
@@ -8,7 +7,7 @@ import { clean } from './rows/row-cells.ts';
 import { understoodCells, type SheetRow } from './sheet-row.ts';
 
 const FIRST_ROWS = 5;
-/** Limit of different words and numbers per column: above vocabularies, below names and prices. */
+/** Limit of different values per column: more than any vocabulary has, fewer than names or prices. */
 const WORDS_KEPT = 500;
 const NUMBERS_KEPT = 100;
 /** Limit for all columns together, which bounds memory however wide the sheet is. */
@@ -17,15 +16,15 @@ const SAMPLE_CELLS = 40_000;
 const SAMPLE_ROWS = 1000;
 const LONGEST_VALUE = 100;
 const LONGEST_SAMPLED = 40;
-/** Limit for what a stone is called; longer ones are no numbers. */
+/** Longer text is not a stock number. */
 const LONGEST_STONE = 60;
 
 const NUMBER_START = /^[\d.\-+$(]/;
 
-/** A copy, because a slice would keep the whole row in memory. */
+/** Copied, because a slice would keep the whole row in memory. */
 const copied = (text: string): string => Buffer.from(text).toString();
 
-/** The rows that are remembered of a value, and what each calls its stone. */
+/** The first rows that have a value, with their stock numbers. */
 interface Places {
   count: number;
   rows: number[];
@@ -121,8 +120,8 @@ class Sample {
 }
 
 /**
- * Counts the rows of one sheet of `width` columns, in memory that does not grow with the rows. Of
- * each value it remembers the first rows and what these call their stones in the column `naming`.
+ * Counts the rows of a sheet with `width` columns, in memory that does not grow with the rows. For each
+ * value it stores the first rows and their stock numbers, which the column `naming` holds.
  */
 export class SheetSurvey {
   readonly #columns: Column[];

@@ -1,6 +1,6 @@
-/** Understands a sheet under a mapping and what people said: how it is read, and what is still open. */
+/** Understands a sheet under its mapping and the answers so far: how it is read, and what is still open. */
 import type { components } from '../../src/api/schema.gen.ts';
-import { isStockField } from '../../src/domain/sheets/stock-fields.ts';
+import { isAskingPrice, isStockField } from '../../src/domain/sheets/stock-fields.ts';
 import { isCurrency } from '../../src/domain/sheets/understanding/currencies.ts';
 import type { SheetQuestion } from '../../src/domain/sheets/understanding/questions.ts';
 import type { StoredReading } from '../../src/domain/sheets/understanding/stored-reading.ts';
@@ -79,14 +79,14 @@ const READINGS = [
   { value: '1 1', label: '35 is 35 % above the list' },
 ] as const;
 
-/** Where only list and discount give the price, the sign of the discount must be known. */
+/** Asks for the sign of the discounts if prices follow from list price and discount alone. */
 function discountQuestion(
   mapped: readonly MappedColumn[],
   evidence: DiscountEvidence | null,
   stated: Statements,
 ): SheetQuestion[] {
   if (evidence?.basis !== 'usage' || stated.discount) return [];
-  if (mapped.some(({ field }) => field === 'price_per_ct' || field === 'total_amt')) return [];
+  if (mapped.some(({ field }) => isAskingPrice(field))) return [];
   const column = mapped.find(({ field }) => field === 'disc');
   return [
     {

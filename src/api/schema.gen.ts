@@ -2949,7 +2949,7 @@ export interface components {
             decimal?: "point" | "comma" | null;
             /** @description The stones are imported without the price that nobody could read */
             unpriced?: boolean;
-            /** @description Questions (kind, or kind:column) where a person confirmed the earlier statement although the sheet says something else */
+            /** @description Questions (kind, or kind:column) whose earlier answer a person confirmed against what the sheet says */
             confirmed?: string[];
             /**
              * @description Rows that a workbook hides are left out when left out here
@@ -3140,7 +3140,7 @@ export interface components {
             listed?: number;
             /** @description Stones of the provider that are neither withdrawn nor sold */
             in_stock: number;
-            /** @description The reasons why the import stops until a person confirms them */
+            /** @description What a person has to confirm before the import runs */
             stops: components["schemas"]["ImportStop"][];
             /** @description How this preview differs from the one shown before it, because the stock has changed since */
             changed: string | null;
@@ -3175,7 +3175,7 @@ export interface components {
                 changed_back: number;
                 restored: number;
                 withdrawn: number;
-                /** @description Created stones that have a history already: kept for it alone, and in no list until a sheet names them again */
+                /** @description Created stones that already have a history. They cannot be deleted, so they are hidden from all lists until a sheet names them again. */
                 kept: number;
             };
             seconds?: number;
@@ -3681,7 +3681,7 @@ export interface components {
                 at: string;
                 reason: string;
             } | null;
-            /** @description The undone upload that had created the stone, which is in no list until a sheet names it again or somebody restores it; to those who see uploads, who alone find it */
+            /** @description The undone upload that created the stone. The stone is hidden from all lists until a sheet names it again or somebody restores it, and only people who see uploads find it. */
             undone?: components["schemas"]["UndoneBy"] | null;
             history: components["schemas"]["Step"][];
         };
@@ -4447,7 +4447,7 @@ export interface components {
         ClientOptions: components["schemas"]["ClientOption"][];
         Track: {
             stone: components["schemas"]["Stone"];
-            /** @description As a stone's page says it */
+            /** @description The same text as on the stone's page */
             undone: components["schemas"]["UndoneBy"] | null;
             provider_name?: components["schemas"]["Text"];
             history: components["schemas"]["Step"][];

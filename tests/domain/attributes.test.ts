@@ -5,7 +5,11 @@ import { spelling } from '../../src/domain/attributes/synonyms/spelling.ts';
 
 const vocabularies = Object.entries(VOCABULARIES) as [
   CodedAttribute,
-  { codes: readonly { code: string }[]; synonyms: Record<string, readonly string[]> },
+  {
+    codes: readonly { code: string }[];
+    synonyms: Record<string, readonly string[]>;
+    foreign?: Record<string, readonly string[]>;
+  },
 ][];
 
 describe('the vocabularies', () => {
@@ -15,7 +19,11 @@ describe('the vocabularies', () => {
       const owners = new Map<string, string>();
       for (const { code } of vocabulary.codes) {
         expect(canonical(attribute, code)).toBe(code);
-        for (const spelled of [code, ...(vocabulary.synonyms[code] ?? [])].map(spelling)) {
+        for (const spelled of [
+          code,
+          ...(vocabulary.synonyms[code] ?? []),
+          ...(vocabulary.foreign?.[code] ?? []),
+        ].map(spelling)) {
           expect(spelled, `${attribute} ${code} has an empty spelling`).not.toBe('');
           expect(owners.get(spelled) ?? code, `${attribute}: ${spelled}`).toBe(code);
           owners.set(spelled, code);
@@ -30,6 +38,11 @@ describe('the vocabularies', () => {
     ['polish', 'X', 'EX'],
     ['shape', 'BR', 'ROUND'],
     ['shape', 'cushion_modified', 'CUSHION_MODIFIED'],
+    ['shape', 'Кр-57', 'ROUND'],
+    ['shape', 'Гр56', 'PEAR'],
+    ['shape', 'Heart Shaped', 'HEART'],
+    ['shape', 'Émeraude', 'EMERALD'],
+    ['polish', 'Tres bon', 'VG'],
     ['color', 'O-P', 'OP'],
     ['color', 'D+', 'D'],
     ['fluorescence', 'None', 'NONE'],
@@ -47,6 +60,9 @@ describe('the vocabularies', () => {
     ['cut', 'True Hearts'],
     ['fluorescence', 'SB'],
     ['shape', 'constructor'],
+    ['shape', 'P12'],
+    ['shape', 'Round 99'],
+    ['lab', 'GIA cut'],
     ['color', ''],
     ['treatment', '-'],
   ] as const)('%s: %s is unknown, without a default', (attribute, raw) => {

@@ -20,6 +20,7 @@ describe('words are in one group', () => {
     ['a strength and a colour', 'fluorescence', ['FNT BLU?', 'Faint Blue*', 'F-BLUE (?)']],
     ['a shape and its cut', 'shape', ['CUS BR', 'CUSH. BR']],
     ['accents', 'lab', ['Gübelinn', 'GUBELINN']],
+    ['digits, with vowels that are marks', 'shade', ['भूरा', 'भूरा 2']],
     ['nothing but a sign', 'shade', ['??', '? ?']],
   ])('that differ in %s', (_, field, words) => {
     expect(groupsOf(field, words)).toEqual([words.toSorted()]);
@@ -35,6 +36,7 @@ describe('words are apart', () => {
     ['faint has a code of its own', 'shade', ['FNT BRN', 'DARK BRN']],
     ['known words mean something else', 'shade', ['GREEN 1', 'GREY 1', 'BLACK 1', 'BLUE 1', 'BROWN 1']],
     ['short words differ by a letter', 'shape', ['XQB', 'XQP', 'XQR']],
+    ['vowels that are marks differ', 'shade', ['नीला', 'नीली']],
     ['they differ in punctuation alone', 'shade', ['??', '#']],
   ])('where %s', (_, field, words) => {
     expect(groupsOf(field, words)).toHaveLength(words.length);

@@ -1,12 +1,12 @@
 /**
- * Stones of undone uploads. One that its upload had created and withdrawn has a history, which is
- * never deleted, so it stays withdrawn and marked. No line, claim or list refers to it, so queries
- * from those or on stones in stock need not ask; `inSight` asks for all that show stones.
+ * Stones of undone uploads. A stone with a history cannot be deleted, so it stays withdrawn and is marked
+ * in `undone_by`. No line, claim or list refers to it, so only queries that look for stones themselves
+ * need this condition, and those that show stones get it from `inSight`.
  */
 
-/** SQL: the upload that created the stone under `alias` was not undone, or it was brought back since. */
+/** SQL condition: the stone under `alias` is not left over from an undone upload. */
 export const notUndone = (alias: string): string => `${alias}.undone_by IS NULL`;
 
-/** SQL: which upload it was for the stone under `s`, in the contract's words; NULL for those who do not see uploads. */
+/** SQL expression: the undone upload of the stone under `s`, as the contract describes it; NULL for those who do not see uploads. */
 export const UNDONE_BY = `(SELECT json_build_object('upload_id', u.id, 'file_name', f.original_name, 'at', u.undone_at)
   FROM upload u JOIN stored_file f ON f.id = u.file_id WHERE u.id = s.undone_by)`;

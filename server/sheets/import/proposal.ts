@@ -6,7 +6,13 @@ import { spelling } from '../../../src/domain/attributes/synonyms/spelling.ts';
 import { proposeMapping, type ColumnProposal } from '../../../src/domain/sheets/propose-mapping.ts';
 import { valuesIn } from '../../../src/domain/sheets/understanding/judged-columns.ts';
 import { fitsField } from '../../../src/domain/sheets/stock-field-fit.ts';
-import { isStockField, stockField, type StockField } from '../../../src/domain/sheets/stock-fields.ts';
+import {
+  ASKING_PRICES,
+  isAskingPrice,
+  isStockField,
+  stockField,
+  type StockField,
+} from '../../../src/domain/sheets/stock-fields.ts';
 import { fieldsOfHeader } from '../../../src/domain/sheets/stock-headers.ts';
 import { FAULT_HEADING } from '../../../src/domain/sheets/stock-issues.ts';
 import type { KeptMapping } from '../../db/queries/providers/providers.ts';
@@ -112,16 +118,11 @@ const ignored = (
   open,
 });
 
-const PRICES: readonly StockField[] = ['price_per_ct', 'total_amt'];
-
-/** The heading is the last sheet's, but the figures prove the other price now: a person decides. */
+/** Whether the figures now prove the other asking price under a heading learned from the last sheet. */
 const isRefuted = (before: StockField, { field, basis }: ColumnProposal): boolean =>
-  PRICES.includes(before) &&
-  basis === 'figures' &&
-  field !== before &&
-  PRICES.some((price) => price === field);
+  isAskingPrice(before) && basis === 'figures' && field !== before && isAskingPrice(field);
 
-/** A confirmed field is certain, unless the column's values no longer fit. */
+/** A field that a person confirmed is certain as long as the values still fit it. */
 function asConfirmed(field: StockField, values: readonly string[]): Recognition {
   const fit = fitsField(field, values) ?? 1;
   const reason = 'As confirmed for this provider’s last sheet';
@@ -165,7 +166,7 @@ export function proposeFor(sheet: Sheet, kept: KeptMapping | null, fileName = ''
       return ignored(
         `${stockField(before).label} in this provider’s last sheet, but: ${proposal.reason}`,
         'none',
-        [...PRICES],
+        [...ASKING_PRICES],
       );
     if (before !== undefined) return asConfirmed(before, valuesIn(cells, proposal.column));
     if (proposal.field !== null && taken.has(proposal.field))

@@ -11,7 +11,7 @@ export interface SheetToCount {
   path: string;
   headerRow: number;
   sheet: string | null;
-  /** The column that says what a stone is called; null when none does. */
+  /** The column with the stock numbers; null if there is none. */
   naming: number | null;
 }
 

@@ -5,9 +5,9 @@ import type { StoneFields } from '../stone-fields.ts';
 
 type Measured = Pick<StoneFields, 'shape' | 'carat' | 'pieces' | 'depth' | 'length' | 'width' | 'height'>;
 
-/** What the measures of a stone contradict, in words; null if they agree or some are missing. */
+/** Says in words what the measures of a stone contradict; null if they agree or some are missing. */
 function disagreement({ shape, carat, pieces, depth, length, width, height }: Measured): string | null {
-  // The measures of a larger lot are those of its smallest and largest stones.
+  // Larger lots give the measures of their smallest and largest stones.
   if (length === null || width === null || height === null || pieces > 2) return null;
   if (!heightFits(shape, length, width, height)) return 'the height is not the smallest';
   if (depth !== null && !depthFits(depth, length, width, height))

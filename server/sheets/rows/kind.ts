@@ -1,4 +1,4 @@
-/** Natural or lab-grown as a row itself tells it, against what a person stated for all rows. */
+/** Compares the kind that a row names with the one that a person stated for all rows. */
 import { STONE_TYPE, type StoneType } from '../../../src/domain/codes.ts';
 import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { isLabGrownReport, remarksLabGrown } from '../../../src/domain/sheets/understanding/kind-evidence.ts';
@@ -17,8 +17,8 @@ export interface KindTold {
 }
 
 /**
- * What the row says if that is not what was `stated`; null if it agrees or says nothing. The value
- * of a column of its own is in the stone already.
+ * The kind that the row names, if it is not the `stated` one; else null. A dedicated column has already
+ * been read into the stone.
  */
 export function contradictedKind(stone: Told, stated: StoneType | null): KindTold | null {
   const grown = (field: StockField, value: string): KindTold => ({

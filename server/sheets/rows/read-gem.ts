@@ -2,7 +2,7 @@ import { gemPlaceOf, otherGem, type GemPlace } from '../../../src/domain/sheets/
 import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
 import type { MappedColumn, RowCells } from './row-cells.ts';
 
-/** The fields whose words may say that the stone is no diamond. */
+/** Fields whose text may say that the stone is not a diamond. */
 const PLACES: readonly (readonly [StockField, GemPlace])[] = [
   ['stone_type', 'kind'],
   ['lab_grown', 'kind'],
@@ -13,14 +13,14 @@ const PLACES: readonly (readonly [StockField, GemPlace])[] = [
   ['report_comment', 'words'],
 ];
 
-/** A column without a field whose words may still name the gem, such as a title or a category. */
+/** Headings of columns without a field that may still name the gem, such as a title or a category. */
 export interface TellingColumn {
   column: number;
   header: string;
   place: GemPlace;
 }
 
-/** Columns of types and descriptions that no field was chosen for. */
+/** Columns without a field whose headings say type or description. */
 export function tellingColumns(
   headers: readonly string[],
   mapping: readonly MappedColumn[],
@@ -32,7 +32,7 @@ export function tellingColumns(
   });
 }
 
-/** Few different words stand in a column of types or shapes, and judging one takes a while. */
+/** Checking a text is slow, but columns of types and shapes have few different ones. */
 const REMEMBERED = 2000;
 
 /** Whether a row says that it is another gem; if so, it is reported. */

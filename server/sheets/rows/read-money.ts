@@ -3,22 +3,22 @@ import { HOME, currencyIn, type Currency } from '../../../src/domain/sheets/unde
 import type { PriceField } from '../../../src/domain/sheets/understanding/price-currency.ts';
 import type { RowCells } from './row-cells.ts';
 
-/** In which currency each price column is, and the rate of the one that is not the US dollar. */
+/** The currency of each price column, and the rate of the one that is not the US dollar. */
 export interface MoneyOfSheet {
   currencies: ReadonlyMap<PriceField, Currency>;
   /** Units of the currency for one US dollar. */
   rate: number | null;
   /** YYYY-MM-DD */
   rateDay: string | null;
-  /** Columns that are not read, because another one says the same in US dollars. */
+  /** Columns that are not read, because another one has the same prices in US dollars. */
   ignored: readonly PriceField[];
 }
 
 export const US_DOLLARS: MoneyOfSheet = { currencies: new Map(), rate: null, rateDay: null, ignored: [] };
 
-/** No stone was ever sold beyond this (USD); values computed from it fit the columns of `stone`. */
+/** More than any stone ever cost (USD), and low enough that computed values fit the columns of `stone`. */
 const MOST = 1e8;
-/** Only figures: most cells, which name no currency. */
+/** Most cells are plain figures without a currency. */
 const PLAIN = /^[\d.,\s]*$/;
 
 export interface Amount {
@@ -39,7 +39,7 @@ export function readAmount(
   if (money.ignored.includes(field)) return null;
   const currency = money.currencies.get(field) ?? HOME;
   const rate = currency === HOME ? 1 : money.rate;
-  // The rate is asked for before a sheet with another currency is read.
+  // A sheet in another currency is not read before its rate is known.
   if (rate === null) return null;
   const raw = cells.raw(field);
   const named = raw === null || PLAIN.test(raw) ? null : currencyIn(raw);

@@ -5,10 +5,10 @@ import type { RowCells } from './row-cells.ts';
 
 type Shape = CodeOf<'shape'>;
 
-/** More stones than a lot of the trade has: the column holds something else. */
+/** Lots have fewer stones; a larger number means that the column holds something else. */
 const MOST_PIECES = 100_000;
 
-/** The shape, and the word for several stones that stands with it (`Pair of Pears`). */
+/** Separates the shape from the word for several stones: `Pair of Pears`. */
 export function readShape(cells: RowCells): { shape: Shape | null; lot: LotWord | null } {
   const raw = cells.raw('shape');
   if (raw === null) return { shape: null, lot: null };
@@ -34,9 +34,9 @@ function inColumn(cells: RowCells): number | 'unknown' | null {
 }
 
 /**
- * How many stones a row is: as its column of pieces says, else the word with its shape, else that
- * in its stock number, unless the row's own figures are those of a single stone. `unknown` for a
- * lot that does not say. Reports everything but a single stone.
+ * The number of stones in a row: by its column of pieces, else by a word with its shape, else by one in
+ * its stock number, unless the measures are those of a single stone. `unknown` for a lot that does not
+ * say. Reports everything but a single stone.
  */
 export function readPieces(
   cells: RowCells,

@@ -1,4 +1,4 @@
-/** A row's prices in US dollars, and what the sheet itself asked when it asks in another currency. */
+/** Reads a row's prices in US dollars, and keeps the amounts of sheets in other currencies. */
 import { rounded } from '../../../src/domain/sheets/stock-values.ts';
 import { HOME } from '../../../src/domain/sheets/understanding/currencies.ts';
 import { readDiscount, type DiscountReading } from '../discount.ts';
@@ -25,8 +25,8 @@ type Prices = Pick<
 >;
 
 /**
- * Reads list price, discount, price per carat and total, and settles them so that they agree.
- * `carat` is the stone's weight. A value that cannot be meant is null, with an issue.
+ * Reads list price, discount, price per carat and total, and settles them so that they agree. `carat`
+ * is the stone's weight. A value outside its possible range becomes null, with an issue.
  */
 export function readPrices(
   cells: RowCells,
@@ -71,7 +71,7 @@ const IN_DOLLARS: Original = {
   exchange_day: null,
 };
 
-/** What the sheet asked in its own currency, and by which rate that became US dollars. */
+/** The asking price in the sheet's own currency, and the rate by which it was converted. */
 function originalOf(
   carat: number,
   perCarat: Amount | null,

@@ -1,4 +1,4 @@
-/** Tells rows of a sheet apart by all their cells, mapped or not. */
+/** Compares rows of a sheet by all their cells, mapped or not. */
 import { hash } from 'node:crypto';
 import type { SheetRow } from '../sheet-row.ts';
 
@@ -15,9 +15,8 @@ interface Counter {
 }
 
 /**
- * Creates a function that gives equal prints to rows that are equal in every cell. A column that
- * only counts the rows makes no difference: it has such a heading, no field, and rises from row to
- * row as a whole number.
+ * Creates a function that returns equal prints for rows that are equal in every cell. Columns that only
+ * count the rows are ignored: those with such a heading, no field, and rising whole numbers.
  */
 export function createRowPrint(
   columns: readonly { column: number; header: string; field: string | null }[],

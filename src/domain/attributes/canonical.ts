@@ -18,7 +18,7 @@ import { GROWTH_TYPE_SYNONYMS, STONE_ORIGIN_SYNONYMS, TREATMENT_SYNONYMS } from 
 import { isSigned, splitSign } from './sign.ts';
 import { LAB_SYNONYMS } from './synonyms/lab.ts';
 import { SHAPE_SYNONYMS } from './synonyms/shape.ts';
-import { FLUORESCENCE_ABROAD, GRADES_ABROAD, KINDS_ABROAD, SHAPES_ABROAD } from './synonyms/languages.ts';
+import { FOREIGN_FLUORESCENCE, FOREIGN_GRADES, FOREIGN_KINDS, FOREIGN_SHAPES } from './synonyms/languages.ts';
 import { spelling, type Synonyms } from './synonyms/spelling.ts';
 import { AVAILABILITY_SYNONYMS, HEART_ARROW_SYNONYMS, INSCRIPTION_SYNONYMS } from './synonyms/supply.ts';
 import { EYE_CLEAN_SYNONYMS, MILKY_SYNONYMS, SHADE_SYNONYMS } from './synonyms/tinge.ts';
@@ -26,23 +26,28 @@ import { EYE_CLEAN_SYNONYMS, MILKY_SYNONYMS, SHADE_SYNONYMS } from './synonyms/t
 interface Vocabulary {
   codes: readonly { readonly code: string; readonly label: string }[];
   synonyms: Synonyms<string>;
-  /** In other languages than English. */
-  abroad?: Synonyms<string>;
+  /** Synonyms in other languages. */
+  foreign?: Synonyms<string>;
+  /** What sheets add to a code without changing it. */
+  ending?: RegExp;
 }
+
+/** `Round-Cut`, `Heart Shaped`, the plural `Pears`, and `Кр-57`, a round with 57 facets. */
+const SHAPE_ENDING = /(?:[\s_-]*(?:cut|shaped?|brilliant)s?|(?<=\p{L}{3})s|[\s-]*[56]\d)$/iu;
 
 /** Every attribute with a closed list of codes, under the name of its column in a stock sheet. */
 export const VOCABULARIES = {
-  shape: { codes: CODES.shape, synonyms: SHAPE_SYNONYMS, abroad: SHAPES_ABROAD },
+  shape: { codes: CODES.shape, synonyms: SHAPE_SYNONYMS, foreign: FOREIGN_SHAPES, ending: SHAPE_ENDING },
   color: { codes: CODES.color, synonyms: COLOR_SYNONYMS },
   fancy_color: { codes: CODES.fancy_color, synonyms: FANCY_COLOR_SYNONYMS },
   intensity: { codes: CODES.intensity, synonyms: INTENSITY_SYNONYMS },
   overtone: { codes: CODES.overtone, synonyms: OVERTONE_SYNONYMS },
   clarity: { codes: CODES.clarity, synonyms: CLARITY_SYNONYMS },
   lab: { codes: CODES.lab, synonyms: LAB_SYNONYMS },
-  cut: { codes: CODES.cut, synonyms: CUT_SYNONYMS, abroad: GRADES_ABROAD },
-  polish: { codes: CODES.polish, synonyms: POLISH_SYNONYMS, abroad: GRADES_ABROAD },
-  symmetry: { codes: CODES.symmetry, synonyms: SYMMETRY_SYNONYMS, abroad: GRADES_ABROAD },
-  fluorescence: { codes: CODES.fluorescence, synonyms: FLUORESCENCE_SYNONYMS, abroad: FLUORESCENCE_ABROAD },
+  cut: { codes: CODES.cut, synonyms: CUT_SYNONYMS, foreign: FOREIGN_GRADES },
+  polish: { codes: CODES.polish, synonyms: POLISH_SYNONYMS, foreign: FOREIGN_GRADES },
+  symmetry: { codes: CODES.symmetry, synonyms: SYMMETRY_SYNONYMS, foreign: FOREIGN_GRADES },
+  fluorescence: { codes: CODES.fluorescence, synonyms: FLUORESCENCE_SYNONYMS, foreign: FOREIGN_FLUORESCENCE },
   fluorescence_color: { codes: CODES.fluorescence_color, synonyms: FLUORESCENCE_COLOR_SYNONYMS },
   shade: { codes: CODES.shade, synonyms: SHADE_SYNONYMS },
   milky: { codes: CODES.milky, synonyms: MILKY_SYNONYMS },
@@ -51,7 +56,7 @@ export const VOCABULARIES = {
   girdle_condition: { codes: CODES.girdle_condition, synonyms: GIRDLE_CONDITION_SYNONYMS },
   culet_size: { codes: CODES.culet_size, synonyms: CULET_SIZE_SYNONYMS },
   culet_condition: { codes: CODES.culet_condition, synonyms: CULET_CONDITION_SYNONYMS },
-  stone_type: { codes: CODES.stone_type, synonyms: STONE_ORIGIN_SYNONYMS, abroad: KINDS_ABROAD },
+  stone_type: { codes: CODES.stone_type, synonyms: STONE_ORIGIN_SYNONYMS, foreign: FOREIGN_KINDS },
   growth_type: { codes: CODES.growth_type, synonyms: GROWTH_TYPE_SYNONYMS },
   treatment: { codes: CODES.treatment, synonyms: TREATMENT_SYNONYMS },
   supplier_availability: { codes: CODES.supplier_availability, synonyms: AVAILABILITY_SYNONYMS },
@@ -61,11 +66,11 @@ export const VOCABULARIES = {
 
 export type { CodedAttribute, CodeOf } from './coded.ts';
 
-function indexOf({ codes, synonyms, abroad = {} }: Vocabulary): ReadonlyMap<string, string> {
+function indexOf({ codes, synonyms, foreign = {} }: Vocabulary): ReadonlyMap<string, string> {
   const index = new Map<string, string>();
   for (const { code } of codes) index.set(spelling(code), code);
   for (const { code } of codes) {
-    const said = [...(synonyms[code] ?? []), ...(abroad[code] ?? [])];
+    const said = [...(synonyms[code] ?? []), ...(foreign[code] ?? [])];
     for (const synonym of said) index.set(spelling(synonym), code);
   }
   return index;
@@ -83,9 +88,6 @@ const INDEXES = new Map<string, ReadonlyMap<string, string>>(
   Object.entries(VOCABULARIES).map(([attribute, vocabulary]) => [attribute, indexOf(vocabulary)]),
 );
 
-/** `Pears`, `Round-Cut`, `Heart Shaped`, and `Кр-57` with the number of its facets. */
-const SHAPE_ENDINGS = /(?:[\s_-]*(?:cut|shaped?|brilliant)s?|(?<=\p{L}{3})s|[\s-]*\d{2})$/iu;
-
 /**
  * The code for a sheet's spelling ('V. Good' for a polish is 'VG'), or null when the vocabulary
  * does not know it. A grader's sign behind a grade is passed over: 'VS2 +' is 'VS2'. Nothing is
@@ -95,7 +97,8 @@ const SHAPE_ENDINGS = /(?:[\s_-]*(?:cut|shaped?|brilliant)s?|(?<=\p{L}{3})s|[\s-
 export function canonical<A extends CodedAttribute>(attribute: A, raw: string): CodeOf<A> | null {
   const index = INDEXES.get(attribute);
   const graded = isSigned(attribute) ? splitSign(raw)?.grade : undefined;
-  const bare = attribute === 'shape' ? raw.replace(SHAPE_ENDINGS, '') : undefined;
+  const { ending }: Vocabulary = VOCABULARIES[attribute];
+  const bare = ending && raw.replace(ending, '');
   const code = [raw, graded, bare]
     .map((text) => (text === undefined ? undefined : index?.get(spelling(text))))
     .find((found) => found !== undefined);

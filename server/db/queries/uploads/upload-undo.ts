@@ -5,12 +5,12 @@ import type { StoneColumns } from './stone-import.ts';
 
 export type UndoHindrance = 'later' | 'forgotten';
 
-/** Why a finished upload cannot be undone, apart from its stones; null if it can. */
+/** Why a finished upload cannot be undone, whatever became of its stones; null if it can. */
 export async function undoHindrance(tx: Tx, uploadId: string): Promise<UndoHindrance | null> {
   const row = await tx.one<{ later: boolean; forgotten: boolean }>(
     `SELECT EXISTS (SELECT FROM upload l WHERE l.provider_id = u.provider_id AND l.id <> u.id
                        AND l.state IN ('done', 'undoing', 'undone') AND l.finished_at > u.finished_at) AS later,
-            -- Where nothing was done there is nothing to keep.
+            -- An upload that changed nothing has no changes to forget.
             NOT EXISTS (SELECT FROM upload_change c WHERE c.upload_id = u.id)
               AND (u.report ->> 'created')::int + (u.report ->> 'updated')::int + (u.report ->> 'withdrawn')::int
                 + (u.report ->> 'restored')::int IS DISTINCT FROM 0 AS forgotten
@@ -70,7 +70,7 @@ export async function changeBack(tx: Tx, uploadId: string, columns: StoneColumns
   );
 }
 
-/** Stones that the upload withdrew, restored or created and that a workflow step must reverse. */
+/** Stones that the upload withdrew or restored, without those it created. */
 export async function stonesOfKind(
   tx: Tx,
   uploadId: string,
@@ -85,7 +85,7 @@ export async function stonesOfKind(
   return rows.map(({ id }) => id);
 }
 
-/** Stones of earlier undone uploads that this one took up and put on offer. */
+/** Stones of earlier undone uploads that this upload took up and put on offer again. */
 export async function takenUp(tx: Tx, uploadId: string): Promise<string[]> {
   const rows = await tx.many<{ id: string }>(
     `SELECT c.stone_id AS id FROM upload_change c JOIN upload_change r ON r.upload_id = $1 AND r.stone_id = c.stone_id
@@ -95,14 +95,14 @@ export async function takenUp(tx: Tx, uploadId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Tables whose rows go with a stone that is deleted; they go with one that is only marked, too. */
-const GO_ALONG = ['collection_stone', 'featured_stone'] as const;
-/** Tables that tell a marked stone's past. */
-const STAY = ['delisted_stone', 'former_stock_number'] as const;
+/** Tables whose rows are deleted with a stone, also if the stone itself is only marked. */
+const DELETED_WITH = ['collection_stone', 'featured_stone'] as const;
+/** Tables with a stone's past, whose rows stay with a marked stone. */
+const KEPT_WITH = ['delisted_stone', 'former_stock_number'] as const;
 
-/** Whether a record refers to a stone that is to be marked, as one may to a stone out of stock. */
+/** Whether a record refers to one of the stones that would be marked. */
 export async function createdAreNamed(tx: Tx, uploadId: string): Promise<boolean> {
-  const byNone = await namedByNone(tx, 'stone', 's', [...GO_ALONG, ...STAY]);
+  const byNone = await namedByNone(tx, 'stone', 's', [...DELETED_WITH, ...KEPT_WITH]);
   const row = await tx.one<{ named: boolean }>(
     `SELECT EXISTS (SELECT FROM stone s WHERE s.id IN (${CREATED}) AND s.version > 0 AND NOT (${byNone})) AS named`,
     [uploadId],
@@ -111,8 +111,8 @@ export async function createdAreNamed(tx: Tx, uploadId: string): Promise<boolean
 }
 
 /**
- * Deletes the stones that the upload created. Those with a history, which is never deleted, are
- * withdrawn and get marked instead, so that they are in no list. Returns how many of each.
+ * Deletes the stones that the upload created. Those with a history cannot be deleted: they have been
+ * withdrawn by now, and are marked so that no list shows them. Returns the number of each.
  */
 export async function removeCreated(tx: Tx, uploadId: string): Promise<{ deleted: number; kept: number }> {
   const deleted = await tx.run(`DELETE FROM stone WHERE id IN (${CREATED}) AND version = 0`, [uploadId]);
@@ -120,7 +120,7 @@ export async function removeCreated(tx: Tx, uploadId: string): Promise<{ deleted
     uploadId,
   ]);
   if (kept > 0) {
-    for (const table of GO_ALONG)
+    for (const table of DELETED_WITH)
       await tx.run(`DELETE FROM ${table} WHERE stone_id IN (${CREATED})`, [uploadId]);
   }
   return { deleted, kept };

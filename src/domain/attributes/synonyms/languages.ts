@@ -1,21 +1,20 @@
 /**
- * The words of shapes, grades, fluorescence and kind in the languages that offices write, beside the
- * English ones of the other files.
+ * Shapes, grades, fluorescence and kind in languages other than English.
  */
+import { withoutAccents } from '../../text/without-accents.ts';
 import type { Cut } from '../finish.ts';
 import type { Fluorescence } from '../fluorescence.ts';
 import type { StoneOrigin } from '../growth.ts';
 import type { Shape } from '../shape.ts';
 import type { Synonyms } from './spelling.ts';
 
-/** Words between commas, those with accents without them as well. */
+/** Splits at commas, and adds the accented words without their accents. */
 const words = (list: string): string[] => {
   const all = list.split(',').map((word) => word.trim());
-  const plain = all.map((word) => word.normalize('NFD').replace(/(?<=\p{Script=Latin})\p{M}+/gu, ''));
-  return [...new Set([...all, ...plain])];
+  return [...new Set([...all, ...all.map(withoutAccents)])];
 };
 
-export const SHAPES_ABROAD: Synonyms<Shape> = {
+export const FOREIGN_SHAPES: Synonyms<Shape> = {
   ROUND: words(
     'Rund, Brillant, Rond, Ronde, Redondo, Redonda, Rotondo, Rotonda, Yuvarlak, Круг, Круглый, Круглая, ラウンド, ラウンドブリリアント, 圆形, 圆, 圆钻, 圓形, 圓, 圓鑽, עגול, ગોળ, રાઉન્ડ, गोल, राउंड, 라운드, دائري, مستدير, Кр, Круг',
   ),
@@ -48,7 +47,7 @@ export const SHAPES_ABROAD: Synonyms<Shape> = {
   BAGUETTE: words('Bagueta, Baguetta, Baget, Багет, バゲット, 长方形, 長方形, 梯方, בגט'),
 };
 
-export const GRADES_ABROAD: Synonyms<Cut> = {
+export const FOREIGN_GRADES: Synonyms<Cut> = {
   EX: words(
     'Exzellent, Ausgezeichnet, Hervorragend, Excellente, Excelente, Eccellente, Ottimo, Uitstekend, Mükemmel, Отлично, Отличная, Превосходно, 优秀, 极好, 優秀, 極優, 卓越, エクセレント, מצוין, מצויין, ممتاز, 최상',
   ),
@@ -63,7 +62,7 @@ export const GRADES_ABROAD: Synonyms<Cut> = {
   ),
 };
 
-export const FLUORESCENCE_ABROAD: Synonyms<Fluorescence> = {
+export const FOREIGN_FLUORESCENCE: Synonyms<Fluorescence> = {
   NONE: words(
     'Keine, Kein, Nicht, Aucune, Aucun, Néant, Nulle, Nula, Nulo, Ninguna, Ninguno, Nenhuma, Nenhum, Nulla, Assente, Nessuna, Geen, Yok, Нет, Отсутствует, 无, 無, 无荧光, 無螢光, なし, 無し, ללא, אין, નથી, नहीं, 없음, لا يوجد, لا شيء',
   ),
@@ -81,7 +80,7 @@ export const FLUORESCENCE_ABROAD: Synonyms<Fluorescence> = {
   ),
 };
 
-export const KINDS_ABROAD: Synonyms<StoneOrigin> = {
+export const FOREIGN_KINDS: Synonyms<StoneOrigin> = {
   NATURAL: words(
     'Natürlich, Naturdiamant, Naturel, Naturelle, Naturale, Naturali, Natuurlijk, Doğal, Натуральный, Природный, 天然, 天然钻石, 天然鑽石, 天然ダイヤモンド, טבעי, કુદરતી, प्राकृतिक, 천연, طبيعي',
   ),

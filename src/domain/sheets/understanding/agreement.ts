@@ -1,10 +1,10 @@
-/** How far two columns of numbers agree, up to a factor. */
+/** Measures how well two numeric columns agree, up to a constant factor. */
 
-/** The number of each row of a column; null where the row has none. */
+/** A column's number in each row; null in rows without one. */
 export type Numbers = readonly (number | null)[];
 
 export interface Agreement {
-  /** The middle ratio of the second column to the first. */
+  /** The median ratio of the second column to the first. */
   factor: number;
   /** The share of rows (0 to 1) whose ratio is within two percent of it. */
   share: number;
@@ -17,7 +17,7 @@ const ENOUGH_ROWS = 2;
 
 const middle = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)] ?? 0;
 
-/** How `found` follows from `expected`; null with too few rows that have both. */
+/** Compares `found` with `expected`; null if too few rows have both. */
 export function agreement(expected: Numbers, found: Numbers): Agreement | null {
   const ratios = expected
     .flatMap((number, row) => {
@@ -35,11 +35,11 @@ export function agreement(expected: Numbers, found: Numbers): Agreement | null {
     : { factor, share: scaled / ratios.length, rows: ratios.length };
 }
 
-/** The share of agreeing rows from which a relation holds; the rest are slips and odd stones. */
+/** The least share of agreeing rows; the others are typing errors and odd stones. */
 const MOST = 0.8;
 
 export const holds = (found: Agreement | null): boolean => found !== null && found.share >= MOST;
-/** The columns agree as they stand, without a factor between them. */
+/** Whether the columns agree without a factor between them. */
 export const isSame = (found: Agreement | null): boolean => holds(found) && found?.factor === 1;
 
 export const times = (a: Numbers, b: Numbers): Numbers =>

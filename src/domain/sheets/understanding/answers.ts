@@ -5,7 +5,7 @@ import type { Decimal } from './number-format.ts';
 /** What a person said about a sheet. */
 export interface Answers {
   stone_type: StoneType | null;
-  /** The person does not know whether the stones are natural, and imports them as neither. */
+  /** The stones are imported as neither natural nor lab-grown, because nobody knows. */
   stone_type_open: boolean;
   currency: Currency | null;
   rate: number | null;

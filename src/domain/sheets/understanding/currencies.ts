@@ -1,4 +1,4 @@
-/** The currencies that prices of stock sheets are written in, and how sheets name them. */
+/** The currencies of stock sheets, and the ways in which sheets name them. */
 
 export const CURRENCIES = [
   {
@@ -50,7 +50,7 @@ export const CURRENCIES = [
 
 export type Currency = (typeof CURRENCIES)[number]['code'];
 
-/** The portal keeps prices in it. */
+/** The portal stores prices in it. */
 export const HOME: Currency = 'USD';
 
 const CODES: ReadonlySet<string> = new Set(CURRENCIES.map(({ code }) => code));
@@ -62,8 +62,8 @@ export const currencyLabel = (code: Currency): string =>
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /**
- * Latin letters must end where the word ends: `RS` is not in `Carats`. Signs stand beside digits, and
- * other scripts join words.
+ * Latin names must be whole words, so that `RS` is not found in `Carats`. Signs may stand next to digits,
+ * and other scripts join words.
  */
 const LATIN = /^\p{Script=Latin}$/u;
 const pattern = (word: string): string =>
@@ -76,8 +76,8 @@ const ANY = new RegExp(WORDS.map(({ word }) => pattern(word)).join('|'), 'giu');
 const CODE_OF = new Map<string, Currency>(WORDS.map(({ code, word }) => [word, code]));
 
 /**
- * The currency that a heading, a title or a cell names; null when it names none or several. A lone
- * `$` is the US dollar, a lone `¥` is the yuan's or the yen's and so neither.
+ * The currency that a heading, a title or a cell names; null if it names none or several. `$` alone is
+ * the US dollar; `¥` alone may be the yuan or the yen, and counts as neither.
  */
 export function currencyIn(text: string): Currency | null {
   const named = new Set(Array.from(text.matchAll(ANY), ([word]) => CODE_OF.get(word.toUpperCase())));
@@ -86,12 +86,12 @@ export function currencyIn(text: string): Currency | null {
   return named.size === 1 ? (only ?? null) : null;
 }
 
-/** The text without signs and names of currencies: `₹ 1,20,000` is ` 1,20,000`. */
+/** Removes signs and names of currencies: ` 1,20,000` from `₹ 1,20,000`. */
 export const withoutCurrency = (text: string): string => text.replace(ANY, '').replace(/[$¥]/g, '');
 
 const LOOKED_AT = 200;
 
-/** Currency signs in most of a column's cells say what the rest is in. */
+/** A currency named in most of a column's cells holds for all of them. */
 export function currencyOfCells(values: readonly string[]): Currency | null {
   const told = values
     .slice(0, LOOKED_AT)

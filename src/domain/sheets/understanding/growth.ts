@@ -1,25 +1,25 @@
-/** How a price grows with the weight, among stones of like colour, clarity and shape. */
+/** How prices grow with the weight of stones whose colour, clarity and shape are similar. */
 import type { Numbers } from './agreement.ts';
 
 export interface Growth {
-  /** By which power of the weight the figures grow. */
+  /** The power of the weight with which the figures grow. */
   slope: number;
   /** Its standard error. */
   error: number;
 }
 
 const ENOUGH_ROWS = 15;
-/** Below this spread of the weights (standard deviation of their logarithm) growth shows nothing. */
+/** The least spread of the weights (standard deviation of their logarithm) from which growth can be told. */
 const SPREAD = 0.25;
-/** A remainder below this is rounding noise. */
-const NOTHING = 1e-9;
+/** A grade column whose squares add up to less than this is constant, apart from rounding errors. */
+const NEARLY_ZERO = 1e-9;
 
 type Column = readonly number[];
 
 const product = (a: Column, b: Column): number =>
   a.reduce((sum, value, row) => sum + value * (b[row] ?? 0), 0);
 
-/** Removes the part of a column that the columns of `basis`, which are orthogonal, explain. */
+/** Subtracts the projections of a column on those of `basis`, which are orthogonal to each other. */
 function unexplained(column: Column, basis: readonly Column[]): Column {
   return basis.reduce((left, other) => {
     const share = product(left, other) / product(other, other);
@@ -28,9 +28,9 @@ function unexplained(column: Column, basis: readonly Column[]): Column {
 }
 
 /**
- * Regresses the logarithm of the price on that of the weight, with the grades beside it. `grades` are
- * columns of ranks; a row without one counts as the middle of its column. Null with too few rows or
- * weights that are all alike.
+ * Regresses the logarithm of the price on that of the weight and on the grades. `grades` are columns
+ * of ranks; a row without a rank gets the mean of the column. Null if there are too few rows or the
+ * weights hardly differ.
  */
 export function growth(carats: Numbers, prices: Numbers, grades: readonly Numbers[]): Growth | null {
   const rows = carats.flatMap((carat, row) => {
@@ -46,7 +46,7 @@ export function growth(carats: Numbers, prices: Numbers, grades: readonly Number
       rows.map(({ row }) => grade[row] ?? middle),
       basis,
     );
-    if (product(left, left) > NOTHING) basis.push(left);
+    if (product(left, left) > NEARLY_ZERO) basis.push(left);
   }
   const weights = unexplained(
     rows.map(({ x }) => x),

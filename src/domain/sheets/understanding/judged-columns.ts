@@ -14,7 +14,7 @@ export function valuesIn(rows: readonly (readonly string[])[], column: number): 
 
 export interface Candidate {
   field: Holding;
-  /** Of the heading, 0 to 1. */
+  /** The score of the heading, 0 to 1. */
   heading: number;
   /** Null when the sample has no values. */
   fit: number | null;
@@ -29,12 +29,12 @@ export interface JudgedColumn {
   candidates: Candidate[];
 }
 
-/** What an ambiguous heading means when the values do not decide. */
+/** The default of an ambiguous heading, if the values do not decide. */
 const USUAL_MEANING: Readonly<Record<string, StockField>> = { CUT: 'cut', CLR: 'clarity', DEPTH: 'depth' };
-/** From this score on a field is proposed. */
+/** The least score at which a field is proposed. */
 export const ENOUGH = 0.5;
 const UNCHECKED = 0.7;
-/** From this on a heading says what it means. */
+/** The least score of a clear heading. */
 const CLEAR = 0.85;
 export const label = (field: StockField): string => STOCK_FIELDS[field].label;
 export const labelOf = (holding: Holding): string =>
@@ -43,7 +43,7 @@ export const percent = (share: number): string => `${Math.round(share * 100)} %`
 
 export const fieldOf = (holding: Holding): StockField => (holding === 'list_total' ? 'rap' : holding);
 
-/** A weight like `1,230` fits by either reading of its comma; which one it is, is asked. */
+/** A weight such as `1,230` fits with either meaning of its comma, so a person is asked. */
 function fitOf(field: Holding, values: ColumnValues, decimal: Decimal | null): number | null {
   if (field === 'list_total') return fitsField('total_amt', values, decimal);
   const fit = fitsField(field, values, decimal);
@@ -51,7 +51,7 @@ function fitOf(field: Holding, values: ColumnValues, decimal: Decimal | null): n
   return Math.max(fitsField(field, values, 'comma') ?? 0, fitsField(field, values, 'point') ?? 0);
 }
 
-/** Grades and names whose words a person can be asked for one by one. */
+/** Fields whose unknown words a person can be asked about one by one. */
 const WORDED: ReadonlySet<Holding> = new Set<Holding>([
   'shape',
   'color',
@@ -68,7 +68,7 @@ const WORDED: ReadonlySet<Holding> = new Set<Holding>([
 const FEW_WORDS = 15;
 const LONGEST_WORD = 24;
 
-/** Under a clear heading few short words are those of its field, though in a language that is not known. */
+/** A few short words under a clear heading belong to its field, even in an unknown language. */
 function fitOrWords(
   field: Holding,
   heading: number,
@@ -89,7 +89,7 @@ function candidatesOf(header: string, values: ColumnValues, decimal: Decimal | n
   return meaningsOfHeading(header)
     .map(({ field, score: heading }: HeadingMeaning) => {
       const fit = fitOrWords(field, heading, values, fitOf(field, values, decimal));
-      // Of two clear headings the one that the list has comes first.
+      // A heading from the list takes precedence over one that is clear by its words.
       const clear = heading >= CLEAR ? 0.95 + 0.05 * heading : heading;
       return { field, heading, fit, score: (fit ?? UNCHECKED) * clear };
     })

@@ -5,16 +5,16 @@ const LAB_GROWN =
   /(?<!\p{L})(?:lab(?:or|oratory)?[\s_-]*(?:grown|created|diamonds?|diamanten)|labgrown|laborgez(?:ü|ue)chtete?[rns]?|d[ei] laborat[oó]ri[oa]|de laboratoire|laboratuvar|выращенн\p{L}*|лабораторн\p{L}*|lgd|lgds|cvd|hpht|man[\s_-]*made|grown)(?!\p{L})|培育|랩\s*그로운|مخبري|合成|ラボグロウン|(?:יהלומי?|גידול|מגודלי?ם?)\s*מעבדה|લેબ\s*ગ્રોન/iu;
 const NATURAL =
   /(?<!\p{L})(?:natural|naturals|naturels?|natürliche?[rns]?|natural[ei]s?|naturais|naturelles?|natuurlijke?|doğal|натуральн\p{L}*|природн\p{L}*|mined|earth[\s_-]*mined)(?!\p{L})|天然|천연|طبيعي|טבעי|કુદરતી|प्राकृतिक/iu;
-/** A treatment, which natural stones have too. */
+/** A treatment that natural stones get too. */
 const TREATED = /(?:hpht|cvd)[\s_-]*(?:treat|anneal|process|colou?r|enhanc)\p{L}*/giu;
-/** `Not lab grown`, `screened for CVD/HPHT`: remarks that deny it, or name a test, tell nothing. */
+/** Remarks that deny it or name a test do not count: `Not lab grown`, `screened for CVD/HPHT`. */
 const DENIED = /\b(?:no|not|non|never|without|free of|neither|nor)\b|\btreat|\bscreen|\btested/i;
-/** IGI and GCAL number reports of lab-grown stones with these letters first. */
+/** How IGI and GCAL begin the numbers of reports on lab-grown stones. */
 const LAB_GROWN_REPORT = /^LG[\s-]?\d{6,10}$/i;
 const NEARLY_ALL = 0.95;
 const HALF = 0.5;
 
-/** What words say; null when they name neither, or both. */
+/** The kind that a text names; null if it names none or both. */
 export function kindInWords(text: string): StoneType | null {
   const words = text
     .replace(/_/g, ' ')
@@ -27,13 +27,13 @@ export function kindInWords(text: string): StoneType | null {
 
 export const isLabGrownReport = (report: string): boolean => LAB_GROWN_REPORT.test(report);
 
-/** Whether the remark on a stone says that it is lab-grown. */
+/** Whether a remark says that the stone is lab-grown. */
 export const remarksLabGrown = (remark: string): boolean =>
   LAB_GROWN.test(remark.replace(TREATED, '')) && !DENIED.test(remark);
 
 /**
- * The kind that report numbers show by their form: LG first is lab-grown, others show nothing. `rows`
- * is the number of stones; the reports of a few say nothing of the rest.
+ * The kind shown by the form of report numbers: LG at the beginning means lab-grown, other forms mean
+ * nothing. `rows` is the number of stones, because a few reports do not describe the rest.
  */
 export function kindOfReports(reports: readonly string[], rows: number): StoneType | null {
   const grown = reports.filter(isLabGrownReport).length;
@@ -43,8 +43,8 @@ export function kindOfReports(reports: readonly string[], rows: number): StoneTy
 }
 
 /**
- * The kind that a column of remarks or descriptions says of nearly every stone. `rows` is the number
- * of stones; those without a remark say nothing.
+ * The kind that a column of remarks or descriptions names in nearly every row. `rows` is the number of
+ * stones, because a few remarks do not describe the rest.
  */
 export function kindOfTexts(texts: readonly string[], rows: number): StoneType | null {
   const [first] = texts;

@@ -1,6 +1,6 @@
 /**
- * Finds columns for needed fields that no heading names, by the values of the columns that are still
- * without a field. The wizard shows these fields first, so a person can change them.
+ * Finds needed fields that no heading names by the values of the columns left without a field. The wizard
+ * shows these fields first, so that a person can correct them.
  */
 import { speaksIn } from '../stock-understanding.ts';
 import type { ColumnValues } from '../stock-field-fit.ts';
@@ -10,7 +10,7 @@ import { settled, type Settled } from './settled.ts';
 
 const ENOUGH_VALUES = 3;
 const NEARLY_ALL = 0.95;
-/** The confidence of a proposal that only the values support. */
+/** The confidence of proposals based on values alone. */
 const BY_VALUES = 0.6;
 
 /** Whether nearly all values pass; stops early once too many have failed. */
@@ -25,13 +25,13 @@ function most(values: ColumnValues, wanted: (value: string) => boolean): boolean
 const allDifferent = (values: ColumnValues): boolean =>
   values.length >= ENOUGH_VALUES && new Set(values).size >= 0.98 * values.length;
 
-/** Ascending numbers are a program's row ids; report numbers come in any order. */
+/** Ascending numbers are row ids of a program, whereas report numbers are in no order. */
 function isAscending(values: ColumnValues): boolean {
   const numbers = values.map((value) => Number(value.replace(/\D/g, '')));
   return numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0));
 }
 
-/** Report numbers: digits, behind LG for lab-grown stones of some laboratories. */
+/** Report numbers are digits; some laboratories put LG before them for lab-grown stones. */
 export const looksLikeReports = (values: ColumnValues): boolean =>
   most(values, (value) => /^(?:LG)?\d{7,12}$/i.test(value)) && allDifferent(values) && !isAscending(values);
 
@@ -65,7 +65,7 @@ export function numberIn(text: string): string {
   return name.length <= LONGEST_NUMBER ? name : (/[a-z]*\d{4,}[a-z\d]*(?!.*\d{4})/i.exec(name)?.[0] ?? name);
 }
 
-/** Whether every row has a different number or address, other than a row count. */
+/** Whether every row has a different number or address that is not just a row count. */
 export const mayBeNumbers = (values: ColumnValues): boolean => {
   const numbers = values.map(numberIn);
   return looksLikeNumbers(numbers) && !isCounting(numbers);

@@ -1,4 +1,4 @@
-/** Which columns are length, width and height (mm): the three are understood together. */
+/** Recognises length, width and height (mm) together. */
 import type { StockField } from '../stock-fields.ts';
 import type { Numbers } from './agreement.ts';
 
@@ -18,7 +18,7 @@ export interface SideReading {
   evidence: string;
 }
 
-/** Sides of traded stones are between these (mm); percentages of depth and table are above. */
+/** Limits for the sides of traded stones (mm). Percentages of depth and table are larger. */
 const SIDES = { low: 0.5, high: 24 };
 const MOST = 0.8;
 const SIDE_MEANINGS: readonly StockField[] = ['length', 'width', 'height', 'depth'];
@@ -34,7 +34,7 @@ function isInMillimetres({ numbers }: SideColumn): boolean {
   );
 }
 
-/** `M1`, `M2`, `M3` and the like: one name with the figures 1 to 3. */
+/** Three headings that differ in the figures 1 to 3 only, such as `M1`, `M2`, `M3`. */
 function families(columns: readonly SideColumn[]): SideColumn[][] {
   const byName = new Map<string, SideColumn[]>();
   for (const column of columns) {
@@ -45,9 +45,9 @@ function families(columns: readonly SideColumn[]): SideColumn[][] {
 }
 
 /**
- * The sides of the stone among the columns of figures: the smallest of three is the height whatever
- * its heading says (`Depth 2.48`), and of the other two the one headed as length, or the longer, is
- * the length. Returns an empty list unless exactly three columns look like sides.
+ * Finds the sides of the stone. The smallest of three is the height even if its heading is `Depth`; of
+ * the other two, the one headed as length or else the longer one is the length. Empty unless exactly
+ * three columns look like sides.
  */
 export function readSideColumns(columns: readonly SideColumn[]): SideReading[] {
   const measured = columns.filter(isInMillimetres);

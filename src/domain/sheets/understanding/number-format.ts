@@ -1,12 +1,12 @@
 /**
- * Whether numbers are written with a decimal point (1,234.50) or a decimal comma (1.234,50). Most
- * cells show it by themselves; `1,234` and `1.234` do not, and are read as the others of their column.
+ * Decides whether numbers have a decimal point (1,234.50) or a decimal comma (1.234,50). Most cells
+ * show which; `1,234` and `1.234` do not, and are read like the other cells of their column.
  */
 import { withoutCurrency } from './currencies.ts';
 
 export type Decimal = 'point' | 'comma';
 
-/** What one cell shows; null when both readings are possible, undefined when it has no separator. */
+/** The decimal sign of one cell; null if it could be either, undefined if the cell has no separator. */
 function decimalOf(raw: string): Decimal | null | undefined {
   const text = withoutCurrency(raw).replace(/[\s%'’()+/-]|cts?\.?|mm$/gi, '');
   if (!/^\d*[.,\d]*\d$/.test(text)) return undefined;
@@ -22,7 +22,7 @@ function decimalOf(raw: string): Decimal | null | undefined {
   return commas === 1 ? 'comma' : 'point';
 }
 
-/** How many cells show each way of writing, and how many neither. */
+/** Counts of cells with a decimal point, with a decimal comma, and with neither for certain. */
 export interface DecimalEvidence {
   point: number;
   comma: number;
@@ -45,10 +45,10 @@ export function decimalEvidence(values: readonly string[]): DecimalEvidence {
   return evidence;
 }
 
-/** With this share of one way of writing in a column or sheet, the rest are slips of the pen. */
+/** If this share of a column or sheet has the same decimal sign, the others are typing errors. */
 const MOST = 0.95;
 
-/** The way of writing that cells show; null when they show none, or both. */
+/** The decimal sign that the cells show; null if they show none or both. */
 export function shownDecimal({ point, comma }: Pick<DecimalEvidence, 'point' | 'comma'>): Decimal | null {
   const shown = point + comma;
   if (shown === 0) return null;

@@ -1,4 +1,4 @@
-/** How each column of figures is written, with a decimal point or a decimal comma. */
+/** Finds out whether each numeric column has decimal points or decimal commas. */
 import { stockField, type StockField } from '../stock-fields.ts';
 import { parseNumber } from '../stock-values.ts';
 import { agreement, isSame, times } from './agreement.ts';
@@ -9,7 +9,7 @@ import { columnOf, numbersOf, valuesOf, type GivenColumn, type SheetAtHand } fro
 const NUMERIC = new Set(['number', 'percent', 'length', 'angle', 'money']);
 
 const other = (decimal: Decimal): Decimal => (decimal === 'point' ? 'comma' : 'point');
-/** The way of writing under which the separator of a cell like `1,234` is the decimal one. */
+/** The decimal sign under which `1,234` is 1.234. */
 const asDecimal = (example: string): Decimal => (example.includes(',') ? 'comma' : 'point');
 
 interface Written {
@@ -23,9 +23,8 @@ export interface NumbersAsWritten {
 }
 
 /**
- * Finds the way of writing of each column from all its cells, and of those that do not show it from
- * the rest of the sheet. Only a weight can stay open: `1,230` beside decimal points may be a stone of
- * 1.23 ct or a parcel.
+ * Finds the decimal sign of each column from its cells, or else from the rest of the sheet. Only that of
+ * weights can stay open: `1,230` in a sheet with decimal points may be a stone of 1.23 ct or a parcel.
  */
 export function numbersAsWritten(sheet: SheetAtHand, stated: Decimal | null): NumbersAsWritten {
   const columns = sheet.columns.flatMap((column): Written[] =>
@@ -61,11 +60,11 @@ export function numbersAsWritten(sheet: SheetAtHand, stated: Decimal | null): Nu
   return { decimals, questions: open.map(questionOf) };
 }
 
-/** `1.230` in a sheet of decimal points is a weight of 1.23 ct; `1,230` there is open. */
+/** In a sheet with decimal points, `1.230` is a weight of 1.23 ct, and `1,230` is open. */
 const asTheRest = (example: string, whole: Decimal | null): Decimal | null =>
   whole === asDecimal(example) ? whole : null;
 
-/** The reading of the weights under which weight times price per carat is the total. */
+/** The decimal sign of the weights with which weight times price per carat is the total. */
 function provedByTotals(sheet: SheetAtHand, known: ReadonlyMap<StockField, Decimal>): Decimal | null {
   const [carat, price, total] = [
     columnOf(sheet, 'carat'),

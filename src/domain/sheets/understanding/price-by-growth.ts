@@ -1,12 +1,12 @@
-/** Whether a price is per carat or of the stone, by how it grows with the weight. */
+/** Decides whether a price is per carat or of the stone by how it grows with the weight. */
 import { STONE_TYPE } from '../../codes.ts';
 import { growth } from './growth.ts';
 import type { PriceColumn, PriceContext, PriceHolding, PriceReading } from './price-holding.ts';
 
 /**
- * By which power of the weight prices grow. Natural stones cost about the weight's own power more per
- * carat, lab-grown ones nearly the same per carat. Where the kind is unknown, only figures beyond
- * both decide.
+ * Prices grow with a power of the weight. The price per carat of natural stones is about proportional
+ * to the weight, that of lab-grown stones hardly changes, and for the whole stone the power is one
+ * more. For stones of unknown kind, only powers that rule out both kinds decide.
  */
 const GROWTH = {
   [STONE_TYPE.natural]: { perCaratTo: 1.45, totalFrom: 1.6 },
@@ -14,7 +14,7 @@ const GROWTH = {
   unknown: { perCaratTo: 0.5, totalFrom: 1.6 },
 } as const;
 
-/** Leaves the reading open, with `open` as the choices, where the figures do not decide. */
+/** Settles the reading, or leaves the choice between the meanings in `open` if the figures do not decide. */
 export function decidedByGrowth(
   reading: PriceReading,
   open: PriceHolding[],

@@ -1,17 +1,17 @@
 /**
- * Which columns of a sheet are list price, price per carat and total: the reading under which the most
- * rows agree with themselves (carat x price per carat = total, list price and discount = price).
+ * Finds the columns of list price, price per carat and total by trying every reading and keeping the
+ * one in which the most rows add up (carat x price per carat = total, list price less discount = price).
  */
-import type { StockField } from '../stock-fields.ts';
+import { ASKING_PRICES, type StockField } from '../stock-fields.ts';
 import { agreement, holds, isSame, times, type Agreement, type Numbers } from './agreement.ts';
 import { decidedByGrowth } from './price-by-growth.ts';
 import type { PriceColumn, PriceContext, PriceHolding, PriceReading } from './price-holding.ts';
 
 /** How sheets write a discount of 35 percent: -35, 35, -0.35, 0.35. */
 export const DISCOUNT_FACTORS: readonly number[] = [0.01, -0.01, 1, -1];
-/** For a stone of about one carat price and total are the same, so it tells nothing. */
+/** Rows within 5 % of one carat are ignored, because price per carat and total are nearly equal there. */
 const TELLING = 0.05;
-/** Two readings whose scores are this close are equally good. */
+/** Readings whose scores differ by less than this are equally good. */
 const MARGIN = 0.3;
 const MOST_COLUMNS = 7;
 
@@ -53,7 +53,7 @@ class Figures {
     );
   }
 
-  /** How a price follows from list price and discount, by the reading of the discounts that fits best. */
+  /** How a price follows from list price and discount, for the way of writing discounts that fits best. */
   discounted(rap: PriceColumn, price: PriceColumn, byWeight: boolean): Agreement | null {
     return this.#kept(`d ${rap.column} ${price.column} ${byWeight}`, () => {
       let best: Agreement | null = null;
@@ -75,7 +75,7 @@ class Figures {
 
 const rank = ({ factor, share }: Agreement): number => share + (factor === 1 ? 0.1 : 0);
 
-/** 1 when the columns agree, less with a steady factor between them (another currency), -1 when not. */
+/** 1 for columns that agree, less with a constant factor between them (another currency), `refuted` if they do not. */
 function worth(found: Agreement | null, refuted = -1): number {
   if (found === null) return 0;
   if (!holds(found)) return refuted;
@@ -109,15 +109,14 @@ function* waysOf(columns: readonly PriceColumn[], chosen: Chosen = new Map()): G
 const meaningIn = (chosen: Chosen, column: PriceColumn): PriceHolding | null =>
   [...chosen].find(([, other]) => other === column)?.[0] ?? null;
 
-/** Headings this much alike do not say which of two prices is asked. */
+/** Two headings whose scores differ by less than this do not decide which of two prices is asked. */
 const RIVAL = 0.1;
-/** The same for those with words that nobody knows. */
+/** The same for headings with unknown words. */
 const RIVAL_OF_UNKNOWN = 0.35;
-const PRICES: readonly PriceHolding[] = ['price_per_ct', 'total_amt'];
 
 /**
- * The price that this column and another one may hold alike, with other figures in the same currency:
- * `Price 30 days` and `Price 60 days`. Null where one stands out.
+ * The price that this column and another one are equally likely to hold, with different figures in the
+ * same currency: `Price 30 days` and `Price 60 days`. Null when there is no such column.
  */
 function rivalryOf(
   column: PriceColumn,
@@ -139,10 +138,10 @@ function rivalryOf(
     );
     return others.length > 0 && (column === holder || others.includes(column));
   };
-  return PRICES.find(rival) ?? null;
+  return ASKING_PRICES.find(rival) ?? null;
 }
 
-/** The reading of the price columns that heading, weights and discounts support together. */
+/** Reads the price columns by their headings, the weights and the discounts together. */
 export function readPriceColumns(all: readonly PriceColumn[], context: PriceContext): PriceReading[] {
   const columns = all.slice(0, MOST_COLUMNS);
   const figures = new Figures(context);
@@ -206,7 +205,7 @@ function proofOf(
   return `In ${share(found[0])} ${found[1]}${by}`;
 }
 
-/** Columns that say the same as one already read, in another currency or once more. */
+/** A column already read that has the same prices, also in another currency. */
 export function twinOf(column: PriceColumn, read: readonly PriceColumn[]): PriceColumn | undefined {
   return read.find((other) => other !== column && holds(agreement(other.numbers, column.numbers)));
 }

@@ -1,5 +1,5 @@
-/** The currency of each price column: by its heading or cells, by agreement with others, or as stated. */
-import type { StockField } from '../stock-fields.ts';
+/** Finds the currency of each price column: in its heading or cells, by agreement with others, or as stated. */
+import { ASKING_PRICES, type StockField } from '../stock-fields.ts';
 import { agreement, holds, isSame, times, type Agreement, type Numbers } from './agreement.ts';
 import { CURRENCIES, currencyIn, currencyLabel, currencyOfCells, HOME, type Currency } from './currencies.ts';
 import { currencyOfHeading } from './headings/words.ts';
@@ -9,36 +9,36 @@ import { keyOf, type SheetQuestion } from './questions.ts';
 import { columnOf, numbersOf, valuesOf, type SheetAtHand } from './sheet-columns.ts';
 
 export type PriceField = 'rap' | 'price_per_ct' | 'total_amt';
-const PRICE_FIELDS: readonly PriceField[] = ['price_per_ct', 'total_amt', 'rap'];
+const PRICE_FIELDS: readonly PriceField[] = [...ASKING_PRICES, 'rap'];
 
-/** What a person said about the sheet's money. */
+/** What a person stated about the sheet's prices. */
 export interface StatedMoney {
   currency: Currency | null;
   /** Units of the currency for one US dollar. */
   rate: number | null;
-  /** Keys of questions that a person answered with "it is as stated". */
+  /** Keys of questions whose earlier answer a person confirmed. */
   confirmed: readonly string[];
 }
 
 export interface MoneyReading {
   currencies: ReadonlyMap<PriceField, Currency>;
-  /** Units of the currency for one US dollar; null while all is in US dollars, or open. */
+  /** Units of the currency for one US dollar; null if all prices are in US dollars, or the rate is open. */
   rate: number | null;
-  /** Price columns that another one, in US dollars, makes needless. */
+  /** Price columns that are not read, because another one has the same prices in US dollars. */
   ignored: readonly PriceField[];
-  /** How many units of the sheet's currency list price and discount show for one US dollar; 1 for dollars. */
+  /** Units of the sheet's currency for one US dollar, by its list prices and discounts; 1 for dollars. */
   listFactor: number | null;
   questions: SheetQuestion[];
 }
 
-/** So far a rate may be from what list prices and discounts show; more makes prices visibly others. */
+/** A rate that differs by more than this from what list prices and discounts show is asked about. */
 const RATE_TOLERANCE = 0.005;
-/** So far the house's rate may be from that of the day, for prices to be recognised as rupees. */
+/** Prices are recognised as rupees if their factor is this close to the house's rate, which may be old. */
 const RUPEES = 0.15;
-/** Prices this far from list price and discount are not in the list's currency. */
+/** Prices that differ from list price less discount by more than this factor are in another currency. */
 const OTHER_CURRENCY = 1.5;
 
-/** A column of currencies, the same in every row. */
+/** The currency that a column without a field names in every row. */
 function currencyOfColumn(sheet: SheetAtHand): Currency | null {
   for (const column of sheet.columns) {
     if (column.field !== null) continue;
@@ -50,7 +50,7 @@ function currencyOfColumn(sheet: SheetAtHand): Currency | null {
   return null;
 }
 
-/** A lone `¥` among Chinese headings is the yuan, among Japanese ones the yen. */
+/** `¥` means the yuan under Chinese headings, and the yen under Japanese ones. */
 function yuanOrYen({ title, columns }: SheetAtHand, values: readonly string[]): Currency | null {
   if (values.length === 0 || !values.every((value) => /[¥￥]/.test(value))) return null;
   const words = [title, ...columns.map(({ header }) => header)].join(' ');
@@ -58,14 +58,14 @@ function yuanOrYen({ title, columns }: SheetAtHand, values: readonly string[]): 
   return /\p{Script=Han}/u.test(words) ? 'CNY' : null;
 }
 
-/** The list is published in steps of 50 dollars, below 1,000 of 10; no carat of any grade costs more there. */
+/** The published list has steps of 50 dollars, and of 10 below 1,000. */
 const stepOf = (price: number): number => (price < 1000 ? 10 : 50);
 const MOST_AT_A_CARAT = 40_000;
 const ENOUGH_ROWS = 5;
 
 /**
- * Whether list prices are those of the published list, which is in US dollars: in its steps, and of
- * its size. Rupees are eighty times as many, and converted prices are in no steps.
+ * Whether the list prices are those of the published list, which is in US dollars: they are multiples of
+ * its steps and not too high. Prices in rupees are too high, and converted ones are not in steps.
  */
 function isPublished(figures: Figures): boolean {
   const prices = of(figures, 'rap').flatMap((rap, row) => {
@@ -112,8 +112,8 @@ function againstList(figures: Figures): Agreement | null {
 }
 
 /**
- * Understands what the prices of a sheet are in. `houseRate` is the house's own rate of the rupee.
- * Never assumed: with no evidence and nothing stated there is a question.
+ * Finds the currencies of a sheet's prices, and asks where neither the sheet nor a person says them.
+ * `houseRate` is the house's own rate of the rupee.
  */
 export function readMoney(
   sheet: SheetAtHand,
@@ -121,7 +121,7 @@ export function readMoney(
   stated: StatedMoney,
   houseRate: number | null,
 ): MoneyReading {
-  // A column without values has no currency to be asked for.
+  // Empty columns need no currency.
   const fields = PRICE_FIELDS.filter((field) => {
     const column = columnOf(sheet, field);
     return column !== undefined && valuesOf(sheet, column).length > 0;
@@ -202,7 +202,7 @@ export function readMoney(
   return { currencies, rate, ignored, listFactor: byList?.factor ?? null, questions };
 }
 
-/** Prices that are the house's rate of the rupee times list and discount are rupees. */
+/** Whether prices are list price less discount, times about the house's rate of the rupee. */
 const byHouseRate = (found: Agreement | null, houseRate: number | null): boolean =>
   found !== null && houseRate !== null && Math.abs(found.factor / houseRate - 1) <= RUPEES;
 
@@ -213,8 +213,8 @@ const listEvidence = ({ factor, share, rows }: Agreement): string =>
   `In ${Math.round(share * rows)} of ${rows} rows the price is ${factor.toPrecision(3)} times what list price and discount give.`;
 
 /**
- * Whether list prices in US dollars and discounts give the price of every stone, and the prices beside
- * them are the same in a currency that nobody names: then nobody needs to know which.
+ * Whether list prices in US dollars and discounts give every stone a price, so that the prices beside
+ * them, in a currency that the sheet does not name, need not be read.
  */
 function givenByList(
   figures: Figures,
@@ -224,14 +224,14 @@ function givenByList(
   if (currencies.get('rap') !== HOME || !isFar(byList)) return false;
   if (currencies.has('price_per_ct') || currencies.has('total_amt')) return false;
   const [lists, discounts] = [of(figures, 'rap'), of(figures, 'disc')];
-  return (['price_per_ct', 'total_amt'] as const).every((field) =>
+  return ASKING_PRICES.every((field) =>
     of(figures, field).every(
       (price, row) => price === null || (lists[row] != null && discounts[row] != null),
     ),
   );
 }
 
-/** Of price per carat and total in two currencies the one in US dollars is enough. */
+/** If price per carat and total are in two currencies, only the one in US dollars is read. */
 function needless(
   currencies: ReadonlyMap<PriceField, Currency>,
   fields: readonly PriceField[],

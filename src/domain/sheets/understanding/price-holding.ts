@@ -1,4 +1,4 @@
-/** What a price column may hold, and what is known of it. */
+/** The prices that a column may hold, and the types for deciding between them. */
 import type { StoneType } from '../../codes.ts';
 import type { Numbers } from './agreement.ts';
 import type { Currency } from './currencies.ts';
@@ -11,34 +11,34 @@ export const isPriceHolding = (field: Holding): field is PriceHolding =>
 
 export interface PriceColumn {
   column: number;
-  /** How well each meaning fits heading and values, 0 to 1. */
+  /** For each possible meaning, how well it fits heading and values, from 0 to 1. */
   likely: ReadonlyMap<PriceHolding, number>;
   numbers: Numbers;
-  /** As heading or cells name it. */
+  /** Named in the heading or the cells. */
   currency: Currency | null;
-  /** The heading has no word that is unknown, or of another price than the one asked. */
+  /** All words of the heading are known, and none means a price other than the asking price. */
   isPlain: boolean;
 }
 
 export interface PriceReading {
   column: number;
-  /** Null where nothing decides, or another column already holds it. */
+  /** Null if the meaning is undecided, or another column already holds it. */
   holds: PriceHolding | null;
-  /** Meanings between which neither heading nor figures decide. */
+  /** The possible meanings, if neither heading nor figures decide. */
   open: PriceHolding[];
-  /** What the figures showed, as a sentence; null when only the heading speaks. */
+  /** A sentence on what the figures show; null if only the heading decided. */
   evidence: string | null;
-  /** The column agrees with others as this. */
+  /** Other columns confirm the meaning. */
   proved: boolean;
 }
 
-/** The columns beside the prices that they must agree with. */
+/** The other columns that prices must agree with. */
 export interface PriceContext {
   carats: Numbers;
   /** Discounts as written; empty without a column for them. */
   discounts: Numbers;
-  /** Of all stones, where the sheet says it. */
+  /** Null unless the sheet says it of all stones. */
   kind: StoneType | null;
-  /** What else decides a price: colour, clarity and shape, as ranks. */
+  /** Ranks of colour, clarity and shape, which also affect the price. */
   grades: readonly Numbers[];
 }

@@ -1,4 +1,4 @@
-/** What the price columns of a sheet are proposed as. */
+/** Proposes a field for each price column of a sheet. */
 import { canonical } from '../../attributes/canonical.ts';
 import { CODES } from '../../attributes/coded.ts';
 import type { StoneType } from '../../codes.ts';
@@ -21,7 +21,7 @@ import { priceFieldOf, readPriceColumns, twinOf } from './price-columns.ts';
 import { isPriceHolding, type PriceColumn, type PriceHolding, type PriceReading } from './price-holding.ts';
 import { headingReason, settled, type Settled } from './settled.ts';
 
-/** Columns whose words may say what the stones are. */
+/** Fields whose text may say whether the stones are natural. */
 const SPEAKING: readonly (Holding | undefined)[] = [
   undefined,
   'stone_type',
@@ -30,7 +30,7 @@ const SPEAKING: readonly (Holding | undefined)[] = [
   'report_comment',
 ];
 
-/** Natural or lab-grown, where title, report numbers or a column of words say it of all stones. */
+/** The kind of all stones, if title, report numbers or a column of text say it. */
 export function kindOfAll(columns: readonly JudgedColumn[], rows: Rows, title: string): StoneType | null {
   const reports = columns.find(({ candidates }) => candidates[0]?.field === 'report_no')?.values ?? [];
   const told = kindInWords(title) ?? kindOfReports(reports, rows.length);
@@ -45,7 +45,7 @@ export function kindOfAll(columns: readonly JudgedColumn[], rows: Rows, title: s
 
 const GRADES = ['color', 'clarity', 'shape'] as const;
 
-/** Grades as ranks, best first; of shapes only whether a stone is round, which costs most. */
+/** Grades as ranks, best first. Shapes count as round or not, since round stones cost most. */
 function ranksOf(columns: readonly JudgedColumn[], rows: Rows, field: (typeof GRADES)[number]): Numbers {
   const column = bestFor(columns, field);
   return rows.map((row) => {
@@ -55,7 +55,7 @@ function ranksOf(columns: readonly JudgedColumn[], rows: Rows, field: (typeof GR
   });
 }
 
-/** The price columns by their position, each settled together with the others and the weights. */
+/** Proposals for the price columns, which are decided together with the weights; keyed by column. */
 export function priceColumns(
   columns: readonly JudgedColumn[],
   rows: Rows,
@@ -64,20 +64,15 @@ export function priceColumns(
 ): Map<number, Settled> {
   const filled = columns.filter(({ values }) => values.length > 0);
   const isPriced = filled.some(({ candidates }) => candidates.some(({ field }) => isPriceHolding(field)));
-  // A column without values is a price only in a sheet without any.
+  // Empty columns only count if no column of prices has values.
   const priced = (isPriced ? filled : columns).flatMap((column): PriceColumn[] => {
     if (column === weight) return [];
     const likely = new Map<PriceHolding, number>();
     for (const { field, score, fit } of column.candidates)
       if (isPriceHolding(field) && score >= 0.3 && (fit ?? 1) >= ENOUGH) likely.set(field, score);
-    // `Rap.` with discounts in it is the discount.
+    // A column `Rap.` may hold discounts.
     const [first] = column.candidates;
-    if (
-      likely.size === 0 ||
-      !first ||
-      (!isPriceHolding(first.field) && !likely.has(first.field as PriceHolding))
-    )
-      return [];
+    if (likely.size === 0 || !first || !isPriceHolding(first.field)) return [];
     const currency = currencyOfHeading(column.header) ?? currencyOfCells(column.values);
     return [
       {

@@ -1,25 +1,24 @@
 /** What has to be asked about the prices of a sheet before it is imported. */
 import { isMissing, parseNumber } from '../stock-values.ts';
-import type { StockField } from '../stock-fields.ts';
+import { ASKING_PRICES, type StockField } from '../stock-fields.ts';
 import { agreement, holds, times } from './agreement.ts';
 import type { Answers } from './answers.ts';
 import type { Decimal } from './number-format.ts';
 import { keyOf, type QuestionOption, type SheetQuestion } from './questions.ts';
 import { cellOf, columnOf, numbersOf, type GivenColumn, type SheetAtHand } from './sheet-columns.ts';
 
-const PRICE_FIELDS: readonly StockField[] = ['price_per_ct', 'total_amt'];
 const ROWS_SHOWN = 3;
 
 /**
- * At most one question: which column is the price, what it means, or which of two that disagree is
- * right. None once a person imports the stones without a price.
+ * At most one question: which column is the price, whether it is per carat, or which of two
+ * contradicting prices is right. Empty once a person chose to import the stones without prices.
  */
 export function priceQuestions(
   sheet: SheetAtHand,
   decimals: ReadonlyMap<StockField, Decimal>,
   answers: Answers,
 ): SheetQuestion[] {
-  const priced = PRICE_FIELDS.filter((field) => columnOf(sheet, field) !== undefined);
+  const priced = ASKING_PRICES.filter((field) => columnOf(sheet, field) !== undefined);
   if (priced.length === 0 && !answers.unpriced) {
     const first = sheet.columns.find((column) => column.field === null && meansPrices(column));
     if (first) return [meaningQuestion(sheet, first, decimals, null)];
@@ -31,16 +30,16 @@ export function priceQuestions(
 }
 
 const meansPrices = ({ open = [] }: GivenColumn): boolean =>
-  PRICE_FIELDS.every((field) => open.includes(field));
+  ASKING_PRICES.every((field) => open.includes(field));
 
 interface Rival {
   column: GivenColumn;
   field: StockField;
 }
 
-/** Columns of which each may be the price; those per carat come first, as totals follow from them. */
+/** Columns that may all be the price. Prices per carat come first, because totals follow from them. */
 function rivalPrices({ columns }: SheetAtHand): Rival[] {
-  for (const field of PRICE_FIELDS) {
+  for (const field of ASKING_PRICES) {
     const rivals = columns.filter((column) => column.field === null && column.open?.includes(field));
     if (rivals.length > 1) return rivals.map((column) => ({ column, field }));
   }
@@ -68,7 +67,7 @@ function columnQuestion(
   };
 }
 
-/** Price per carat and total that do not follow from each other: one of them is something else. */
+/** Asks when price per carat times weight is not the total: one of the columns is something else. */
 function disagreement(sheet: SheetAtHand, decimals: ReadonlyMap<StockField, Decimal>): SheetQuestion | null {
   const [price, total] = [columnOf(sheet, 'price_per_ct'), columnOf(sheet, 'total_amt')];
   if (!price || !total) return null;
@@ -101,7 +100,7 @@ function meaningQuestion(
 
 const figure = (amount: number): string => amount.toLocaleString('en-US', { maximumFractionDigits: 2 });
 
-/** What a reading of the price makes of the first rows. */
+/** Both prices of the first rows, if the column is the price per carat or that of the stone. */
 function examplesOf(
   sheet: SheetAtHand,
   column: GivenColumn,
@@ -114,7 +113,7 @@ function examplesOf(
       const raw = cellOf(row, column);
       const price = isMissing(raw) ? null : parseNumber(raw);
       const carat = weight ? parseNumber(cellOf(row, weight), decimals.get('carat') ?? null) : null;
-      // About one carat both readings are the same.
+      // Near one carat both readings are the same.
       if (!price || !carat || Math.abs(carat - 1) < 0.05) return [];
       const [each, all] = perCarat ? [price, price * carat] : [price / carat, price];
       return [`Row ${row.row}, ${carat} ct: ${figure(each)} per carat, ${figure(all)} for the stone`];

@@ -1,6 +1,6 @@
 /**
- * What a person has to say before a sheet is imported, because nothing in it decides and a guess
- * could give stones a wrong price, weight or kind.
+ * Questions that a person has to answer before a sheet is imported, because the sheet does not settle
+ * them and a wrong guess could give stones a wrong price, weight or kind.
  */
 export type QuestionKind =
   | 'price_meaning'
@@ -15,7 +15,7 @@ export interface QuestionOption {
   /** What answers the question: a field, a currency, a code. */
   value: string;
   label: string;
-  /** What it makes of rows of the sheet. */
+  /** What rows of the sheet become under this answer. */
   examples: string[];
 }
 
@@ -23,14 +23,14 @@ export interface SheetQuestion {
   kind: QuestionKind;
   /** 0-based; null for the sheet as a whole. */
   column: number | null;
-  /** As the person reads it. */
+  /** Shown to the person. */
   sentence: string;
-  /** What the sheet shows, where it shows something that does not decide or contradicts an answer. */
+  /** What in the sheet raised the question, such as figures that contradict an earlier answer. */
   evidence: string | null;
   options: QuestionOption[];
 }
 
-/** The key under which a person confirms that things are as stated although the sheet contradicts. */
+/** Identifies a question whose earlier answer a person confirms against the sheet. */
 export const keyOf = ({ kind, column }: Pick<SheetQuestion, 'kind' | 'column'>): string =>
   column === null ? kind : `${kind}:${column}`;
 
@@ -44,7 +44,7 @@ const ASKED: Record<QuestionKind, string> = {
   discount: 'whether discounts are above or below the list',
 };
 
-/** The open questions in one sentence, for a refusal. */
+/** Names the open questions in a sentence for the refusal. */
 export function openSentence(fileName: string, questions: readonly SheetQuestion[]): string {
   const asked = [...new Set(questions.map(({ kind }) => ASKED[kind]))];
   return `${fileName} does not show ${asked.join(', nor ')}. Answer this at the step Columns; no stone was changed.`;

@@ -1,4 +1,4 @@
-/** What was settled about a column, and why. */
+/** The proposal for a column, and its reason. */
 import type { StockField } from '../stock-fields.ts';
 import { label, percent } from './judged-columns.ts';
 

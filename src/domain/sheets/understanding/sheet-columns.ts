@@ -1,4 +1,4 @@
-/** The columns of a sheet by the fields that they were given, with the cells of a sample. */
+/** The columns of a mapped sheet, and a sample of its rows. */
 import { isMissing, parseNumber } from '../stock-values.ts';
 import type { StockField } from '../stock-fields.ts';
 import type { Numbers } from './agreement.ts';
@@ -19,7 +19,7 @@ export interface SampleRow {
   cells: readonly string[];
 }
 
-/** The parts of a sheet that its understanding is based on. */
+/** What a sheet is understood from. */
 export interface SheetAtHand {
   /** Names of file and sheet, and the cells above the headings. */
   title: string;

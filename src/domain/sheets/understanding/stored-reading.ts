@@ -12,7 +12,7 @@ export interface StoredReading {
   /** Units of the sheet's currency for one US dollar, and the day (YYYY-MM-DD) of that rate. */
   rate: number | null;
   rate_day: string | null;
-  /** Price columns that another one, in US dollars, makes needless. */
+  /** Price columns that are not read, because another one has the same prices in US dollars. */
   ignored: PriceField[];
   /** What turns a discount as written into signed percent from the list. */
   discount: { sign: 1 | -1; scale: 1 | 100 } | null;

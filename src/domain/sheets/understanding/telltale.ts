@@ -1,11 +1,11 @@
-/** Fields that values tell by themselves, whatever the heading says. */
+/** Fields that are recognised by their values, whatever the heading says. */
 import { fitsField, type ColumnValues } from '../stock-field-fit.ts';
 import type { StockField } from '../stock-fields.ts';
 import { looksLikeReports } from './left-columns.ts';
 
 interface Telltale {
   field: StockField;
-  /** So many different values are needed: a column of `N` alone may be anything. */
+  /** The least number of different values, since a column of `N` alone may be anything. */
   different: number;
   /** A further condition on the values. */
   when?: (values: ColumnValues) => boolean;
@@ -71,7 +71,7 @@ const HALF = 0.5;
 export function toldByValues(values: ColumnValues): StockField | null {
   if (values.length < ENOUGH_VALUES) return null;
   const different = new Set(values.map((value) => value.toUpperCase())).size;
-  // Wide sheets have hundreds of columns, and a few values rule most fields out.
+  // The first values rule out most fields quickly, which matters in sheets with hundreds of columns.
   const first = values.slice(0, FIRST_VALUES);
   const found = TELLTALE.find(
     (tale) =>

@@ -1,7 +1,7 @@
 /**
- * What a sheet says under a mapping, and what it does not say: how numbers are written, what prices
- * are in, what the stones are, and the questions that a person has to answer before it is imported.
- * Pure: browser, preview, import and feeds get the same from the same rows.
+ * Reads from a mapped sheet how numbers are written, which currency prices are in and whether stones are
+ * natural, and collects the questions that a person has to answer before it is imported. It is pure,
+ * so browser, preview, import and feeds get the same result from the same rows.
  */
 import { STONE_TYPE, type StoneType } from '../../codes.ts';
 import type { StockField } from '../stock-fields.ts';
@@ -21,16 +21,16 @@ export interface SheetUnderstanding {
   /** Units of the sheet's currency for one US dollar. */
   rate: number | null;
   ignored: readonly PriceField[];
-  /** How many units of the sheet's currency list price and discount show for one US dollar. */
+  /** Units of the sheet's currency for one US dollar, by its list prices and discounts. */
   listFactor: number | null;
-  /** As stated, else as title or report numbers say; null where rows say it or nothing does. */
+  /** As stated, or else by title, report numbers or remarks; null if each row says it, or nothing does. */
   stone_type: StoneType | null;
   questions: SheetQuestion[];
 }
 
 const KIND_FIELDS: readonly StockField[] = ['stone_type', 'lab_grown', 'growth_type'];
 
-/** `houseRate`: rupees for one US dollar as the house set it; null where it did not. */
+/** `houseRate` is the house's own rate, in rupees for one US dollar; null if it set none. */
 export function understandSheet(
   sheet: SheetAtHand,
   answers: Answers = NO_ANSWERS,
@@ -52,7 +52,7 @@ export function understandSheet(
   };
 }
 
-/** What title, report numbers or remarks say of all stones. */
+/** The kind of all stones by title, report numbers or remarks. */
 function evidentKind(sheet: SheetAtHand): StoneType | null {
   const reports = columnOf(sheet, 'report_no');
   return (

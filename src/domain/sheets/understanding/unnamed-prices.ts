@@ -1,5 +1,5 @@
-/** Finds price columns that no heading names, by figures that follow from each other. */
-import type { StockField } from '../stock-fields.ts';
+/** Finds price columns with unknown headings, by figures that follow from each other. */
+import { isAskingPrice, type StockField } from '../stock-fields.ts';
 import { agreement, isSame, times, type Agreement, type Numbers } from './agreement.ts';
 import { bestFor, ENOUGH, numbersOf, type JudgedColumn, type Rows } from './judged-columns.ts';
 import { DISCOUNT_FACTORS, discounted, tellingWeights } from './price-columns.ts';
@@ -8,16 +8,14 @@ import { settled, type Settled } from './settled.ts';
 const MOST_COLUMNS = 8;
 const ENOUGH_ROWS = 5;
 
-/** A column of figures and the field it already has, if any. */
+/** A numeric column; its field is null unless it is known. */
 interface Figures {
   column: number;
   field: StockField | null;
   numbers: Numbers;
 }
 
-const PRICES: readonly StockField[] = ['rap', 'price_per_ct', 'total_amt'];
-
-/** The columns of figures with an unknown heading, and those already known to be prices. */
+/** Numeric columns with an unknown heading, and columns that are known to be prices or discounts. */
 function figuresIn(
   columns: readonly JudgedColumn[],
   rows: Rows,
@@ -27,7 +25,7 @@ function figuresIn(
   const fieldOf = (column: JudgedColumn): StockField | null | undefined => {
     if (column === disc) return 'disc';
     const own = known.get(column.column);
-    if (own) return own.field !== null && PRICES.includes(own.field) ? own.field : undefined;
+    if (own) return own.field === 'rap' || isAskingPrice(own.field) ? own.field : undefined;
     return column.candidates.some(({ score }) => score > ENOUGH) ? undefined : null;
   };
   return columns
@@ -46,9 +44,8 @@ const provedBy = (found: Agreement | null): found is Agreement =>
 const rowsOf = ({ share, rows }: Agreement): string => `${Math.round(share * rows)} of ${rows} rows`;
 
 /**
- * Looks for a price per carat that times the weight is a total, and for a list price that with a
- * discount is a price per carat. Empty unless the figures agree without a factor between them; a
- * column that has a field keeps it.
+ * Looks for a price per carat that times the weight gives a total, and for a list price that less a
+ * discount gives a price per carat. Only exact agreement counts, and known columns keep their field.
  */
 export function unnamedPrices(
   columns: readonly JudgedColumn[],

@@ -1,4 +1,4 @@
-/** Finds the carat column when no heading names it: by the stones' measures, or as the only one possible. */
+/** Finds the carat column if no heading names it: by the measures of the stones, or as the only candidate. */
 import { canonical } from '../../attributes/canonical.ts';
 import { caratFits, estimatedCarat } from '../../stones/weight-by-measures.ts';
 import { isMissing, parseMeasurements } from '../stock-values.ts';
@@ -8,9 +8,9 @@ import { settled, type Settled } from './settled.ts';
 
 const ENOUGH_ROWS = 3;
 const MOST = 0.8;
-/** Usual carats; a column with heavier stones needs a heading. */
+/** The usual range of carats. A column with heavier stones needs a heading. */
 const WEIGHTS = { low: 0.005, high: 60 };
-/** `W` may head the width or the weight. */
+/** `W` stands for the width or the weight. */
 const MAY_BE_WEIGHT: readonly StockField[] = ['carat', 'length', 'width', 'height'];
 
 interface Measured {
@@ -30,7 +30,7 @@ function measuredStones(columns: readonly JudgedColumn[], rows: Rows): (Measured
   });
 }
 
-/** The share of stones whose measures give the weight; null where too few are measured. */
+/** The share of stones whose weight follows from their measures; null if too few have measures. */
 function shareByMeasures(
   weights: readonly (number | null)[],
   stones: readonly (Measured | null)[],
@@ -48,7 +48,7 @@ function shareByMeasures(
 function mayBeWeights({ values, candidates }: JudgedColumn, numbers: readonly (number | null)[]): boolean {
   const known = candidates.find(({ heading, score }) => heading > ENOUGH && score > ENOUGH);
   if (known && !MAY_BE_WEIGHT.includes(fieldOf(known.field))) {
-    // `Option 2 value` may be anything, `Total amount` may not.
+    // `Option 2 value` may hold anything, but `Total amount` does not hold weights.
     if (known.heading >= 0.6) return false;
   }
   const told = numbers.filter((number): number is number => number !== null);

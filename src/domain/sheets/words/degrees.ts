@@ -1,4 +1,4 @@
-/** The words that say how much of a tinge, a glow or a girdle there is, and how the trade shortens them. */
+/** Words for the degree of a tinge, fluorescence or girdle, and their abbreviations in the trade. */
 import type { StockField } from '../stock-fields.ts';
 
 const SHORT: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const SHORT: Readonly<Record<string, string>> = {
 const LONG = new Map(
   Object.entries(SHORT).flatMap(([long, short]) => short.split(' ').map((one) => [one, long] as const)),
 );
-/** Longer ones first, because SLIGHTLY begins with SLIGHT. */
+/** SLIGHTLY stands before SLIGHT, which it begins with. */
 const JOINED = /^(EXTREMELY|SLIGHTLY|MEDIUM|STRONG|SLIGHT|FAINT|LIGHT|VERY|DARK|DEEP)(\p{L}{3,})$/u;
 
 const HUES: readonly StockField[] = ['shade', 'fluorescence_color', 'fancy_color', 'fancy_color_secondary'];
@@ -30,23 +30,23 @@ const DEGREES: readonly StockField[] = [
   'girdle_max',
   'culet_size',
 ];
-/** Said of a hue without changing which one it is. FAINT is not among them: a faint brown has a code. */
-const ASIDE = ['VERY', 'SLIGHT', 'LIGHT', 'DARK', 'DEEP', 'TINGE', 'TINGED', 'TINT', 'SHADE', 'COLOR'];
+/** Words that qualify a hue but do not change it. FAINT is missing, because faint brown has its own code. */
+const MODIFIERS = ['VERY', 'SLIGHT', 'LIGHT', 'DARK', 'DEEP', 'TINGE', 'TINGED', 'TINT', 'SHADE', 'COLOR'];
 
 export const hasDegrees = (field: StockField): boolean => DEGREES.includes(field);
 
 /** A degree in full: `STG` is STRONG. Other words stay as they are. */
 export const degreeOf = (part: string): string => LONG.get(part) ?? part;
 
-/** A degree apart from what it is joined to: `LIGHTBROWN` is LIGHT, BROWN. */
+/** Separates a degree from the word that it is joined to: LIGHT, BROWN for `LIGHTBROWN`. */
 export function withoutDegree(part: string): string[] {
   const [, degree, rest] = JOINED.exec(part) ?? [];
   return degree === undefined || rest === undefined ? [part] : [degree, ...withoutDegree(rest)];
 }
 
-/** The parts that name the hue, in a field that only has hues: of a light brown, BROWN. */
+/** In a field of hues, the parts that name the hue (BROWN of a light brown); in other fields all parts. */
 export function hueAmong(field: StockField, parts: readonly string[]): readonly string[] {
   if (!HUES.includes(field)) return parts;
-  const hue = parts.filter((part) => !ASIDE.includes(part));
+  const hue = parts.filter((part) => !MODIFIERS.includes(part));
   return hue.length === 0 ? parts : hue;
 }

@@ -6,7 +6,7 @@ import { readAs } from './read-as.ts';
 
 const wordsOf = (text: string): string[] => text.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** How well a meaning fits what was typed: 0 is best, null not at all. */
+/** How well a meaning matches the typed text: 1 is best, null is no match. */
 function rankOf(meaning: Meaning, spellings: readonly string[], typed: string): number | null {
   const start = spelling(typed);
   const names = [meaning.label, meaning.code, ...spellings];
@@ -21,9 +21,9 @@ function rankOf(meaning: Meaning, spellings: readonly string[], typed: string): 
 }
 
 /**
- * A field's meanings that fit what a person typed, by code, label or spelling; the best first. The
- * meaning as which the field would read the text comes before all others: `stg blue` is a strong blue
- * fluorescence. All single codes for an empty text.
+ * A field's meanings whose code, label or spelling matches what a person typed, best match first. The
+ * meaning that the field would read from the text comes first: strong blue for `stg blue`. For empty
+ * text, all meanings that consist of one code.
  */
 export function findMeanings(field: StockField, typed: string): readonly Meaning[] {
   const meanings = meaningsOf(field);

@@ -1,18 +1,17 @@
-/** Which parts of words are the same in different spellings. */
+/** Which parts of words are spellings of the same word. */
 import { canonical } from '../../attributes/canonical.ts';
+import { MISSPELT_FROM } from '../../text/almost-same.ts';
 import type { StockField } from '../stock-fields.ts';
 import { vocabulariesOf } from '../stock-meanings.ts';
 
-/** Shorter words differ from each other by one letter: `cut` and `ct`. */
-const MISSPELT_FROM = 5;
 const CONSONANTS_FROM = 3;
 const BEGINNING = 4;
-/** One that is a word by itself, such as YEL, is the beginning of longer ones. */
+/** Words of this length, such as YEL, match longer ones that begin with them. */
 const SHORT_FORM = 3;
-/** Longer ones are no words; each letter of them would be another spelling to look up. */
+/** Longer text is not a word, and the number of spellings to compare grows with the length. */
 const LONGEST = 24;
 
-/** What a part means by itself, in the vocabularies that are read in a field; null when unknown. */
+/** The code that a part means by itself in one of the field's vocabularies; null when unknown. */
 function meaningOf(field: StockField, part: string): string | null {
   const hues = field === 'fluorescence' ? (['fluorescence_color'] as const) : [];
   for (const attribute of [...vocabulariesOf(field), ...hues]) {
@@ -22,33 +21,36 @@ function meaningOf(field: StockField, part: string): string | null {
   return null;
 }
 
-/** BROWN, BRN and BRWN without vowels, and letters that are heard as one. */
+/**
+ * The first letter and the consonants after it, doubled ones once: BRN for BROWN, BRN and BRWN. Null
+ * when fewer than three letters are left.
+ */
 function consonants(part: string): string | null {
   const rest = part.slice(1).replace(/[AEIOUWYH]/g, '');
-  const heard = `${part.slice(0, 1)}${rest}`.replace(/(.)\1+/gu, '$1');
-  return heard.length < CONSONANTS_FROM ? null : heard;
+  const skeleton = `${part.slice(0, 1)}${rest}`.replace(/(.)\1+/gu, '$1');
+  return skeleton.length < CONSONANTS_FROM ? null : skeleton;
 }
 
-/** The part, and what is left of it without one of its letters. The first letter is seldom wrong. */
+/** The part, and every form of it with one letter removed. The first letter stays: it is seldom wrong. */
 function withoutALetter(part: string): string[] {
   if (part.length < MISSPELT_FROM - 1) return [];
   if (part.length < MISSPELT_FROM) return [part];
   return [part, ...Array.from(part.slice(1), (_, at) => part.slice(0, at + 1) + part.slice(at + 2))];
 }
 
-/** What parts have in common that are the same in different spellings; the surest first. */
+/** Keys that spellings of the same word have in common, the most reliable kind first. */
 function likenesses(part: string): string[] {
   if (part.length > LONGEST || !/^\p{L}/u.test(part)) return [];
-  const heard = consonants(part);
+  const skeleton = consonants(part);
   return [
-    ...(heard === null ? [] : [`1 ${heard}`]),
+    ...(skeleton === null ? [] : [`1 ${skeleton}`]),
     ...withoutALetter(part).map((rest) => `2 ${rest}`),
     ...(part.length < BEGINNING ? [] : [`3 ${part.slice(0, BEGINNING)}`]),
     ...(part.length < SHORT_FORM ? [] : [`4 ${part.slice(0, SHORT_FORM)}`]),
   ];
 }
 
-/** Sets of parts that are merged; two with different meanings never are. */
+/** Disjoint sets of parts. Sets with different meanings are never merged. */
 class Classes {
   readonly #above = new Map<string, string>();
   readonly #meaning = new Map<string, string>();
@@ -76,9 +78,9 @@ class Classes {
 }
 
 /**
- * For each part of a field's words, the one that stands for all spellings of it: parts that mean the
- * same code, have the same consonants, the same beginning, or differ by one letter. Known words of
- * different meaning stay apart. Independent of the order of the parts.
+ * Maps each part of a field's words to the one that represents all spellings of it. Parts belong
+ * together when they mean the same code, have the same consonants or the same beginning, or differ by
+ * one letter; known words with different meanings never do. The order of `parts` does not matter.
  */
 export function partClasses(field: StockField, parts: Iterable<string>): (part: string) => string {
   const all = [...new Set(parts)].toSorted();
@@ -94,7 +96,7 @@ export function partClasses(field: StockField, parts: Iterable<string>): (part: 
     }
   }
   const shared = [...alike].filter(([, same]) => same.length > 1);
-  // In an order of its own, because a merge that would join two meanings is refused.
+  // Sorted, because a refused merge would otherwise depend on the order of the parts.
   for (const [key, [first, ...others]] of shared.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     if (first === undefined || (key.startsWith('4') && first.length > SHORT_FORM)) continue;
     for (const other of others) classes.merge(first, other);

@@ -1,17 +1,15 @@
 import { spellingsOf } from '../../attributes/canonical.ts';
-import { almostSame } from '../../text/almost-same.ts';
+import { almostSame, MISSPELT_FROM } from '../../text/almost-same.ts';
 import type { StockField } from '../stock-fields.ts';
 import { vocabulariesOf } from '../stock-meanings.ts';
 import { readAs } from './read-as.ts';
-import { isDear, partsOf } from './word-parts.ts';
+import { neverGuessed, partsOf } from './word-parts.ts';
 
-/** Shorter words differ from each other by one letter: `cut` and `ct`. */
-const MISSPELT_FROM = 5;
 const DEGREE_WORDS = ['EXTREMELY', 'MEDIUM', 'STRONG', 'SLIGHT', 'FAINT', 'LIGHT'];
 
 const LEXICONS = new Map<StockField, readonly string[]>();
 
-/** The long words that a field's spellings consist of. */
+/** The words of at least five letters in a field's labels and spellings. */
 function longWords(field: StockField): readonly string[] {
   let words = LEXICONS.get(field);
   if (words === undefined) {
@@ -25,7 +23,7 @@ function longWords(field: StockField): readonly string[] {
   return words;
 }
 
-/** A part in its right spelling where one known word alone differs from it by a letter. */
+/** Corrects a part that differs by one letter from exactly one known word. */
 function corrected(field: StockField, part: string): string {
   const known = longWords(field);
   if (part.length < MISSPELT_FROM - 1 || known.includes(part)) return part;
@@ -34,17 +32,16 @@ function corrected(field: StockField, part: string): string {
 }
 
 const PUNCTUATION = /[^\p{L}\p{N}]+/gu;
-/** Shorter ones say too little without the digits that were left out of them. */
+/** Fewer letters are not enough to suggest a meaning. */
 const FEWEST_LETTERS = 3;
 
 /**
- * The meaning of a known word that an unknown one strongly resembles: it differs in punctuation, in
- * the digits behind it, in a shortened degree, or by one letter of a long word. A person has to
- * accept it. Null when there is none or the choice is not plain, and always for words that say what
- * a stone costs or whether it is natural.
+ * The code of the known word that an unknown one strongly resembles: they differ only in punctuation,
+ * trailing digits, a shortened degree, or one letter of a long word. A person has to accept it. Null
+ * when no word or several words resemble it, and always in fields that are never guessed.
  */
 export function suggestedMeaning(field: StockField, word: string): string | null {
-  if (isDear(field)) return null;
+  if (neverGuessed(field)) return null;
   const read = readAs(field, word.replace(PUNCTUATION, ' '));
   if (read !== null) return read;
   const parts = partsOf(field, word);
@@ -55,16 +52,16 @@ export function suggestedMeaning(field: StockField, word: string): string | null
 }
 
 /**
- * The one meaning to suggest for several words together; null unless each of them strongly resembles
- * the same known word, or one of the `answered` words of this provider. `answered` are words with the
- * codes that a person gave them, null for nothing.
+ * The code to suggest for several words together; null unless each of them strongly resembles the same
+ * known word, or one that a person gave that code before. `answered` holds the provider's words with
+ * the codes they were given, null for those that mean nothing.
  */
 export function suggestedForAll(
   field: StockField,
   words: readonly { readonly value: string }[],
   answered: readonly { readonly value: string; readonly code: string | null }[],
 ): string | null {
-  if (isDear(field)) return null;
+  if (neverGuessed(field)) return null;
   const bare = (value: string): string => partsOf(field, value).join('');
   const said = Map.groupBy(answered, ({ value }) => bare(value));
   const likeAnswered = (value: string): string | null => {

@@ -2,7 +2,7 @@ import { spelling } from '../../attributes/synonyms/spelling.ts';
 import type { StockField } from '../stock-fields.ts';
 import { hueAmong } from './degrees.ts';
 import { partClasses } from './part-classes.ts';
-import { isDear, partsOf } from './word-parts.ts';
+import { neverGuessed, partsOf } from './word-parts.ts';
 
 /** A word of a sheet, and the number of rows that it stands in. */
 export interface CountedWord {
@@ -11,27 +11,27 @@ export interface CountedWord {
 }
 
 export interface WordGroup<W extends CountedWord> {
-  /** Stays the same while words are counted or answered. */
+  /** Does not change when words are counted again or answered. */
   readonly key: string;
   /** Most rows first; at least one. */
   readonly words: readonly W[];
-  /** Of all words together. */
+  /** Rows of all words together. */
   readonly count: number;
 }
 
 /**
- * One field's words in groups of those that are written alike, so that a person may give them a
- * meaning together: `SB`, `sb.`, `SB 2`, or `BRN`, `BRWN`, `L.BROWN`. Each word is in one group;
- * groups and their words are ordered by rows, whatever the order of the words was. A likeness decides
- * nothing: grades that digits or degrees tell apart (VS1, VS2; faint, strong) are different groups,
- * and words that say what a stone costs or whether it is natural are only alike in equal letters.
+ * Groups one field's words that are written alike, such as `SB`, `sb.` and `SB 2`, or `BRN`, `BRWN`
+ * and `L.BROWN`, so that a person can answer them together. Each word is in exactly one group. Groups
+ * and the words in them are ordered by rows, most first. Words whose digits or degrees mean different
+ * grades (VS1 and VS2, faint and strong) are in different groups, and in fields that are never guessed
+ * only words with equal letters share one.
  */
 export function groupWords<W extends CountedWord>(
   field: StockField,
   words: readonly W[],
 ): readonly WordGroup<W>[] {
   const parted = words.map((word) => ({ word, parts: hueAmong(field, partsOf(field, word.value)) }));
-  const classOf = isDear(field)
+  const classOf = neverGuessed(field)
     ? (part: string): string => part
     : partClasses(
         field,

@@ -1,17 +1,18 @@
-/** How a provider's word is taken apart to be compared with others of its field. */
+/** Splits a provider's word into parts that can be compared with those of other words. */
 import { spellingsOf } from '../../attributes/canonical.ts';
 import { vocabulariesOf } from '../stock-meanings.ts';
 import type { StockField } from '../stock-fields.ts';
+import { withoutAccents } from '../../text/without-accents.ts';
 import { degreeOf, hasDegrees, withoutDegree } from './degrees.ts';
 
-const PARTS = /\p{L}+|\p{N}+/gu;
+const PARTS = /[\p{L}\p{M}]+|\p{N}+/gu;
 const IS_DIGITS = /^\p{N}/u;
 
 /**
- * Whether a stone is natural, and what it costs: too dear for a likeness. Such words are compared by
- * their letters alone, and nothing is suggested for them.
+ * Fields in which a wrong guess is expensive: whether a stone is natural, and what it costs. Their
+ * words are grouped only when their letters are equal, and no meaning is suggested.
  */
-const DEAR: readonly StockField[] = [
+const NEVER_GUESSED: readonly StockField[] = [
   'stone_type',
   'lab_grown',
   'growth_type',
@@ -20,11 +21,11 @@ const DEAR: readonly StockField[] = [
   'price_per_ct',
   'total_amt',
 ];
-export const isDear = (field: StockField): boolean => DEAR.includes(field);
+export const neverGuessed = (field: StockField): boolean => NEVER_GUESSED.includes(field);
 
 const GRADED = new Map<StockField, boolean>();
 
-/** Whether digits tell a field's codes apart, as in VS1 and VS2; elsewhere `SB2` is a kind of `SB`. */
+/** Whether codes of a field differ in their digits alone, as VS1 and VS2 do; elsewhere `SB2` is like `SB`. */
 function digitsGrade(field: StockField): boolean {
   let graded = GRADED.get(field);
   if (graded === undefined) {
@@ -42,17 +43,17 @@ function digitsGrade(field: StockField): boolean {
 }
 
 /**
- * The runs of letters and of digits in a word, in upper case and without accents: `L.Brown 2` is
- * `LIGHT`, `BROWN`. Shortened and joined degrees are written out, and digits at the end are left out
- * where they tell no codes apart. Empty for a word of punctuation alone.
+ * The runs of letters and of digits in a word, in upper case and without accents: `LIGHT`, `BROWN` for
+ * `L.Brown 2`. Degrees are separated and written out, and trailing digits are dropped in fields whose
+ * codes do not differ in digits. Empty for a word that is punctuation only.
  */
 export function partsOf(field: StockField, word: string): string[] {
-  const all = word.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().match(PARTS) ?? [];
-  if (isDear(field)) return all;
+  const all = withoutAccents(word.normalize('NFKC')).toUpperCase().match(PARTS) ?? [];
+  if (neverGuessed(field)) return all;
   const last = all.findLastIndex((part) => !IS_DIGITS.test(part));
   const parts = last < 0 || digitsGrade(field) ? all : all.slice(0, last + 1);
   if (!hasDegrees(field)) return parts;
   const apart = parts.flatMap(withoutDegree);
-  // The last part is what the others are a degree of.
+  // The last part is the noun that the others are degrees of.
   return apart.map((part, at) => (at === apart.length - 1 ? part : degreeOf(part)));
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { AnswerOf } from '../../../api/client.ts';
 import type { ApiError } from '../../../api/errors.ts';
 import { q, useAct } from '../../../api/query.ts';
+import { isAskingPrice } from '../../../domain/sheets/stock-fields.ts';
 import type { UploadMode } from '../../../domain/sheets/upload-states.ts';
 import { ActionButton, type ActionDecision } from '../../../ui/actions/ActionButton.tsx';
 import { plural } from '../../../ui/format.ts';
@@ -168,7 +169,7 @@ function Mapping({ upload, onUploaded, onPreview }: MappingStepProps) {
           <p className={css.quiet}>Used only where a row has no value of its own. Optional.</p>
         </div>
         <DiscountField
-          // Where only the discount gives the price, it is among the questions.
+          // If prices follow from the discounts alone, their sign is among the questions.
           evidence={
             survey?.discount?.basis === 'usage' && !isPriced(chosen) ? null : (survey?.discount ?? null)
           }
@@ -220,9 +221,9 @@ function Mapping({ upload, onUploaded, onPreview }: MappingStepProps) {
 }
 
 const isPriced = (columns: ReturnType<typeof chosenColumns>): boolean =>
-  columns.some(({ field }) => field === 'price_per_ct' || field === 'total_amt');
+  columns.some(({ field }) => isAskingPrice(field));
 
-/** A preview waits for the survey of the whole sheet, and for answers to what it leaves open. */
+/** A preview waits for the survey of the whole sheet, and for the answers to its questions. */
 function mayGoOn(mapped: ActionDecision, survey: UploadSurvey | undefined): ActionDecision {
   if (!mapped.ok) return mapped;
   if (survey === undefined || survey.state === 'reading')

@@ -22,7 +22,7 @@ interface Need {
   at: string;
 }
 
-/** Lists what a person must check in this sheet, with links. Everything else is fine. */
+/** Lists everything in this sheet that a person must check, with links to it. */
 export function NeedsYou({ upload, open, survey, statements, onColumns }: NeedsYouProps) {
   const needs = [...questionNeeds(survey), ...columnNeeds(upload, open), ...sheetNeeds(survey, statements)];
   const reading = survey === undefined || survey.state === 'reading';
@@ -69,7 +69,7 @@ export function NeedsYou({ upload, open, survey, statements, onColumns }: NeedsY
 
 const COLUMNS = 'columns-title';
 
-/** They come first, because nothing goes on without their answers. */
+/** Questions come first, because the import waits for their answers. */
 const questionNeeds = (survey: UploadSurvey | undefined): Need[] =>
   survey && survey.questions.length > 0
     ? [{ words: `${plural(survey.questions.length, 'question')} to answer`, at: 'questions-title' }]

@@ -7,7 +7,7 @@ import type { Column } from './mapping.ts';
 import css from '../stock.module.css';
 
 interface SheetQuestionsProps {
-  /** Those that are open now. */
+  /** The open questions. */
   questions: readonly Question[];
   said: Said;
   columns: readonly Column[];
@@ -16,8 +16,8 @@ interface SheetQuestionsProps {
 }
 
 /**
- * What nothing in the sheet decides, each to be answered by looking at its rows. Answered ones stay,
- * so that an answer can be changed.
+ * Questions that the sheet does not settle, with rows of the sheet to answer them by. Answered questions
+ * stay, so that an answer can be changed.
  */
 export function SheetQuestions({ questions, said, columns, disabled, onSaid }: SheetQuestionsProps) {
   const [seen, setSeen] = useState<readonly Question[]>([]);
@@ -32,8 +32,8 @@ export function SheetQuestions({ questions, said, columns, disabled, onSaid }: S
           {questions.length === 0 ? 'Answered' : `${plural(questions.length, 'question')} to answer`}
         </h2>
         <p className={css.quiet}>
-          Nothing in the sheet decides this, and a guess could give stones a wrong price. It is asked once for
-          this provider.
+          The sheet does not settle this, and a wrong guess could give stones a wrong price. You are asked
+          once for this provider.
         </p>
       </div>
       {seen.map((one) => {
@@ -124,7 +124,7 @@ function Choices({ question, value, disabled, onAnswer }: FieldProps) {
 
 const RATE = /^(?:[1-9]\d{0,6}(?:\.\d{1,6})?|0\.\d{1,6})$/;
 
-/** Saved when the field is left, because half a number is a rate, too. */
+/** Saved when the field is left, because a half-typed number is a valid rate too. */
 function RateField({ question, value, disabled, onAnswer }: FieldProps) {
   const [typed, setTyped] = useState(value ?? '');
   const id = useId();

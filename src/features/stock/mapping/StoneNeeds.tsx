@@ -9,9 +9,9 @@ import css from '../stock.module.css';
 
 interface Need {
   label: string;
-  /** Any of these gives it. */
+  /** Any one of these is enough. */
   fields: readonly StockField[];
-  /** What it means when it stays missing. */
+  /** What its absence means for the stones. */
   missing: string;
 }
 
@@ -48,13 +48,13 @@ interface StoneNeedsProps {
   choices: Choices;
   statements: Statements;
   mayChange: boolean;
-  /** Called with the columns that get another field, or none. */
+  /** Called with the columns whose field changes; null for no field. */
   onChoose: (chosen: ReadonlyMap<number, StockField | null>) => void;
 }
 
 /**
- * What a stone needs first: the column that holds it with three of its values, or what its absence
- * means, and below it the columns that could hold it instead.
+ * What every stone needs: for each fact the column that holds it with three of its values, or what its
+ * absence means, and the other columns that could hold it.
  */
 export function StoneNeeds({ columns, choices, statements, mayChange, onChoose }: StoneNeedsProps) {
   return (
@@ -108,7 +108,7 @@ interface OtherProps {
   onUse: () => void;
 }
 
-/** A column that could hold the fact as well, for comparison. */
+/** Another column that could hold the fact. */
 function Other({ column, label, disabled, onUse }: OtherProps) {
   const name = nameOf(column);
   return (

@@ -1,7 +1,7 @@
-/** What a person's answer to a question about the sheet changes in its columns and statements. */
+/** Applies a person's answers to the sheet's columns and statements, and reads them back. */
 import { isCurrency } from '../../../domain/sheets/understanding/currencies.ts';
 import { keyOf } from '../../../domain/sheets/understanding/questions.ts';
-import { isStockField, type StockField } from '../../../domain/sheets/stock-fields.ts';
+import { isAskingPrice, isStockField, type StockField } from '../../../domain/sheets/stock-fields.ts';
 import { STONE_TYPE } from '../../../domain/codes.ts';
 import type { UploadSurvey } from '../upload.ts';
 import { fieldOf, type Choices, type Column } from './mapping.ts';
@@ -52,7 +52,7 @@ export function answerTo(
       if (!column) return null;
       const other = otherPrice(column, choices, columns);
       const own = fieldOf(column, choices);
-      // Of two price columns that disagree the answer is the one that is left.
+      // Of two contradicting prices, the answer is the one that was kept.
       if (column.field != null && own !== null && other !== undefined) return null;
       return own ?? (choices.has(column.column) && other ? 'total_amt' : null);
     }
@@ -60,10 +60,7 @@ export function answerTo(
 }
 
 const otherPrice = (column: Column, choices: Choices, columns: readonly Column[]): Column | undefined =>
-  columns.find((one) => {
-    const field = fieldOf(one, choices);
-    return one !== column && (field === 'price_per_ct' || field === 'total_amt');
-  });
+  columns.find((one) => one !== column && isAskingPrice(fieldOf(one, choices)));
 
 /** Columns and statements after an answer. */
 export function answered(question: Question, value: string, said: Said, columns: readonly Column[]): Said {
@@ -92,7 +89,7 @@ export function answered(question: Question, value: string, said: Said, columns:
   }
 }
 
-/** A column and the price it would hold, as an option names them. */
+/** The column and the price that an option of `price_column` stands for. */
 function rivalIn(
   value: string,
   columns: readonly Column[],
@@ -129,7 +126,7 @@ function meaningChosen(question: Question, value: string, said: Said, columns: r
   return choose(column, isStockField(value) ? value : null);
 }
 
-/** Confirms that the earlier statement holds although the sheet says something else. */
+/** Confirms the earlier statement against what the sheet says. */
 export const confirmed = (question: Question, { choices, statements }: Said): Said => ({
   choices,
   statements: { ...statements, confirmed: [...new Set([...(statements.confirmed ?? []), keyOf(question)])] },

@@ -1,7 +1,7 @@
-/** Which fields a heading may mean: as the list knows it, else by its words in any order. */
+/** Which fields a heading may mean: by the list of known headings, else by its words in any order. */
 import { spelling } from '../../../attributes/synonyms/spelling.ts';
 import { fieldsOfHeader } from '../../stock-headers.ts';
-import type { StockField } from '../../stock-fields.ts';
+import { ASKING_PRICES, isAskingPrice, type StockField } from '../../stock-fields.ts';
 import { RULES, type Holding, type Rule } from './rules.ts';
 import { headingWords, type Concept, type HeadingWord } from './words.ts';
 
@@ -9,18 +9,18 @@ export type { Holding };
 
 export interface HeadingMeaning {
   field: Holding;
-  /** 0 to 1: 1 for a heading of the list, less for words, and for each word that is not understood. */
+  /** 0 to 1: 1 for a known heading, less when only its words are known, and less for each unknown word. */
   score: number;
 }
 
-/** Each word that is not understood takes this away; with more of them the heading is unknown. */
+/** Each unknown word lowers the score by this. A heading with more than two of them is unknown. */
 const UNKNOWN_WORD = 0.15;
 const MOST_UNKNOWN = 2;
-/** `Cash price` is the price only where no other is. */
-const ASIDE = 0.15;
+/** `Cash price` counts as the price only in a sheet that has no other. */
+const OTHER_PRICE = 0.15;
 const LONGEST_HEADING = 100;
 
-/** What a laboratory's report says of a stone: `certificate_cut` and `Lab colour` are cut and color. */
+/** Fields of a laboratory report: `certificate_cut` and `Lab colour` mean cut and color. */
 const REPORTED: ReadonlySet<Holding> = new Set<Holding>([
   'shape',
   'carat',
@@ -37,7 +37,7 @@ const REPORTED: ReadonlySet<Holding> = new Set<Holding>([
 ]);
 const REPORTING: readonly Concept[] = ['cert', 'report', 'lab', 'stone'];
 
-/** `Grade` and `Code` stand beside the name of anything that is graded. */
+/** Whether a word may be added without changing the field: `Cut Grade` is cut, `Shape Code` is shape. */
 const isIdle = (concept: Concept, field: Holding): boolean =>
   concept === 'grade' || (REPORTED.has(field) && REPORTING.includes(concept));
 
@@ -48,28 +48,28 @@ function scoreOf({ field, all, maybe, score }: Rule, heading: readonly HeadingWo
     if (at < 0) return 0;
     left.splice(at, 1);
   }
-  let [unknown, aside] = [0, 0];
+  let [unknown, otherPrice] = [0, 0];
   for (const { concepts } of left) {
     if (concepts.length === 0) unknown += 1;
-    else if (concepts.includes('aside')) aside += 1;
+    else if (concepts.includes('otherPrice')) otherPrice += 1;
     else if (
       !concepts.some((concept) => isIdle(concept, field) || maybe.includes(concept) || all.includes(concept))
     )
       return 0;
   }
-  return unknown > MOST_UNKNOWN ? 0 : score - unknown * UNKNOWN_WORD - Math.min(aside, 1) * ASIDE;
+  return unknown > MOST_UNKNOWN ? 0 : score - unknown * UNKNOWN_WORD - Math.min(otherPrice, 1) * OTHER_PRICE;
 }
 
-/** Known headings of numbers, which another column may hold better. */
+/** Known headings of the stock number that often are something else. */
 const NUMBERS_OF_ANYTHING = new Set(['ID', 'SR', 'PRODUCTID', 'DIAMONDID', 'UIDNO', 'RID']);
 
-/** Headings come again with every sheet of a provider. */
+/** A provider's sheets repeat their headings. */
 const cache = new Map<string, readonly HeadingMeaning[]>();
 const CACHED = 5_000;
 
 /**
- * The fields that a heading may mean, the likeliest first: `Dis %`, `%Rap` and `Rabatt` are the
- * discount. Its words count in any order and spelling; none for a heading that says nothing.
+ * The fields that a heading may mean, most likely first: `Dis %`, `%Rap` and `Rabatt` all mean the
+ * discount. The order and spelling of the words do not matter. Empty for an unknown heading.
  */
 export function meaningsOfHeading(header: string): readonly HeadingMeaning[] {
   const known = cache.get(header);
@@ -80,10 +80,10 @@ export function meaningsOfHeading(header: string): readonly HeadingMeaning[] {
   return found;
 }
 
-/** Whether every word of a heading is understood, and none speaks of another price than the one asked. */
+/** Whether all words of a heading are known, and none of them means a price other than the asking price. */
 export const isPlainHeading = (header: string): boolean =>
   fieldsOfHeader(header).length > 0 ||
-  headingWords(header).every(({ concepts }) => concepts.length > 0 && !concepts.includes('aside'));
+  headingWords(header).every(({ concepts }) => concepts.length > 0 && !concepts.includes('otherPrice'));
 
 function meaningsFound(header: string): HeadingMeaning[] {
   const listed = fieldsOfHeader(header);
@@ -100,7 +100,7 @@ function meaningsFound(header: string): HeadingMeaning[] {
 const PATH = /^[*\w]+(?:\.\w+)+$|^[*\w]+:[\w ]+$/;
 const SHORTEST_NAME = 3;
 
-/** `certificate.carats`, `Value.Price.Rap` and `C:Shape` mean what their last telling name says. */
+/** `certificate.carats`, `Value.Price.Rap` and `C:Shape` mean what their last known part means. */
 function meaningsOfPath(header: string): HeadingMeaning[] | null {
   const names = PATH.test(header) ? header.split(/[.:]/).toReversed() : [];
   for (const name of names) {
@@ -112,14 +112,13 @@ function meaningsOfPath(header: string): HeadingMeaning[] | null {
   return null;
 }
 
-const PRICES: readonly Holding[] = ['price_per_ct', 'total_amt'];
 const LESS_LIKELY = 0.8;
 
-/** `Asking price` is a price per carat in the lists that it is known from, and may be a stone's. */
+/** `Asking price` is listed as the price per carat, but some senders mean that of the stone. */
 function otherPrices(header: string, listed: readonly StockField[]): HeadingMeaning[] {
-  if (!listed.some((field) => PRICES.includes(field))) return [];
-  const worded = meaningsOfWords(header).filter(({ field }) => PRICES.includes(field));
-  if (worded.length < PRICES.length) return [];
+  if (!listed.some(isAskingPrice)) return [];
+  const worded = meaningsOfWords(header).filter(({ field }) => isAskingPrice(field));
+  if (worded.length < ASKING_PRICES.length) return [];
   return worded
     .filter(({ field }) => !listed.some((known) => known === field))
     .map(({ field }) => ({ field, score: LESS_LIKELY }));

@@ -1,4 +1,4 @@
-/** Headings of columns that are named by the cells of the column beside them. */
+/** Headings of columns whose field is named in the cells of another column. */
 import type { Rows } from '../judged-columns.ts';
 import { valuesIn } from '../judged-columns.ts';
 
@@ -6,8 +6,8 @@ const NAMING = /^(.*?)[\s_.-]*name(?:\(s\))?$/i;
 const NAMED = /^(.*?)[\s_.-]*values?(?:\(s\))?$/i;
 
 /**
- * Shops write what a column holds into the column before it: `Attribute 1 name` says `Shape` in every
- * row, and `Attribute 1 value(s)` holds the shapes. Returns the headings as they are meant.
+ * Web shops export pairs of columns: `Attribute 1 name` holds `Shape` in every row, and
+ * `Attribute 1 value(s)` the shapes. Returns all headings, with those of the values replaced by their name.
  */
 export function headersByNeighbours(headers: readonly string[], rows: Rows): string[] {
   const names = new Map<string, string>();

@@ -1,24 +1,32 @@
-/** Which words of a heading mean which field, and how surely. */
+/** Which concepts in a heading mean which field, and how certainly. */
 import type { StockField } from '../../stock-fields.ts';
-import type { Concept } from './vocabulary.ts';
+import { isConcept, type Concept } from './vocabulary.ts';
 
-/** What a column may hold: a field, or the list price of the whole stone, which no stone keeps. */
+/** A field, or the list price of the whole stone, which sheets have but stones do not store. */
 export type Holding = StockField | 'list_total';
 
 export interface Rule {
   field: Holding;
-  /** The words must speak of all of these. */
+  /** The heading must have all of these. */
   all: readonly Concept[];
-  /** The other words may speak of these. */
+  /** The heading may also have these. */
   maybe: readonly Concept[];
   score: number;
 }
 
-const words = (text: string): Concept[] => text.split(' ').filter((word) => word !== '') as Concept[];
+/** Throws a RangeError for a word that is no concept, since a rule with it would never apply. */
+const concepts = (text: string): Concept[] =>
+  text
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => {
+      if (isConcept(word)) return word;
+      throw new RangeError(`${word} is not a concept of headings.`);
+    });
 const rule = (field: Holding, all: string, maybe = '', score = 0.9): Rule => ({
   field,
-  all: words(all),
-  maybe: words(maybe),
+  all: concepts(all),
+  maybe: concepts(maybe),
   score,
 });
 

@@ -47,8 +47,8 @@ export const WORDS = {
   per: 'per pro each je 每 לכל પ્રતિ au par al à за 毎 प्रति لكل',
   percent: '% pct percent percentage perc prozent אחוז',
   net: 'net final netto nett taxable',
-  /** Marks a price other than the asking price, such as cost or retail. */
-  aside:
+  /** Prices other than the asking price, such as cost or retail. */
+  otherPrice:
     'cash cost purchase buy buying bought last previous prev old earlier yesterday retail msrp compare competitor invoice bid bids credit memo cogs gst igst cgst sgst iva tva vat kdv tax taxes insurance insured achat einkauf einkaufspreis ek compra custo costo coste acquisto inkoop inkoopprijs закуп закупка себестоимость alis alış maliyet 成本 进价 买价 仕入 仕入値 上代 원가 עלות تكلفة delivered landed cod was list_was offer_was',
   depth:
     'depth dep dpt dp tiefe 全深 深度 深 עומק ઊંડાઈ profondeur 全深比 d profundidad profondità diepte глубина derinlik 深さ गहराई عمق 깊이',
@@ -111,20 +111,21 @@ export const WORDS = {
   arrow: 'arrow arrows',
   proportion: 'prop proportion proportions',
   grade: 'grade grades code',
-  /** Of a lot; its weight is that of all. */
+  /** In lists of lots. */
   average: 'avg average avrg mean durchschnitt moyen medio',
 } as const satisfies Record<string, string>;
 
 /** `money` is any name or sign of a currency. */
 export type Concept = keyof typeof WORDS | 'money';
+export const isConcept = (word: string): word is Concept => word === 'money' || word in WORDS;
 
-/** Characters of Hong Kong and Taiwan, and what the words above write for them. */
+/** Traditional characters (Hong Kong, Taiwan), and the simplified ones that replace them, in the same order. */
 export const TRADITIONAL =
   '號狀證書編對稱螢熒國際報價總額備註數車鑽淨顏長寬檯臺腰圍級潔庫貨單產淺貝類點張當間';
 export const SIMPLIFIED =
   '号状证书编对称荧荧国际报价总额备注数车钻净颜长宽台台腰围级洁库货单产浅贝类点张当间';
 
-/** Words that say nothing about the field, in any heading. */
+/** Words that are ignored in every heading. */
 export const EMPTY_WORDS = new Set(
   'the of in and is de da di do du del des della van von la le il a an name disp incl inc ex excl exc mwst by under display full our new current org std standard best'.split(
     ' ',

@@ -1,43 +1,35 @@
 /**
- * The words of a heading and what they may speak of, however they are written: abbreviated, misspelt,
- * run together. Which field the heading means is decided in fields.ts.
+ * Splits a heading into words and finds the concept of each, even if it is abbreviated, misspelt or
+ * joined to others. fields.ts decides which field the heading means.
  */
-import { almostSame } from '../../../text/almost-same.ts';
+import { almostSame, MISSPELT_FROM } from '../../../text/almost-same.ts';
+import { withoutAccents } from '../../../text/without-accents.ts';
 import { currencyIn, type Currency } from '../currencies.ts';
-import { EMPTY_WORDS, SIMPLIFIED, TRADITIONAL, WORDS, type Concept } from './vocabulary.ts';
+import { EMPTY_WORDS, isConcept, SIMPLIFIED, TRADITIONAL, WORDS, type Concept } from './vocabulary.ts';
 
 export type { Concept };
 
-/** Without accents, which headings have and leave out; marks of other scripts are part of the word. */
-const withoutAccents = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
-    .normalize('NFC')
-    .replaceAll('ß', 'ss');
-
 const simplified = new Map([...TRADITIONAL].map((sign, at) => [sign, [...SIMPLIFIED][at] ?? sign]));
 
-/** As words are compared: simplified characters, and no accents. */
-const plain = (text: string): string =>
+/** Text in the form in which words are compared: no accents, and simplified Chinese characters. */
+const comparable = (text: string): string =>
   withoutAccents(text).replace(/\p{Script=Han}/gu, (sign) => simplified.get(sign) ?? sign);
 
 const CONCEPTS_OF = new Map<string, Concept[]>();
-for (const [concept, words] of Object.entries(WORDS) as [Concept, string][]) {
-  for (const word of new Set(plain(words).split(' ')))
+for (const [concept, words] of Object.entries(WORDS)) {
+  if (!isConcept(concept)) continue;
+  for (const word of new Set(comparable(words).split(' ')))
     CONCEPTS_OF.set(word, [...(CONCEPTS_OF.get(word) ?? []), concept]);
 }
 const BY_LENGTH = [...CONCEPTS_OF.keys()]
   .filter((word) => word.length >= 3)
   .sort((a, b) => b.length - a.length);
-/** Shorter words differ from each other by one letter: `cut` and `ct`. */
-const MISSPELT_FROM = 5;
-/** Run together with the word before: `lengthmm`, `pricepercaratusd`. */
+/** Units that headings join to the word before them: `lengthmm`, `pricepercaratusd`. */
 const UNITS = ['usd', 'inr', 'eur', 'gbp', 'aed', 'hkd', 'mm'];
-/** Known words of two letters that a word may end with: `itemid`, `stoneno`, `pricect`. */
+/** Two-letter words that a joined word may end with: `itemid`, `stoneno`, `pricect`. */
 const SHORT_ENDS = new Set(['id', 'no', 'ct', 'nr']);
 
-/** What one word may speak of; none when it is unknown. */
+/** The concepts that a word may stand for; none for an unknown word. */
 function conceptsOf(word: string): readonly Concept[] {
   const known = CONCEPTS_OF.get(word);
   if (known) return known;
@@ -49,7 +41,10 @@ function conceptsOf(word: string): readonly Concept[] {
   return abbreviated(word);
 }
 
-/** An abbreviation keeps the beginning (`gew` of Gewicht) or the consonants (`plsh`) of one word only. */
+/**
+ * An abbreviation is the beginning of a known word (`gew` for Gewicht) or its consonants (`plsh` for
+ * polish). One that could stand for several concepts counts as unknown.
+ */
 function abbreviated(word: string): readonly Concept[] {
   if (word.length < SHORTEST_ABBREVIATION || !/^\p{Script=Latin}+$/u.test(word)) return [];
   const consonants = consonantsOf(word);
@@ -68,7 +63,7 @@ const SHORTEST_ABBREVIATION = 3;
 /** The first letter, and then all but vowels. */
 const consonantsOf = (word: string): string => word.slice(0, 1) + word.slice(1).replace(/[aeiouy]/g, '');
 
-/** `pricepercarat` as `price`, `per`, `carat`; null unless the whole word consists of known ones. */
+/** Splits `pricepercarat` into `price`, `per`, `carat`; null unless all of it is known words. */
 function segments(word: string): string[] | null {
   if (word === '') return [];
   if (SHORT_ENDS.has(word)) return [word];
@@ -80,20 +75,20 @@ function segments(word: string): string[] | null {
   return null;
 }
 
-/** Between Latin letters and those of East Asia: `重量ct`. */
+/** Headings such as `重量ct` are split where the script changes. */
 const EAST_ASIAN = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}';
 const BETWEEN_SCRIPTS = new RegExp(`(?<=[${EAST_ASIAN}])(?=[A-Za-z])|(?<=[A-Za-z])(?=[${EAST_ASIAN}])`, 'gu');
 
-/** The words of a heading: `Price/Cts INR` is `price`, `cts`, `inr`; `pricePerCarat` is three words. */
+/** Splits a heading: `Price/Cts INR` into `price`, `cts`, `inr`, and `pricePerCarat` into three words. */
 function headingTokens(header: string): string[] {
   return (
     header
       .normalize('NFKC')
       .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-      .replace(/.+/su, plain)
+      .replace(/.+/su, comparable)
       .replace(/(\p{L})(\d)/gu, '$1 $2')
       .replace(BETWEEN_SCRIPTS, ' ')
-      // The article of Arabic headings, and that of French ones: `Prix d'achat`.
+      // Articles joined to their noun: the Arabic al-, and the French of `Prix d'achat`.
       .replace(/(?<!\p{L})(?:ال(?=\p{L}{3})|[dl]['’])/giu, ' ')
       .toLowerCase()
       .replace(/["'’״׳]/g, '')
@@ -107,12 +102,12 @@ export interface HeadingWord {
   concepts: readonly Concept[];
 }
 
-/** The words of a heading with what they may speak of; figures and words without a meaning have none. */
+/** The words of a heading with their concepts. Figures and unknown words have none. */
 export function headingWords(header: string): HeadingWord[] {
   return headingTokens(header).flatMap((word): HeadingWord[] => {
     const concepts = conceptsOf(word);
     if (concepts.length > 0) return [{ word, concepts }];
-    // Words without blanks between them, or run together.
+    // Several words joined into one, as Chinese and Japanese always write them.
     const parts = word.length >= 2 ? segmentsOf(word) : null;
     return parts?.map((part) => ({ word: part, concepts: conceptsOf(part) })) ?? [{ word, concepts: [] }];
   });
@@ -123,11 +118,11 @@ function segmentsOf(word: string): string[] | null {
   return word.length >= 6 ? segments(word) : null;
 }
 
-/** Chinese and Japanese headings, which have no blanks between words. */
+/** Chinese and Japanese write no spaces between words. */
 const WITHOUT_BLANKS =
   /^[\d\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]$/u;
 const LONGEST_WORD = 7;
-/** Of, and one, as in `1カラットの価格`, the price of one carat. */
+/** Particles and figures, as in `1カラットの価格`, the price of one carat. */
 const BETWEEN_WORDS = /[の之的\d]/gu;
 
 function eastAsianSegments(word: string): string[] {
@@ -143,7 +138,7 @@ function eastAsianSegments(word: string): string[] {
   return parts;
 }
 
-/** The currency that a heading names, also where words are run together: `pricepercaratusd`. */
+/** The currency named in a heading, even inside a joined word such as `pricepercaratusd`. */
 export function currencyOfHeading(header: string): Currency | null {
   const named = currencyIn(header);
   if (named !== null) return named;

@@ -6,13 +6,13 @@ import css from './words.module.css';
 
 interface AnsweredWordsProps {
   providerId: string;
-  /** Names the field where it stands alone. */
+  /** Shown if the field has no other heading. */
   field?: string;
   words: readonly Word[];
   mayChange: boolean;
 }
 
-/** Folded words that have a meaning, which can be changed or taken back. */
+/** The answered words, folded; each answer can be changed or taken back. */
 export function AnsweredWords({ providerId, field, words, mayChange }: AnsweredWordsProps) {
   const [opened, setOpened] = useState(false);
   return (

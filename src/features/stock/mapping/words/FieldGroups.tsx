@@ -15,7 +15,7 @@ interface FieldGroupsProps {
   mayChange: boolean;
 }
 
-/** One field's words: what is open in groups, what is answered folded. */
+/** One field's words: open ones in groups, answered ones folded. */
 export function FieldGroups({ providerId, words, mayChange }: FieldGroupsProps) {
   const { field, groups, answered } = words;
   const [all, setAll] = useState(false);
@@ -55,6 +55,6 @@ export function FieldGroups({ providerId, words, mayChange }: FieldGroupsProps) 
   );
 }
 
-/** `14 words in 3 groups`; only the words where none is like another. */
+/** `14 words in 3 groups`, or `14 words` if every group is a single word. */
 const openInWords = (words: number, groups: number): string =>
   words === groups ? plural(words, 'word') : `${plural(words, 'word')} in ${plural(groups, 'group')}`;

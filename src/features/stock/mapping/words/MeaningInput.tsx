@@ -5,28 +5,28 @@ import { meaningsOf, type Meaning } from '../../../../domain/sheets/stock-meanin
 import { findMeanings } from '../../../../domain/sheets/words/find-meanings.ts';
 import css from './words.module.css';
 
-/** Stands for "this word means nothing"; no code of a vocabulary equals it. */
+/** The option "this word means nothing"; no vocabulary has this code. */
 const NOTHING = '-';
 const EMPTY = { value: NOTHING, label: 'Nothing: leave it empty' };
 
-/** A code, null for a word without a meaning, undefined for one that nobody has answered. */
+/** A code, null for a word that means nothing, undefined for an unanswered one. */
 export type Answer = string | null | undefined;
 
 interface MeaningInputProps {
   field: StockField;
-  /** What the meaning is of: `SB means`. */
+  /** The accessible name: `SB means`. */
   label: string;
   answer: Answer;
   disabled: boolean;
-  /** An answer is on its way: the field keeps the focus, and takes no other one. */
+  /** While an answer is being saved, the field keeps the focus but accepts no other answer. */
   busy: boolean;
   error?: string | undefined;
-  /** Names the button that takes an answer back; without it there is none. */
+  /** The label of the button that takes an answer back; without a label there is no button. */
   forget?: string;
   onAnswer: (answer: Answer) => void;
 }
 
-/** Finds a meaning by its code, its label or any known spelling; Enter takes the first one found. */
+/** Finds a meaning by code, label or any known spelling. Enter takes the first match. */
 export function MeaningInput(props: MeaningInputProps) {
   const { field, label, answer, disabled, busy, error, forget, onAnswer } = props;
   const [focused, setFocused] = useState(false);
@@ -38,7 +38,7 @@ export function MeaningInput(props: MeaningInputProps) {
       searchable
       openOnFocus={false}
       selectFirstOptionOnChange
-      // Otherwise the first letter typed would open the list and find nothing to take.
+      // Otherwise Enter would do nothing after the first letter, which only opens the list.
       selectFirstOptionOnDropdownOpen={answer === undefined}
       comboboxProps={{ keepMounted: focused }}
       onFocus={() => setFocused(true)}
@@ -59,7 +59,7 @@ export function MeaningInput(props: MeaningInputProps) {
   );
 }
 
-/** Nothing comes first only where nothing is typed: `no` is the beginning of None, too. */
+/** "Nothing" comes first only while the field is empty, because `no` also begins None. */
 function optionsFor(field: StockField, typed: string) {
   const found = findMeanings(field, typed).map(optionOf);
   const wanted = typed.trim().toLowerCase();
@@ -69,7 +69,7 @@ function optionsFor(field: StockField, typed: string) {
 
 const optionOf = (meaning: Meaning) => ({ value: meaning.code, label: meaningInWords(meaning) });
 
-/** `Ideal (ID)`; the label alone where the code says the same. */
+/** `Ideal (ID)`, or the label alone if the code is the same word. */
 export function meaningInWords({ code, label }: Meaning): string {
   const same = code.replaceAll('_', ' ').toLowerCase() === label.toLowerCase();
   return same ? label : `${label} (${code})`;

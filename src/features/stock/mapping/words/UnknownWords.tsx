@@ -12,7 +12,7 @@ interface UnknownWordsProps {
   mayChange: boolean;
 }
 
-/** The words of a sheet that the trade does not know, each with a place to say what it means. */
+/** The unknown words of a sheet, with inputs for their meanings. */
 export function UnknownWords({ providerId, survey, mayChange }: UnknownWordsProps) {
   const fields = useMemo(() => fieldWords(survey.values), [survey.values]);
   return (

@@ -17,12 +17,12 @@ interface WordGroupProps {
   providerId: string;
   field: StockField;
   group: OpenGroup;
-  /** The provider's words of this field that have a meaning. */
+  /** The provider's answered words of this field. */
   answered: readonly Word[];
   mayChange: boolean;
 }
 
-/** Words that are written alike, with one answer for all that are open, or one for each. */
+/** Words that are written alike, to be answered all at once or one by one. */
 export function WordGroup({ providerId, field, group, answered, mayChange }: WordGroupProps) {
   const { words, open } = group;
   const own = useRef<HTMLLIElement>(null);
@@ -106,7 +106,7 @@ export function WordGroup({ providerId, field, group, answered, mayChange }: Wor
               providerId={providerId}
               word={word}
               mayChange={mayChange}
-              // With its last open word the group is done with, and the focus would be lost.
+              // The answer to the last open word removes the group, and with it the focus.
               onAnswer={() => {
                 if (!word.kept && open.length === 1) focusNext(own.current);
               }}

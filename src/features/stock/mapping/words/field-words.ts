@@ -1,4 +1,4 @@
-/** How the unknown words of a sheet are laid out: by field, in groups of likenesses, open ones first. */
+/** Arranges the unknown words of a sheet by field and in groups of similar spelling, open ones first. */
 import { isStockField, type StockField } from '../../../../domain/sheets/stock-fields.ts';
 import { groupWords, type WordGroup } from '../../../../domain/sheets/words/word-groups.ts';
 import { count, plural } from '../../../../ui/format.ts';
@@ -7,20 +7,20 @@ import type { UploadSurvey } from '../../upload.ts';
 export type Word = UploadSurvey['values'][number];
 
 export interface OpenGroup extends WordGroup<Word> {
-  /** Those of its words that nobody has answered; at least one. */
+  /** Its unanswered words; at least one. */
   readonly open: readonly Word[];
 }
 
 export interface FieldWords {
   readonly field: StockField;
   readonly groups: readonly OpenGroup[];
-  /** Words with a meaning whose groups have no open one left. */
+  /** Answered words whose groups have no open word left. */
   readonly answered: readonly Word[];
 }
 
 /**
- * Fields and groups stand in the order of all their rows, answered ones included: nothing moves while
- * somebody answers, except what is done with.
+ * Fields and groups are ordered by all their rows, including those of answered words, so that nothing
+ * moves while a person answers.
  */
 export function fieldWords(words: readonly Word[]): readonly FieldWords[] {
   const rowsOf = (those: readonly Word[]): number => those.reduce((sum, { count: rows }) => sum + rows, 0);
@@ -31,7 +31,7 @@ export function fieldWords(words: readonly Word[]): readonly FieldWords[] {
 }
 
 function inGroups(field: StockField, words: readonly Word[]): FieldWords {
-  // Over answered words as well, so that a group stays what it is while its words are answered.
+  // Includes answered words, so that groups do not change while their words are answered.
   const groups = groupWords(field, words).map((group) => ({
     ...group,
     open: group.words.filter(({ kept }) => !kept),
@@ -51,7 +51,7 @@ export function nameOf(words: readonly Word[]): string {
 
 const STONES_SHOWN = 5;
 
-/** The rows that words stand in, as their stones are called: `12 rows: K1, K7, K9 and 9 more`. */
+/** The rows of some words, with stock numbers: `12 rows: K1, K7, K9 and 9 more`. */
 export function standsIn(words: readonly Word[]): string {
   const places = words
     .flatMap(({ rows, stones }) => rows.map((row, at) => ({ row, stone: stones[at] ?? null })))

@@ -1,8 +1,8 @@
-/** Marks what still waits for an answer. */
+/** Marks the inputs that wait for an answer. */
 export const OPEN_GROUP = 'data-open-words';
 export const WORDS_TITLE = 'words-title';
 
-/** Moves the focus to where the next group is answered; after the last one to the heading. */
+/** Moves the focus to the next open group, or to the heading after the last one. */
 export function focusNext(group: Element | null): void {
   const all = [...document.querySelectorAll(`[${OPEN_GROUP}]`)];
   const next = group === null ? undefined : all[all.indexOf(group) + 1];

@@ -1,7 +1,7 @@
 import { useAct } from '../../../../api/query.ts';
 import type { Answer } from './MeaningInput.tsx';
 
-/** Keeps one answer for a provider's words of a field; `sent` is the one on its way. */
+/** Saves one answer for several of a provider's words; `sent` is the answer being saved. */
 export function useAnswer(providerId: string, field: string) {
   const keep = useAct('keepProviderValues', { invalidates: ['surveyUpload', 'listProviderValues'] });
   const data = keep.isPending ? keep.variables.data : undefined;
