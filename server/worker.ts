@@ -9,6 +9,7 @@ import { startMetrics } from './metrics/start.ts';
 import { withStartLock } from './start/start-lock.ts';
 import { sentenceOf } from './start/start-errors.ts';
 import { diskStorage } from './files/storage.ts';
+import { beginAccounts } from './workflows/account-beginnings.ts';
 import { keepDefinitions } from './workflows/definitions.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   const storage = diskStorage(path.join(env.dataDir, 'files'));
   const jobs = await withStartLock(database.ownerPool, async () => {
     await keepDefinitions(database.ownerPool);
+    await beginAccounts(database.ownerPool);
     return startJobs({ ...database, env, log, storage });
   });
   lifecycle.onClose('the jobs', 2_500, () => jobs.stop());

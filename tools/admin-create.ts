@@ -15,6 +15,8 @@ import { openDatabase } from '../server/start/database.ts';
 import { readEnv } from '../server/env.ts';
 import { newId } from '../server/ids.ts';
 import { hashPassword } from '../server/security/passwords.ts';
+import { beginAccountsIn } from '../server/workflows/account-beginnings.ts';
+import { keepDefinitions } from '../server/workflows/definitions.ts';
 import { sentenceOf } from '../server/start/start-errors.ts';
 import { ROLE } from '../src/domain/codes.ts';
 import { readEmail, readName, signInName } from '../src/domain/text/text-identity.ts';
@@ -150,12 +152,15 @@ async function unlock(ownerPool: pg.Pool, name: string | undefined): Promise<str
 
 async function insert(ownerPool: pg.Pool, { email, firstName, lastName, password }: Account): Promise<void> {
   const passwordHash = await hashPassword(password);
-  const inserted = await withActor(ownerPool, SYSTEM, 'write', (tx) =>
-    tx.run(
+  await keepDefinitions(ownerPool);
+  const inserted = await withActor(ownerPool, SYSTEM, 'write', async (tx) => {
+    const count = await tx.run(
       `INSERT INTO app_user (id, role_id, email, password_hash, first_name, last_name)
        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (email) WHERE role_id <> 2 DO NOTHING`,
       [newId(), ROLE.administrator, email, passwordHash, firstName, lastName],
-    ),
-  );
+    );
+    await beginAccountsIn(tx);
+    return count;
+  });
   if (inserted === 0) throw new AccountError(`There is an account with the address ${email} already.`);
 }

@@ -6,8 +6,13 @@
 import type pg from 'pg';
 import { ROLE } from '../../src/domain/codes.ts';
 import { auditJob } from '../db/queries/audit/job-audit.ts';
-import { closeAccounts, hasOtherAdministrator, lockDemoPeople } from '../db/queries/session/demo-accounts.ts';
+import {
+  forgetPasswords,
+  hasOtherAdministrator,
+  lockDemoPeople,
+} from '../db/queries/session/demo-accounts.ts';
 import { SYSTEM, withActor, type Tx } from '../db/with-actor.ts';
+import { beginAccountsIn, retireAccounts } from '../workflows/account-beginnings.ts';
 import { keepDefinitions } from '../workflows/definitions.ts';
 import type { Doer } from '../workflows/write.ts';
 import { PRICED_BY } from './markups.ts';
@@ -43,6 +48,7 @@ export async function removeDemo(ownerPool: pg.Pool): Promise<RemovedDemo | null
   return withActor(ownerPool, SYSTEM, 'write', async (tx) => {
     const people = await lockDemoPeople(tx);
     if (people.length === 0) return null;
+    await beginAccountsIn(tx);
     const ids = people.map(({ id }) => id);
     if (!(await hasOtherAdministrator(tx, ids)))
       throw new DemoProblem(
@@ -57,9 +63,11 @@ export async function removeDemo(ownerPool: pg.Pool): Promise<RemovedDemo | null
     );
     const stones = await removeStones(tx, REASON);
     await removeProvider(tx);
-    const closed = await closeAccounts(tx, ids);
+    const sessions = await forgetPasswords(tx, ids);
+    const accounts = await retireAccounts(tx, ids);
     const removed: RemovedDemo = {
-      ...closed,
+      accounts,
+      sessions,
       lines,
       stones_deleted: stones.deleted,
       stones_withdrawn: stones.withdrawn,

@@ -2,6 +2,7 @@
 import * as arrivalList from './arrivals/arrival-list.ts';
 import * as audit from './audit/audit.ts';
 import * as caratRanges from './ranges/carat-ranges.ts';
+import * as accounts from './accounts/accounts.ts';
 import * as clients from './clients/clients.ts';
 import * as demo from './session/demo.ts';
 import * as freshness from './stones/freshness.ts';
@@ -86,6 +87,7 @@ const collected = {
   ...confirmStone,
   ...enquiry,
   ...tasks,
+  ...accounts,
   ...clients,
   ...inventoryAccess,
   ...kyc,

@@ -15,6 +15,7 @@ import { pricesChanged } from './prices-seen.ts';
 /** A guard that asks for text refuses the request's shape and names the missing field. */
 const MISSING_WORDS: Partial<Record<GuardName, string>> = {
   hasReason: 'reason',
+  saysWhy: 'reason',
   hasPriceReason: 'reason',
   hasRemark: 'remark',
   answered: 'answer',

@@ -2062,6 +2062,50 @@ export interface paths {
         get: operations["getClient"];
         put?: never;
         post?: never;
+        /**
+         * Close an account for good
+         * @description Its sessions end at once, its holds are released and its enquiries closed; everything that happened stays.
+         *     Refused with 409 while memos or confirm-stones of it are open, or clients are assigned to it. An account of
+         *     any member, not of a guest.
+         */
+        delete: operations["closeAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer/user/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Suspend or reactivate an account
+         * @description A suspended account cannot be used: its sessions end at once. Its lines stay as they are. An account of any
+         *     member, not of a guest.
+         */
+        put: operations["setAccountStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/account/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A member's account, its history, and what suspending or closing it would end */
+        get: operations["getAccount"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2365,6 +2409,11 @@ export interface components {
         /** @enum {integer} */
         BusinessStatus: 9 | 10 | 11;
         /**
+         * @description 3 active, 5 suspended, 6 closed
+         * @enum {integer}
+         */
+        AccountStatus: 3 | 5 | 6;
+        /**
          * @description 1 FTP, 2 API
          * @enum {integer}
          */
@@ -2375,7 +2424,7 @@ export interface components {
          */
         Availability: 1 | 2 | 3;
         /** @enum {string} */
-        WorkflowName: "stone" | "hold" | "memo" | "confirmStone" | "enquiry" | "task" | "kycDocument" | "business";
+        WorkflowName: "stone" | "hold" | "memo" | "confirmStone" | "enquiry" | "task" | "kycDocument" | "business" | "account";
         /** @description Any of these values */
         Codes: string[];
         /** @description from..to, either end may be left out */
@@ -4212,6 +4261,8 @@ export interface components {
         ClientRow: {
             id: string;
             role_id: components["schemas"]["RoleId"];
+            /** @description Null for guests */
+            account_status: components["schemas"]["AccountStatus"] | null;
             email: string;
             user_name?: components["schemas"]["Text"];
             first_name: string;
@@ -4395,6 +4446,30 @@ export interface components {
             info?: string | null;
             remark?: string | null;
             document_category?: components["schemas"]["DocumentCategory"];
+        };
+        AccountChange: {
+            /** @description False suspends the account, true reactivates it */
+            is_active: boolean;
+            /** @description Why it is suspended, for those who look at the account later */
+            reason?: string;
+        };
+        Account: {
+            id: string;
+            name: string;
+            email: string;
+            role_id: components["schemas"]["RoleId"];
+            status: components["schemas"]["AccountStatus"];
+            history: components["schemas"]["Step"][];
+            /** @description Open lines, and the clients assigned to a business associate */
+            open: {
+                holds: number;
+                enquiries: number;
+                memos: number;
+                confirm_stones: number;
+                clients: number;
+            };
+            /** @description Where the account is signed in now */
+            sessions: number;
         };
         BusinessStatusChange: {
             /**
@@ -4979,6 +5054,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["ClientDetail"];
+        };
+        AccountAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Account"];
         };
         ClientOptionsAnswer: {
             success: components["schemas"]["Ok"];
@@ -9594,6 +9675,105 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ClientDetailAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    closeAccount: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Why, for those who look at the account later */
+                reason?: string;
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setAccountStatus: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["AccountChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description Account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getAccount: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -57,6 +57,10 @@ export const ENQUIRY_STATUS = { open: 1, closed: 2 } as const;
 export const TASK_STATUS = { pending: 1, done: 2 } as const;
 /** What is asked about a stone. */
 export const TASK_KIND = { picture: 1, video: 2, eyeClean: 3, shade: 4, milky: 5, words: 6 } as const;
+/** Of a member's account; guests have none. */
+export const ACCOUNT_STATUS = { active: 3, suspended: 5, closed: 6 } as const;
+export type AccountStatus = (typeof ACCOUNT_STATUS)[keyof typeof ACCOUNT_STATUS];
+
 export const KYC_STATUS = { pending: 1, approved: 2, rejected: 3 } as const;
 
 export const BUSINESS_ACTION = { register: 1, unregister: 2 } as const;

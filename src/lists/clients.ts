@@ -23,14 +23,12 @@ export const kindOf = ({ role_id }: Pick<ClientRow, 'role_id'>): string =>
 export const businessStatusOf = ({ business }: Pick<ClientRow, 'business'>): StatusLabel | null =>
   business ? statusLabel('business', business.status) : null;
 
-export interface AccountState {
-  label: string;
-  colour: 'grey' | 'red' | 'orange';
-}
-
 /** Shown only when they cannot sign in. */
-export function accountOf(client: Pick<ClientRow, 'is_active' | 'is_locked'>): AccountState | null {
-  if (!client.is_active) return { label: 'Suspended', colour: 'grey' };
+export function accountOf(
+  client: Pick<ClientRow, 'is_active' | 'is_locked' | 'account_status'>,
+): StatusLabel | null {
+  if (!client.is_active && client.account_status !== null)
+    return statusLabel('account', client.account_status);
   return client.is_locked ? { label: 'Locked', colour: 'red' } : null;
 }
 

@@ -4,7 +4,7 @@
 import { BUSINESS_STATUS, CLIENT_ROLES, EXTERNAL_ROLES, ROLE, STONE_STATUS } from '../domain/codes.ts';
 import { MESSAGES } from '../domain/messages.ts';
 import { notHeldLately, withinHoldLimit } from './hold-limits.ts';
-import type { Facts } from './workflow.ts';
+import type { AccountFacts, Facts } from './workflow.ts';
 
 interface Guard {
   passes: (facts: Facts) => boolean;
@@ -19,6 +19,17 @@ const KYC_OF_CLIENT =
   'The KYC verification of this client is pending. Their business has to be registered before you can proceed.';
 const isOrStandsInFor = (actor: Facts['actor'], id: string | undefined): boolean =>
   actor !== null && id !== undefined && (actor.id === id || actor.role === ROLE.administrator);
+
+const counted = (count: number, one: string): string[] =>
+  count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`];
+const inWords = (things: readonly string[]): string => new Intl.ListFormat('en-GB').format(things);
+
+/** `3 memos`, `1 confirm-stone`; of a business associate also `2 clients`. */
+const unsettledIn = ({ open }: AccountFacts): string[] => [
+  ...counted(open.memos, 'memo'),
+  ...counted(open.confirm_stones, 'confirm-stone'),
+  ...counted(open.clients, 'client'),
+];
 
 export const GUARDS = {
   /** External clients are vetted by contract; everyone else needs a registered business. */
@@ -91,6 +102,24 @@ export const GUARDS = {
   answered: {
     passes: ({ answered }) => answered === true,
     sentence: 'An answer needs words or a file.',
+  },
+  notOneself: {
+    passes: ({ account }) => account?.isOwn === false,
+    sentence: 'Nobody suspends or closes their own account. Another administrator does it.',
+  },
+  anotherAdministrator: {
+    passes: ({ account }) => account?.isLastAdministrator === false,
+    sentence: 'Nobody else could administer the house. Add another administrator first.',
+  },
+  saysWhy: {
+    passes: ({ reason }) => written(reason),
+    sentence: 'Say why, for those who look at the account later.',
+  },
+  nothingUnsettled: {
+    passes: ({ account }) => account !== undefined && unsettledIn(account).length === 0,
+    sentence: 'Something of this account is not settled yet.',
+    says: ({ account }) =>
+      `Not settled yet: ${inWords(account ? unsettledIn(account) : [])}. Settle them, or hand them over, before you close the account.`,
   },
   documentsApproved: {
     passes: ({ documentsApproved }) => documentsApproved === true,

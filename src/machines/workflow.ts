@@ -17,6 +17,7 @@ export const WORKFLOW_NAMES = [
   'task',
   'kycDocument',
   'business',
+  'account',
 ] as const;
 export type WorkflowName = (typeof WORKFLOW_NAMES)[number];
 
@@ -49,10 +50,13 @@ export const EVENTS = {
   UNREGISTER: 'unregistered',
   CREATE: 'created',
   DONE: 'answered',
+  SUSPEND: 'suspended',
+  REACTIVATE: 'reactivated',
+  RETIRE: 'retired',
 } as const;
 export type EventName = keyof typeof EVENTS;
 
-export type JobName = 'expire-holds' | 'import-stock';
+export type JobName = 'expire-holds' | 'import-stock' | 'set-up';
 
 /**
  * Everything a decision may depend on besides the record's own state; the caller collects it first.
@@ -90,6 +94,7 @@ export interface Facts {
   task?: { askedBy: string; assignedTo: string };
   /** The task has words or a file for an answer. */
   answered?: boolean;
+  account?: AccountFacts;
   /** How many stones the client holds, and how many more are asked for. */
   holds?: HoldFigures;
   /**
@@ -97,6 +102,16 @@ export interface Facts {
    * when they may now.
    */
   restsUntil?: string | null;
+}
+
+/** What suspending or closing an account depends on. */
+export interface AccountFacts {
+  /** It is the account of the person who acts. */
+  isOwn: boolean;
+  /** Nobody else could administer the house. */
+  isLastAdministrator: boolean;
+  /** Its open lines, and the clients assigned to a business associate. */
+  open: { memos: number; confirm_stones: number; clients: number };
 }
 
 /** An event as the machines see it. They have no context, so the facts travel with the event. */

@@ -2,6 +2,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { RoleId } from '../domain/codes.ts';
 import type { StatusLabel } from '../domain/labels.ts';
+import { accountMachine } from './account.machine.ts';
 import { businessMachine } from './business.machine.ts';
 import { confirmStoneMachine } from './confirm-stone.machine.ts';
 import { enquiryMachine } from './enquiry.machine.ts';
@@ -39,6 +40,7 @@ export const WORKFLOWS: Readonly<Record<WorkflowName, Workflow>> = {
   task: workflow(taskMachine, 'Task', 'a task'),
   kycDocument: workflow(kycDocumentMachine, 'KYC document', 'a KYC document'),
   business: workflow(businessMachine, 'Business', 'a business'),
+  account: workflow(accountMachine, 'Account', 'an account'),
 };
 
 /**

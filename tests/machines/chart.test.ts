@@ -42,6 +42,7 @@ describe('every chart', () => {
       'Task',
       'KYC document',
       'Business',
+      'Account',
       'Session (browser)',
       'Fetch cycle (browser)',
     ]);

@@ -64,6 +64,15 @@ const LAWS: Record<WorkflowName, string> = {
     kycPending    REGISTER   registered    administrator                    if documentsApproved
     registered    SUBMIT     registered    administrator associate customer
     registered    UNREGISTER notRegistered administrator`,
+  account: `
+    start     CREATE     active    job
+    start     OPEN       active    administrator associate
+    active    SUSPEND    suspended administrator  if notOneself and anotherAdministrator and saysWhy
+    active    CLOSE      closed    administrator  if notOneself and anotherAdministrator and saysWhy and nothingUnsettled
+    active    RETIRE     closed    job
+    suspended REACTIVATE active    administrator
+    suspended CLOSE      closed    administrator  if notOneself and anotherAdministrator and saysWhy and nothingUnsettled
+    suspended RETIRE     closed    job`,
 };
 
 /**
@@ -78,6 +87,7 @@ export const STATES: Record<WorkflowName, Record<string, number | null>> = {
   task: { start: null, pending: 1, done: 2 },
   kycDocument: { start: null, pending: 1, approved: 2, rejected: 3 },
   business: { notRegistered: 9, kycPending: 10, registered: 11 },
+  account: { start: null, active: 3, suspended: 5, closed: 6 },
 };
 
 /** Who may call each operation. */
@@ -102,6 +112,9 @@ export const OPERATIONS: Record<string, string> = {
   updateKycDocument: 'administrator associate customer',
   setBusinessStatus: 'administrator',
   setInventoryStatus: 'administrator qualityControl',
+  addClientWithBusiness: 'administrator associate',
+  setAccountStatus: 'administrator',
+  closeAccount: 'administrator',
 };
 
 export interface Law {

@@ -21,7 +21,21 @@ const EVENTS = [
 /**
  * For each guard, facts that it must refuse; a missing fact must never count in somebody's favour.
  */
+const UNTIED = {
+  isOwn: false,
+  isLastAdministrator: false,
+  open: { memos: 0, confirm_stones: 0, clients: 0 },
+};
+
 const FAILING: Record<string, readonly Partial<Facts>[]> = {
+  notOneself: [{ account: { ...UNTIED, isOwn: true } }, { account: undefined }],
+  anotherAdministrator: [{ account: { ...UNTIED, isLastAdministrator: true } }],
+  saysWhy: [{ reason: undefined }, { reason: ' ' }],
+  nothingUnsettled: [
+    { account: { ...UNTIED, open: { ...UNTIED.open, memos: 1 } } },
+    { account: { ...UNTIED, open: { ...UNTIED.open, confirm_stones: 2 } } },
+    { account: { ...UNTIED, open: { ...UNTIED.open, clients: 3 } } },
+  ],
   clientRegistered: [
     { clientRole: ROLE.customer, businessStatus: BUSINESS_STATUS.kycPending },
     { clientRole: ROLE.customer, businessStatus: BUSINESS_STATUS.notRegistered },

@@ -92,6 +92,14 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
     ['REGISTER', 'Register', `Only ${ADMIN} can register a business.`],
     ['UNREGISTER', 'Unregister', `Only ${ADMIN} can unregister a business.`],
   ],
+  account: [
+    ['CREATE', 'Set up', `Only ${PORTAL} can set up an account without an invitation.`],
+    ['OPEN', 'Open', `Only ${LENDERS} can open an account.`],
+    ['SUSPEND', 'Suspend', `Only ${ADMIN} can suspend an account.`],
+    ['CLOSE', 'Close', `Only ${ADMIN} can close an account.`],
+    ['RETIRE', 'Retire', `Only ${PORTAL} can retire an account of the demo.`],
+    ['REACTIVATE', 'Reactivate', `Only ${ADMIN} can reactivate an account.`],
+  ],
 };
 
 const said = (name: WorkflowName, from: string | number | null, type: string, role: RoleId): string => {
@@ -158,6 +166,8 @@ test('a refusal names the state and what cannot be done in it', () => {
       admin,
       'A business whose KYC is pending cannot be unregistered.',
     ],
+    ['account', 'closed', 'REACTIVATE', admin, 'A closed account cannot be reactivated.'],
+    ['account', 'suspended', 'SUSPEND', admin, 'A suspended account cannot be suspended.'],
   ];
   for (const [name, from, event, role, sentence] of cases)
     expect(said(name, from, event, role)).toBe(sentence);
@@ -185,6 +195,7 @@ test('an unknown event or state is reported with the name of the record', () => 
     ['DANCE is not an event of a task.', 'A task has no state 77.'],
     ['DANCE is not an event of a KYC document.', 'A KYC document has no state 77.'],
     ['DANCE is not an event of a business.', 'A business has no state 77.'],
+    ['DANCE is not an event of an account.', 'An account has no state 77.'],
   ]);
 });
 
@@ -218,6 +229,10 @@ test('each guard says what is missing', () => {
     answered: 'An answer needs words or a file.',
     hasReason: 'A rejection needs a reason.',
     hasRemark: 'A rejection needs a remark.',
+    notOneself: 'Nobody suspends or closes their own account. Another administrator does it.',
+    anotherAdministrator: 'Nobody else could administer the house. Add another administrator first.',
+    saysWhy: 'Say why, for those who look at the account later.',
+    nothingUnsettled: 'Something of this account is not settled yet.',
     documentsApproved: 'The owner’s document and the business document must both be approved first.',
   });
 });
@@ -238,5 +253,6 @@ test('every status has its label and its colour', () => {
     'Pending orange, Done green',
     'Pending orange, Approved green, Rejected red',
     'Business Process Not Registered red, KYC Pending orange, Business Process Registered green',
+    'Active green, Suspended orange, Closed grey',
   ]);
 });

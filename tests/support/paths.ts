@@ -47,6 +47,7 @@ export function lawfulFacts(role: RoleId | null, job: JobName | null = 'expire-h
     lowersPrice: true,
     holds: { own: 0, held: 0, limit: 50, adding: 1 },
     restsUntil: null,
+    account: { isOwn: false, isLastAdministrator: false, open: { memos: 0, confirm_stones: 0, clients: 0 } },
   };
 }
 

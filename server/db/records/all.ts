@@ -1,6 +1,7 @@
 /** The records of every workflow, from which the other tables by workflow are derived. */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { WORKFLOW_NAMES, type WorkflowName } from '../../../src/machines/workflow.ts';
+import { account } from './account.ts';
 import { business } from './business.ts';
 import { confirmStone } from './confirm-stone.ts';
 import { enquiry } from './enquiry.ts';
@@ -20,6 +21,7 @@ const ALL = {
   task,
   kycDocument,
   business,
+  account,
 } satisfies Record<WorkflowName, Records>;
 type All = typeof ALL;
 

@@ -23,6 +23,8 @@ import { absent, alreadyExists, badShape } from '../../refusals.ts';
 import { clientDetail } from './client-detail.ts';
 import type { BodyOf, Call, Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
+import { openAccount } from '../../workflows/account.ts';
+import { doerOf } from '../parties.ts';
 import { nameOrNull, neededName, plainEmail, plainName } from '../session/names.ts';
 
 /** Specification, section 9: listing tables. */
@@ -57,6 +59,7 @@ export const addClientWithBusiness: Handler<'addClientWithBusiness'> = async ({ 
     await refuseUnknownCountries(tx, given);
     const id = newId();
     await insertClient(tx, { id, ...accountOf(given), passwordHash, associateId }).catch(refuseTakenName);
+    await openAccount(tx, doerOf(call), id);
     await insertBusiness(tx, {
       id: newId(),
       clientId: id,

@@ -41,6 +41,7 @@ export async function fingerprint(server: TestServer): Promise<string> {
             (SELECT coalesce(sum(version), 0) FROM task) AS tasks,
             (SELECT coalesce(sum(version), 0) FROM kyc_document) AS documents,
             (SELECT coalesce(sum(version), 0) FROM business) AS businesses,
+            (SELECT coalesce(sum(version), 0) FROM account) AS accounts,
             (SELECT count(*) FROM invoice_line) AS invoices, (SELECT count(*) FROM memo) AS memo_documents,
             (SELECT count(*) FROM confirm_order) AS orders, (SELECT count(*) FROM audit_log) AS audit`,
   );

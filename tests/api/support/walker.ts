@@ -151,6 +151,9 @@ export async function fire(
     case 'UNREGISTER':
     case 'CREATE':
     case 'DONE':
+    case 'SUSPEND':
+    case 'REACTIVATE':
+    case 'RETIRE':
       throw new Error(`${event} is not fired at a stone by a person.`);
   }
 }

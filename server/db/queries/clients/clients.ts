@@ -35,10 +35,12 @@ const CONTACT = `nullif(trim(u.first_name || ' ' || u.last_name), '')`;
 const ASSOCIATE = `nullif(trim(a.first_name || ' ' || a.last_name), '')`;
 const IS_CLIENT = `u.role_id IN (${CLIENT_ROLES.join(', ')})`;
 const ROW = `u.id, u.role_id, u.email, u.user_name, u.first_name, u.last_name, ${COMPANY} AS company_name, u.mobile, u.is_active,
+  ac.status AS account_status,
   coalesce(f.is_locked, false) AS is_locked, coalesce(f.failures, 0) AS failed_logins, u.associate_id AS business_associate_id,
   ${ASSOCIATE} AS business_associate_name, ${businessJson('b')} AS business,
   ${holdsJson('u.id')} AS holds, u.created_at`;
-const FROM = `app_user u LEFT JOIN app_user a ON a.id = u.associate_id LEFT JOIN business b ON b.user_id = u.id`;
+const FROM = `app_user u LEFT JOIN app_user a ON a.id = u.associate_id LEFT JOIN business b ON b.user_id = u.id
+  LEFT JOIN account ac ON ac.id = u.id`;
 const WITH_FAILURES = `LEFT JOIN ${FAILURES_BY_ACCOUNT} f ON f.user_id = u.id`;
 const WORDS = `concat_ws(' ', b.company_name, u.company_name, u.first_name, u.last_name, u.email, u.user_name, u.mobile)`;
 
@@ -80,7 +82,7 @@ export function clientsListed(filters: ClientFilters): Listed<ListColumn<'listCl
       kind: 'u.role_id',
       associate: `lower(${ASSOCIATE})`,
       city: 'lower(b.city)',
-      account: ['NOT u.is_active', 'coalesce(f.is_locked, false)'],
+      account: ['ac.status', 'coalesce(f.is_locked, false)'],
       since: 'u.created_at',
       type: 'lower(b.business_type)',
       tax: 'b.tax_identification_number',

@@ -53,26 +53,19 @@ export async function hasOtherAdministrator(tx: Tx, ids: readonly string[]): Pro
 }
 
 /**
- * Closes these accounts and their sessions; returns how many accounts were open, and how many
- * sessions.
+ * Makes the published password useless, even if an account is reactivated, and forgets the browsers
+ * that used it. Returns how many sessions were open; retiring the accounts ends them.
  */
-export async function closeAccounts(
-  tx: Tx,
-  ids: readonly string[],
-): Promise<{ accounts: number; sessions: number }> {
-  // The hash is removed, so that the published password is useless even if the account is
-  // reactivated.
-  const accounts = await tx.run(
-    `UPDATE app_user u SET is_active = false, password_hash = NULL, updated_at = now()
-      WHERE u.id = ANY ($1::uuid[]) AND ${CAN_SIGN_IN}`,
-    [ids],
-  );
-  const sessions = await tx.run(
-    `UPDATE session SET revoked_at = now()
+export async function forgetPasswords(tx: Tx, ids: readonly string[]): Promise<number> {
+  await tx.run('UPDATE app_user SET password_hash = NULL, updated_at = now() WHERE id = ANY ($1::uuid[])', [
+    ids,
+  ]);
+  await tx.run('DELETE FROM sign_in_device WHERE user_id = ANY ($1::uuid[])', [ids]);
+  await tx.run(`UPDATE setting SET value = value - 'password', updated_at = now() WHERE key = 'demo'`);
+  const open = await tx.one<{ count: number }>(
+    `SELECT count(*)::int AS count FROM session
       WHERE user_id = ANY ($1::uuid[]) AND revoked_at IS NULL AND expires_at > now()`,
     [ids],
   );
-  await tx.run('DELETE FROM sign_in_device WHERE user_id = ANY ($1::uuid[])', [ids]);
-  await tx.run(`UPDATE setting SET value = value - 'password', updated_at = now() WHERE key = 'demo'`);
-  return { accounts, sessions };
+  return open?.count ?? 0;
 }

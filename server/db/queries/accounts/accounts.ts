@@ -1,0 +1,41 @@
+/** Members' accounts as administrators see them. */
+import type { components } from '../../../../src/api/schema.gen.ts';
+import { ENQUIRY_STATUS, HOLD_STATUS, ROLE } from '../../../../src/domain/codes.ts';
+import { liveCodes } from '../../../../src/machines/workflows.ts';
+import { isUuid, type Tx } from '../../with-actor.ts';
+
+type Account = components['schemas']['Account'];
+
+/** SQL: the name of the person `u`, or else the address. */
+export const PERSON_NAME = `coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)`;
+
+/** SQL: what is open of the person `u`, as the contract describes it. */
+export const OPEN_OF_ACCOUNT = `json_build_object(
+  'holds', (SELECT count(*) FROM hold WHERE client_id = u.id AND status = ${HOLD_STATUS.held}),
+  'enquiries', (SELECT count(*) FROM enquiry WHERE client_id = u.id AND status = ${ENQUIRY_STATUS.open}),
+  'memos', (SELECT count(*) FROM memo_line WHERE client_id = u.id AND status IN (${liveCodes('memo').join(', ')})),
+  'confirm_stones', (SELECT count(*) FROM confirm_line WHERE client_id = u.id AND status IN (${liveCodes('confirmStone').join(', ')})),
+  'clients', (SELECT count(*) FROM app_user c JOIN account ca ON ca.id = c.id
+               WHERE c.associate_id = u.id AND ca.status IN (${liveCodes('account').join(', ')})))`;
+
+/** The account of a member whom the actor may see, without its history; undefined if there is none. */
+export async function findAccountOf(tx: Tx, id: string): Promise<Omit<Account, 'history'> | undefined> {
+  if (!isUuid(id)) return undefined;
+  return tx.one<Omit<Account, 'history'>>(
+    `SELECT u.id, ${PERSON_NAME} AS name, u.email, u.role_id, a.status, ${OPEN_OF_ACCOUNT} AS open,
+            (SELECT count(*)::int FROM session s
+              WHERE s.user_id = u.id AND s.revoked_at IS NULL AND s.expires_at > now()) AS sessions
+       FROM account a JOIN app_user u ON u.id = a.id WHERE a.id = $1`,
+    [id],
+  );
+}
+
+/**
+ * Whether an administrator other than this one could administer the house. To be asked under the lock
+ * of moveAccount.
+ */
+export const hasOtherActiveAdministrator = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.one(
+    `SELECT FROM app_user WHERE role_id = ${ROLE.administrator} AND is_active AND id <> $1 LIMIT 1`,
+    [id],
+  )) !== undefined;

@@ -1,0 +1,149 @@
+/** Members' accounts: opened, suspended, reactivated and closed. */
+import {
+  ENQUIRY_STATUS,
+  HOLD_STATUS,
+  ROLE,
+  type AccountStatus,
+  type RoleId,
+} from '../../src/domain/codes.ts';
+import { decide, type Permit } from '../../src/machines/decide.ts';
+import type { AccountFacts } from '../../src/machines/workflow.ts';
+import {
+  hasOtherActiveAdministrator,
+  OPEN_OF_ACCOUNT,
+  PERSON_NAME,
+} from '../db/queries/accounts/accounts.ts';
+import { isUuid, type Tx } from '../db/with-actor.ts';
+import { absent } from '../refusals.ts';
+import { actorOf } from './business.ts';
+import { changeRights } from './client-rights.ts';
+import { moveLines } from './move-lines.ts';
+import { refusedBy } from './refuse.ts';
+import { writeMoves, type Doer } from './write.ts';
+
+export interface MovedAccount {
+  id: string;
+  name: string;
+  status: AccountStatus;
+  /** How many ended with the account. */
+  holds: number;
+  enquiries: number;
+}
+
+interface LockedAccount {
+  id: string;
+  role_id: RoleId;
+  name: string;
+  status: AccountStatus;
+  open: AccountFacts['open'];
+}
+
+/** Two keys keep it apart from the portal's other advisory locks, which have one. */
+const ADMINISTRATORS_LOCK = 7_302;
+
+/** OPEN, for a person who was inserted in this transaction. @throws Refused 403 role */
+export async function openAccount(tx: Tx, doer: Doer, id: string): Promise<void> {
+  const decision = decide('account', null, { type: 'OPEN' }, { actor: actorOf(doer) });
+  if (!decision.ok) throw refusedBy(decision.refusal);
+  await tx.run('INSERT INTO account (id, status, version) VALUES ($1, $2, 1)', [id, decision.toCode]);
+  writeStep(tx, doer, id, decision, null);
+}
+
+/**
+ * SUSPEND, REACTIVATE or CLOSE. The sessions of an account that is not active end at once. Closing one
+ * releases its holds and closes its enquiries.
+ * @throws Refused 400 no reason; 403 role; 404 missing or not visible; 409 the account's state, one's own
+ * account, the last administrator, or something that has to be settled first
+ */
+export async function moveAccount(
+  tx: Tx,
+  doer: Doer,
+  id: string,
+  event: 'SUSPEND' | 'REACTIVATE' | 'CLOSE',
+  reason: string | null,
+): Promise<MovedAccount> {
+  // Two administrators who suspend each other at the same time wait for each other here.
+  await tx.run('SELECT pg_advisory_xact_lock($1, 0)', [ADMINISTRATORS_LOCK]);
+  const account = await lockAccount(tx, id);
+  if (!account) throw absent();
+  await changeRights(tx, account.id);
+  const decision = decide(
+    'account',
+    account.status,
+    { type: event },
+    {
+      actor: actorOf(doer),
+      reason: reason ?? undefined,
+      account: {
+        isOwn: doer.id === account.id,
+        isLastAdministrator:
+          account.role_id === ROLE.administrator && !(await hasOtherActiveAdministrator(tx, account.id)),
+        open: account.open,
+      },
+    },
+  );
+  if (!decision.ok) throw refusedBy(decision.refusal);
+  const ended = event === 'CLOSE' ? await endLines(tx, doer, account.id) : { holds: 0, enquiries: 0 };
+  writeStep(tx, doer, account.id, decision, reason);
+  // The machine's codes are the account statuses.
+  return { id: account.id, name: account.name, status: decision.toCode as AccountStatus, ...ended };
+}
+
+const lockAccount = async (tx: Tx, id: string): Promise<LockedAccount | undefined> =>
+  isUuid(id)
+    ? tx.one<LockedAccount>(
+        `SELECT a.id, u.role_id, ${PERSON_NAME} AS name, a.status, ${OPEN_OF_ACCOUNT} AS open
+           FROM account a JOIN app_user u ON u.id = a.id WHERE a.id = $1 FOR UPDATE OF a`,
+        [id],
+      )
+    : undefined;
+
+const ENDED = 'The account was closed.';
+
+/** Nobody waits for these any more; the stones on hold are free again. */
+async function endLines(
+  tx: Tx,
+  doer: Doer,
+  clientId: string,
+): Promise<Pick<MovedAccount, 'holds' | 'enquiries'>> {
+  const open = async (table: 'hold' | 'enquiry', status: number): Promise<string[]> => {
+    const rows = await tx.many<{ id: string }>(
+      `SELECT id FROM ${table} WHERE client_id = $1 AND status = $2`,
+      [clientId, status],
+    );
+    return rows.map(({ id }) => id);
+  };
+  const holds = await open('hold', HOLD_STATUS.held);
+  const enquiries = await open('enquiry', ENQUIRY_STATUS.open);
+  if (holds.length > 0)
+    await moveLines(tx, { workflow: 'hold', event: 'RELEASE', ids: holds, doer, remark: ENDED });
+  if (enquiries.length > 0)
+    await moveLines(tx, { workflow: 'enquiry', event: 'CLOSE', ids: enquiries, doer, remark: ENDED });
+  return { holds: holds.length, enquiries: enquiries.length };
+}
+
+const writeStep = (
+  tx: Tx,
+  doer: Doer,
+  id: string,
+  { event, from, to, toCode, fromCode }: Permit,
+  reason: string | null,
+): void =>
+  writeMoves(
+    tx,
+    doer,
+    [
+      {
+        workflow: 'account',
+        recordId: id,
+        stoneId: null,
+        clientId: id,
+        event,
+        from,
+        to,
+        toCode,
+        isNew: fromCode === null,
+      },
+    ],
+    reason,
+  );
