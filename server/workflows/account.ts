@@ -1,18 +1,8 @@
 /** Members' accounts: opened, suspended, reactivated and closed. */
-import {
-  ENQUIRY_STATUS,
-  HOLD_STATUS,
-  ROLE,
-  type AccountStatus,
-  type RoleId,
-} from '../../src/domain/codes.ts';
+import { ENQUIRY_STATUS, HOLD_STATUS, type AccountStatus } from '../../src/domain/codes.ts';
 import { decide, type Permit } from '../../src/machines/decide.ts';
 import type { AccountFacts } from '../../src/machines/workflow.ts';
-import {
-  hasOtherActiveAdministrator,
-  OPEN_OF_ACCOUNT,
-  PERSON_NAME,
-} from '../db/queries/accounts/accounts.ts';
+import { IS_LAST_ADMINISTRATOR, OPEN_OF_ACCOUNT, PERSON_NAME } from '../db/queries/accounts/accounts.ts';
 import { isUuid, type Tx } from '../db/with-actor.ts';
 import { absent } from '../refusals.ts';
 import { actorOf } from './business.ts';
@@ -32,10 +22,10 @@ export interface MovedAccount {
 
 interface LockedAccount {
   id: string;
-  role_id: RoleId;
   name: string;
   status: AccountStatus;
   open: AccountFacts['open'];
+  is_last_administrator: boolean;
 }
 
 /** Two keys keep it apart from the portal's other advisory locks, which have one. */
@@ -76,8 +66,7 @@ export async function moveAccount(
       reason: reason ?? undefined,
       account: {
         isOwn: doer.id === account.id,
-        isLastAdministrator:
-          account.role_id === ROLE.administrator && !(await hasOtherActiveAdministrator(tx, account.id)),
+        isLastAdministrator: account.is_last_administrator,
         open: account.open,
       },
     },
@@ -92,7 +81,8 @@ export async function moveAccount(
 const lockAccount = async (tx: Tx, id: string): Promise<LockedAccount | undefined> =>
   isUuid(id)
     ? tx.one<LockedAccount>(
-        `SELECT a.id, u.role_id, ${PERSON_NAME} AS name, a.status, ${OPEN_OF_ACCOUNT} AS open
+        `SELECT a.id, ${PERSON_NAME} AS name, a.status, ${OPEN_OF_ACCOUNT} AS open,
+                ${IS_LAST_ADMINISTRATOR} AS is_last_administrator
            FROM account a JOIN app_user u ON u.id = a.id WHERE a.id = $1 FOR UPDATE OF a`,
         [id],
       )

@@ -4459,6 +4459,8 @@ export interface components {
             email: string;
             role_id: components["schemas"]["RoleId"];
             status: components["schemas"]["AccountStatus"];
+            /** @description Nobody else could administer the house */
+            is_last_administrator: boolean;
             history: components["schemas"]["Step"][];
             /** @description Open lines, and the clients assigned to a business associate */
             open: {

@@ -2,6 +2,7 @@
  * The conditions of the workflows: pure and named, each with the sentence to show when it fails.
  */
 import { BUSINESS_STATUS, CLIENT_ROLES, EXTERNAL_ROLES, ROLE, STONE_STATUS } from '../domain/codes.ts';
+import { countedTogether } from '../domain/text/counted.ts';
 import { MESSAGES } from '../domain/messages.ts';
 import { notHeldLately, withinHoldLimit } from './hold-limits.ts';
 import type { AccountFacts, Facts } from './workflow.ts';
@@ -20,16 +21,13 @@ const KYC_OF_CLIENT =
 const isOrStandsInFor = (actor: Facts['actor'], id: string | undefined): boolean =>
   actor !== null && id !== undefined && (actor.id === id || actor.role === ROLE.administrator);
 
-const counted = (count: number, one: string): string[] =>
-  count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`];
-const inWords = (things: readonly string[]): string => new Intl.ListFormat('en-GB').format(things);
-
-/** `3 memos`, `1 confirm-stone`; of a business associate also `2 clients`. */
-const unsettledIn = ({ open }: AccountFacts): string[] => [
-  ...counted(open.memos, 'memo'),
-  ...counted(open.confirm_stones, 'confirm-stone'),
-  ...counted(open.clients, 'client'),
-];
+/** `3 memos and 1 confirm-stone`; of a business associate also `2 clients`. Empty if all is settled. */
+const unsettledIn = ({ open }: AccountFacts): string =>
+  countedTogether([
+    [open.memos, 'memo'],
+    [open.confirm_stones, 'confirm-stone'],
+    [open.clients, 'client'],
+  ]);
 
 export const GUARDS = {
   /** External clients are vetted by contract; everyone else needs a registered business. */
@@ -116,10 +114,10 @@ export const GUARDS = {
     sentence: 'Say why, for those who look at the account later.',
   },
   nothingUnsettled: {
-    passes: ({ account }) => account !== undefined && unsettledIn(account).length === 0,
+    passes: ({ account }) => account !== undefined && unsettledIn(account) === '',
     sentence: 'Something of this account is not settled yet.',
     says: ({ account }) =>
-      `Not settled yet: ${inWords(account ? unsettledIn(account) : [])}. Settle them, or hand them over, before you close the account.`,
+      `Not settled yet: ${account ? unsettledIn(account) : ''}. Settle them, or hand them over, before you close the account.`,
   },
   documentsApproved: {
     passes: ({ documentsApproved }) => documentsApproved === true,

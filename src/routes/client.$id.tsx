@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { AccountCard } from '../features/accounts/AccountCard.tsx';
 import type { ClientDetail } from '../features/clients/client.ts';
 import { BusinessDetail } from '../features/clients/BusinessDetail.tsx';
 import { ClientPage } from '../features/clients/ClientPage.tsx';
@@ -82,6 +83,7 @@ function Content({ tab, client, user, onReview, list }: ContentProps) {
     <BusinessDetail
       client={client}
       papers={client.business && <PaperCards client={client} onReview={onReview} />}
+      account={client.account_status != null && <AccountCard id={client.id} />}
     />
   );
 }

@@ -1,5 +1,6 @@
 /** A member's account: looked at, suspended, reactivated, closed. */
 import type { components } from '../../../src/api/schema.gen.ts';
+import { countedTogether } from '../../../src/domain/text/counted.ts';
 import { stepsOfRecord } from '../../db/queries/audit/history.ts';
 import { findAccountOf } from '../../db/queries/accounts/accounts.ts';
 import { seesClient } from '../../db/fragments/visibility.ts';
@@ -62,11 +63,11 @@ export const closeAccount: Handler<'closeAccount'> = ({ path, query }, call) => 
   });
 };
 
-const counted = (count: number, one: string, many: string): string[] =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
-
 /** What ended with the account, as a sentence. */
-const endedWith = ({ holds, enquiries }: MovedAccount): string[] => {
-  const ended = [...counted(holds, 'hold', 'holds'), ...counted(enquiries, 'enquiry', 'enquiries')];
-  return ended.length === 0 ? [] : [`With it ended ${ended.join(' and ')}.`];
-};
+function endedWith({ holds, enquiries }: MovedAccount): string[] {
+  const ended = countedTogether([
+    [holds, 'hold'],
+    [enquiries, 'enquiry', 'enquiries'],
+  ]);
+  return ended === '' ? [] : [`With it ended ${ended}.`];
+}

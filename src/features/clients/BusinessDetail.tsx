@@ -9,8 +9,14 @@ import { accountOf, contactOf, kindOf } from '../../lists/clients.ts';
 import type { ClientDetail } from './client.ts';
 import css from './clients.module.css';
 
+interface BusinessDetailProps {
+  client: ClientDetail;
+  papers?: ReactNode;
+  account?: ReactNode;
+}
+
 /** The client's details, and the path of their business. */
-export function BusinessDetail({ client, papers }: { client: ClientDetail; papers?: ReactNode }) {
+export function BusinessDetail({ client, papers, account }: BusinessDetailProps) {
   const { data: countries = [] } = useQuery({ ...q('listCountryCodes'), staleTime: Infinity });
   const { business } = client;
   const country = countries.find(({ id }) => id === business?.country_id)?.name;
@@ -61,6 +67,7 @@ export function BusinessDetail({ client, papers }: { client: ClientDetail; paper
           </section>
         </div>
       )}
+      {account}
     </div>
   );
 }

@@ -18,24 +18,19 @@ export const OPEN_OF_ACCOUNT = `json_build_object(
   'clients', (SELECT count(*) FROM app_user c JOIN account ca ON ca.id = c.id
                WHERE c.associate_id = u.id AND ca.status IN (${liveCodes('account').join(', ')})))`;
 
+/** SQL: whether nobody but the person `u` could administer the house. */
+export const IS_LAST_ADMINISTRATOR = `(u.role_id = ${ROLE.administrator} AND NOT EXISTS (
+  SELECT FROM app_user o WHERE o.role_id = ${ROLE.administrator} AND o.is_active AND o.id <> u.id))`;
+
 /** The account of a member whom the actor may see, without its history; undefined if there is none. */
 export async function findAccountOf(tx: Tx, id: string): Promise<Omit<Account, 'history'> | undefined> {
   if (!isUuid(id)) return undefined;
   return tx.one<Omit<Account, 'history'>>(
     `SELECT u.id, ${PERSON_NAME} AS name, u.email, u.role_id, a.status, ${OPEN_OF_ACCOUNT} AS open,
+            ${IS_LAST_ADMINISTRATOR} AS is_last_administrator,
             (SELECT count(*)::int FROM session s
               WHERE s.user_id = u.id AND s.revoked_at IS NULL AND s.expires_at > now()) AS sessions
        FROM account a JOIN app_user u ON u.id = a.id WHERE a.id = $1`,
     [id],
   );
 }
-
-/**
- * Whether an administrator other than this one could administer the house. To be asked under the lock
- * of moveAccount.
- */
-export const hasOtherActiveAdministrator = async (tx: Tx, id: string): Promise<boolean> =>
-  (await tx.one(
-    `SELECT FROM app_user WHERE role_id = ${ROLE.administrator} AND is_active AND id <> $1 LIMIT 1`,
-    [id],
-  )) !== undefined;

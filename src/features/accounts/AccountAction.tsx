@@ -1,0 +1,88 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError } from '../../api/errors.ts';
+import { useAct } from '../../api/query.ts';
+import { ActionButton } from '../../ui/actions/ActionButton.tsx';
+import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
+import { toast } from '../../ui/notices/toast.ts';
+import type { User } from '../../ui/session/session.ts';
+import { consequencesOf, decideAccount, type Account, type AccountEvent } from './account.ts';
+import css from './accounts.module.css';
+
+/** What shows an account: itself, lists of people, and lines that end with it. */
+const CHANGED = [
+  'getAccount',
+  'getClient',
+  'listClients',
+  'listClientOptions',
+  'listHolds',
+  'listEnquiries',
+] as const;
+
+interface AccountActionProps {
+  account: Account;
+  event: AccountEvent;
+  label: string;
+  user: User;
+}
+
+/** One transition of an account, with its consequences and a reason before it is done. */
+export function AccountAction({ account, event, label, user }: AccountActionProps) {
+  const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  const done = {
+    invalidates: CHANGED,
+    onSuccess: ({ message }: { message: string }) => {
+      setAsking(false);
+      setReason('');
+      toast.done(message);
+    },
+    onError: (error: ApiError) => toast.failed(error.message),
+  };
+  const change = useAct('setAccountStatus', done);
+  const close = useAct('closeAccount', done);
+  const words = reason.trim();
+  const confirm = (): void => {
+    const path = { id: account.id };
+    if (event === 'CLOSE') close.mutate({ path, query: { reason: words } });
+    else change.mutate({ path, data: { is_active: event === 'REACTIVATE', reason: words || undefined } });
+  };
+  return (
+    <>
+      <ActionButton
+        size="compact-md"
+        variant="default"
+        // The reason is asked in the dialog.
+        decision={decideAccount(account, event, user, 'asked for')}
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </ActionButton>
+      <ConfirmAction
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={`${label} ${account.name}`}
+        acknowledge={event === 'CLOSE' ? 'I know that a closed account is never used again' : undefined}
+        ready={decideAccount(account, event, user, words).ok}
+        busy={change.isPending || close.isPending}
+        onConfirm={confirm}
+        fields={
+          event === 'REACTIVATE' ? null : (
+            <Textarea
+              label="Reason"
+              description="For those who look at the account later. The person does not see it."
+              className={css.reason}
+              autosize
+              minRows={2}
+              maxLength={1000}
+              value={reason}
+              onChange={(typed) => setReason(typed.currentTarget.value)}
+            />
+          )
+        }
+      >
+        {consequencesOf(account, event)}
+      </ConfirmAction>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Skeleton } from '@mantine/core';
+import { counted } from '../../domain/text/counted.ts';
+import { q } from '../../api/query.ts';
+import { statusLabel, WORKFLOWS } from '../../machines/workflows.ts';
+import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
+import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
+import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
+import { WorkflowTrail, type TrailStep } from '../../ui/records/WorkflowTrail.tsx';
+import { accessOf, useUser, type User } from '../../ui/session/session.ts';
+import { AccountAction } from './AccountAction.tsx';
+import type { Account } from './account.ts';
+import css from './accounts.module.css';
+
+/** A member's account: its state, how it came there, and what may be done; nothing for those without access. */
+export function AccountCard({ id }: { id: string }) {
+  const user = useUser();
+  if (!accessOf(user, 'account').read) return null;
+  return <Loaded id={id} user={user} />;
+}
+
+const rowsOf = (account: Account): readonly Account[] => [account];
+const rowId = (account: Account): string => account.id;
+
+function Loaded({ id, user }: { id: string; user: User }) {
+  const { answer, error, retry } = useFetchCycle({
+    query: q<'getAccount'>('getAccount', { path: { id } }),
+    rowsOf,
+    rowId,
+    failure: 'The account could not be loaded.',
+  });
+  const data = answer?.id === id ? answer : null;
+  return (
+    <section className={css.card} aria-labelledby="account-title">
+      <h2 id="account-title">
+        Account
+        {data && <StatusBadge status={statusLabel('account', data.status)} />}
+      </h2>
+      {error && <LoadFailed error={error} onRetry={retry} />}
+      {!data && !error && <Skeleton height={96} role="status" aria-label="Loading the account" />}
+      {data && (
+        <>
+          <p className={css.quiet}>
+            {data.sessions === 0
+              ? 'Signed in nowhere at the moment.'
+              : `Signed in at ${counted(data.sessions, 'place')}.`}
+          </p>
+          <WorkflowTrail steps={trailOf(data)} />
+          {accessOf(user, 'account').write && (
+            <div className={css.actions}>
+              <AccountAction account={data} event="SUSPEND" label="Suspend" user={user} />
+              <AccountAction account={data} event="REACTIVATE" label="Reactivate" user={user} />
+              <AccountAction account={data} event="CLOSE" label="Close account" user={user} />
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Each step with who did it and why. */
+const trailOf = ({ history }: Account): TrailStep[] =>
+  history.map((step, index): TrailStep => {
+    const state = WORKFLOWS.account.states.find(({ name }) => name === step.to_state);
+    const who = step.reason == null ? step.actor_name : `${step.actor_name}: ${step.reason}`;
+    return {
+      label: step.label,
+      colour: state?.colour ?? 'grey',
+      phase: index === history.length - 1 ? 'current' : 'done',
+      at: step.at,
+      by: who,
+    };
+  });

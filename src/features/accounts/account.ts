@@ -1,0 +1,47 @@
+import type { AnswerOf } from '../../api/client.ts';
+import { counted, countedTogether } from '../../domain/text/counted.ts';
+import { decide, type Decision } from '../../machines/decide.ts';
+import type { User } from '../../ui/session/session.ts';
+
+export type Account = AnswerOf<'getAccount'>;
+export type AccountEvent = 'SUSPEND' | 'REACTIVATE' | 'CLOSE';
+
+/** Whether this person may do it now, and if not why. */
+export const decideAccount = (account: Account, event: AccountEvent, user: User, reason: string): Decision =>
+  decide(
+    'account',
+    account.status,
+    { type: event },
+    {
+      actor: { id: user.id, role: user.role_id },
+      reason,
+      account: {
+        isOwn: account.id === user.id,
+        isLastAdministrator: account.is_last_administrator,
+        open: account.open,
+      },
+    },
+  );
+
+/** What happens to whatever is open of the account, in sentences. */
+export function consequencesOf({ open, sessions }: Account, event: AccountEvent): string {
+  if (event === 'REACTIVATE') return 'They can sign in again with the password they had.';
+  const out = sessions === 0 ? [] : [`They are signed out in ${counted(sessions, 'place')} at once.`];
+  const ending = countedTogether([
+    [open.holds, 'hold'],
+    [open.enquiries, 'enquiry', 'enquiries'],
+  ]);
+  if (event === 'CLOSE') {
+    const end = ending === '' ? [] : [`Their open lines end: ${ending}.`];
+    return [...out, ...end, 'Records and history stay.'].join(' ');
+  }
+  const staying = countedTogether([
+    [open.holds, 'hold'],
+    [open.enquiries, 'enquiry', 'enquiries'],
+    [open.memos, 'memo'],
+    [open.confirm_stones, 'confirm-stone'],
+    [open.clients, 'assigned client'],
+  ]);
+  const stay = staying === '' ? [] : [`What is open stays as it is: ${staying}.`];
+  return [...out, ...stay, 'The account can be reactivated.'].join(' ');
+}
