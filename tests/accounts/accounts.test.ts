@@ -4,6 +4,7 @@ import pg from 'pg';
 import { ROLE } from '../../src/domain/codes.ts';
 import { newId } from '../../server/ids.ts';
 import { beginAccounts } from '../../server/workflows/account-beginnings.ts';
+import { asOwner } from '../support/as-owner.ts';
 import { dataOf } from '../support/data-of.ts';
 import { PASSWORD, signIn, type Api } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -46,13 +47,8 @@ async function insertMember(role: number, more: Record<string, unknown> = {}): P
      SELECT $1, $2, $3, 'Mia', $4, password_hash FROM app_user WHERE email = 'admin@pavilion.test'`,
     [id, role, `${id}@house.test`, more['associate_id'] ?? null],
   );
-  await beginAll();
+  await asOwner(server, beginAccounts);
   return id;
-}
-
-async function beginAll(): Promise<void> {
-  const owner = new pg.Pool({ connectionString: server.databaseOwnerUrl, max: 1 });
-  await beginAccounts(owner).finally(() => owner.end());
 }
 
 describe('a suspended account', () => {
@@ -235,8 +231,7 @@ describe('administrators', () => {
          SELECT $1, 1, 'second@house.test', 'Ada', password_hash FROM app_user WHERE id = $2`,
         [secondId, firstId],
       );
-      const owner = new pg.Pool({ connectionString: only.databaseOwnerUrl, max: 1 });
-      await beginAccounts(owner).finally(() => owner.end());
+      await asOwner(only, beginAccounts);
       const second = await signIn(only.url, 'second@house.test');
       const replies = await together(only, [() => suspend(secondId, first), () => suspend(firstId, second)]);
       expect(replies.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
@@ -270,8 +265,8 @@ describe('accounts', () => {
       await server.command('INSERT INTO account (id, status) VALUES ($1, $2)', [id, status]);
     }
     await server.command('ALTER TABLE account ENABLE TRIGGER USER');
-    await beginAll();
-    await beginAll();
+    await asOwner(server, beginAccounts);
+    await asOwner(server, beginAccounts);
     const steps = (await accountOf(closed)).history.map(({ event }) => event);
     expect([steps, (await accountOf(active)).history.map(({ event }) => event)]).toEqual([
       ['CREATE', 'RETIRE'],

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError } from '../../api/errors.ts';
+import type { ApiError } from '../../api/errors.ts';
 import { useAct } from '../../api/query.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';

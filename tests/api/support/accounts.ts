@@ -4,7 +4,7 @@ import type { EventName } from '../../../src/machines/workflow.ts';
 import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
 import { newId } from '../../../server/ids.ts';
 import { beginAccounts, retireAccounts } from '../../../server/workflows/account-beginnings.ts';
-import pg from 'pg';
+import { asOwner } from '../../support/as-owner.ts';
 import { PASSWORD } from '../../support/api.ts';
 import type { TestServer } from '../../support/server.ts';
 import type { People } from './people.ts';
@@ -26,12 +26,7 @@ let made = 0;
 
 export const newTrail = (): AccountTrail => ({ email: `account-${++made}@client.test` });
 
-/** Runs as a job does: as the owner of the tables. */
-async function asOwner(server: TestServer, work: (pool: pg.Pool) => Promise<unknown>): Promise<AccountReply> {
-  const pool = new pg.Pool({ connectionString: server.databaseOwnerUrl, max: 1 });
-  await work(pool).finally(() => pool.end());
-  return { status: 200, text: '', body: null };
-}
+const DONE: AccountReply = { status: 200, text: '', body: null };
 
 export async function fireAccount(
   server: TestServer,
@@ -65,10 +60,12 @@ export async function fireAccount(
         `INSERT INTO app_user (id, role_id, email, first_name) VALUES ($1, ${ROLE.qualityControl}, $2, 'Path')`,
         [trail.id, trail.email],
       );
-      return asOwner(server, beginAccounts);
+      await asOwner(server, beginAccounts);
+      return DONE;
     }
     case 'RETIRE':
-      return asOwner(server, (pool) => withActor(pool, SYSTEM, 'write', (tx) => retireAccounts(tx, [id])));
+      await asOwner(server, (pool) => withActor(pool, SYSTEM, 'write', (tx) => retireAccounts(tx, [id])));
+      return DONE;
     default:
       throw new Error(`${event} is no event of an account.`);
   }
