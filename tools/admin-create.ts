@@ -18,11 +18,11 @@ import { hashPassword } from '../server/security/passwords.ts';
 import { beginAccountsIn } from '../server/workflows/account-beginnings.ts';
 import { keepDefinitions } from '../server/workflows/definitions.ts';
 import { sentenceOf } from '../server/start/start-errors.ts';
+import { isCommonPassword } from '../server/security/common-passwords.ts';
 import { ROLE } from '../src/domain/codes.ts';
+import { faultOfPassword } from '../src/domain/passwords.ts';
 import { readEmail, readName, signInName } from '../src/domain/text/text-identity.ts';
 import type { Read } from '../src/domain/text/text-identity.ts';
-
-const SHORTEST_PASSWORD = 10;
 
 /** The input cannot become an account; the message says what to change. */
 class AccountError extends Error {
@@ -121,9 +121,11 @@ function checked({ email, firstName, lastName, password }: Account): Account {
     password,
   };
   if (account.firstName === '') throw new AccountError('The first name is empty.');
-  if (account.password.length < SHORTEST_PASSWORD) {
-    throw new AccountError(`The password needs at least ${SHORTEST_PASSWORD} characters.`);
-  }
+  const names = [account.firstName, account.lastName, account.email.replace(/@.*/, '')];
+  const fault = faultOfPassword(account.password, names);
+  if (fault !== null) throw new AccountError(fault);
+  if (isCommonPassword(account.password))
+    throw new AccountError('Many people use this password, so it is guessed first. Choose another one.');
   return account;
 }
 

@@ -30,6 +30,7 @@ import * as markup from './prices/markup.ts';
 import * as priceListImport from './prices/price-list-import.ts';
 import * as priceList from './prices/price-list.ts';
 import * as search from './stones/search.ts';
+import * as passwords from './session/passwords.ts';
 import * as session from './session/session.ts';
 import * as signIn from './session/sign-in.ts';
 import * as stock from './uploads/uploads.ts';
@@ -48,6 +49,7 @@ import * as whyPrice from './prices/why-price.ts';
 import * as workflows from './audit/workflows.ts';
 
 const collected = {
+  ...passwords,
   ...session,
   ...signIn,
   ...demo,

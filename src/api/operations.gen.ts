@@ -6,6 +6,7 @@ export const OPERATIONS = {
   userLogout: ['post', '/user/logout'],
   getProfile: ['get', '/user/profile'],
   updateProfile: ['put', '/user/profile'],
+  changePassword: ['put', '/user/change-password'],
   listCountryCodes: ['get', '/business/countries-code'],
   listCountries: ['get', '/business/countries'],
   listStates: ['get', '/business/countries/{id}'],

@@ -25,6 +25,7 @@ import type { BodyOf, Call, Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
 import { openAccount } from '../../workflows/account.ts';
 import { doerOf } from '../parties.ts';
+import { refuseWeakPassword } from '../session/weak-password.ts';
 import { nameOrNull, neededName, plainEmail, plainName } from '../session/names.ts';
 
 /** Specification, section 9: listing tables. */
@@ -53,6 +54,14 @@ export const addClientWithBusiness: Handler<'addClientWithBusiness'> = async ({ 
   if (given.user_name && !/^[a-z0-9._-]{3,60}$/i.test(given.user_name)) {
     throw badShape('A user name has 3 to 60 letters, digits, dots, dashes or underscores.', 'user_name');
   }
+  if (data.password !== undefined)
+    refuseWeakPassword(data.password, [
+      given.first_name,
+      given.last_name ?? '',
+      given.company_name,
+      given.user_name ?? '',
+      given.email.replace(/@.*/, ''),
+    ]);
   const passwordHash = data.password === undefined ? null : await hashPassword(data.password);
   return call.effect<'addClientWithBusiness'>(async (tx) => {
     const associateId = await associateFor(tx, call, given.business_associate_id ?? null);

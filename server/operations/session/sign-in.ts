@@ -2,59 +2,30 @@
  * Signing in: members with a password, guests with a name and an e-mail. (Specification, sections 3
  * and 4; ADR 0026.)
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ROLE } from '../../../src/domain/codes.ts';
 import { MESSAGES } from '../../../src/domain/messages.ts';
 import {
-  judgeTry,
   MOST_FAILURES,
   MOST_FROM_NETWORK,
   MOST_GUESTS,
-  NETWORK_MINUTES,
   WINDOW_MINUTES,
 } from '../../../src/domain/sign-in-limits.ts';
 import { signInName } from '../../../src/domain/text/text-identity.ts';
 import { findAccount, insertGuest, insertSession, recordSignIn } from '../../db/queries/session/people.ts';
 import type { Account } from '../../db/queries/session/people.ts';
-import {
-  countGuest,
-  countTries,
-  failTry,
-  forgiveTries,
-  insertTry,
-  isDevice,
-  lockTries,
-  rememberDevice,
-} from '../../db/queries/session/sign-ins.ts';
+import { countGuest, forgiveTries, isDevice, rememberDevice } from '../../db/queries/session/sign-ins.ts';
 import type { FailuresSince, Trying } from '../../db/queries/session/sign-ins.ts';
-import { SYSTEM, withActor } from '../../db/with-actor.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
-import { inTurn } from '../../turns/in-turn.ts';
-import { isPassword } from '../../security/passwords.ts';
 import { userOf } from '../../policies/signed-in-user.ts';
-import { badShape, tooMany, unauthorised } from '../../refusals.ts';
+import { badShape, unauthorised } from '../../refusals.ts';
 import { keyedHash } from '../../security/secrets.ts';
 import { hashOfToken, newStateKey, newToken } from '../../security/tokens.ts';
-import { limitPerUser } from '../../turns/concurrency-limit.ts';
 import type { Answer, BodyOf, Handler, PublicCall } from '../handler.ts';
+import { asSystem, attemptPassword, checking, tooManyFrom } from './password-attempt.ts';
 import { neededName, plainEmail, refuseNoMobile, refuseUnknownCountry } from './names.ts';
 
 const SESSION_HOURS = 24;
-/** Interval and limit of waiting while other attempts on the same account are being checked. */
-const ASK_AGAIN_MS = 100;
-const GIVE_UP_MS = 15_000;
-
-const busy = () =>
-  tooMany('Too many people are signing in from your address at this moment. Try again in a few seconds.');
-/** Checking a password takes 20 MB and much processor time. */
-const checking = limitPerUser(20, busy);
-
-/**
- * Attempts on one account wait for each other in the database; a process uses at most 3 connections
- * for it.
- */
-const passwordTurns = inTurn(3);
 
 // One message for a wrong password, an unknown name, a locked and a suspended account, so that it
 // does not tell whether the account exists.
@@ -62,9 +33,6 @@ const SIGN_IN_FAILED =
   `${MESSAGES.signInFailed}. Check your e-mail and password. After ${MOST_FAILURES} failures a network is locked ` +
   `out of the account for ${WINDOW_MINUTES} minutes; an administrator can unlock it sooner. A browser that ` +
   'you have signed in with before is not affected.';
-const SLOW_DOWN =
-  'Too many sign-ins under this name have failed. Wait a minute and try again, or use a browser that you have signed in with before.';
-
 type SignInData = BodyOf<'userLogin'>;
 
 export const userLogin: Handler<'userLogin'> = (input, call) =>
@@ -106,37 +74,19 @@ async function tryPassword(
   call: PublicCall,
   { account, password, trying, device }: Try,
 ): Promise<Answer<'userLogin'>> {
-  const { id, isLookedAt } = await openAttempt(call, trying);
-  // Always the same work, so that timing tells neither whether the account exists nor whether it is
-  // locked.
-  const matches = await isPassword(isLookedAt ? (account?.password_hash ?? null) : null, password);
-  const answer = await asSystem(call, 'write', async (tx) => {
-    if (account?.is_active && matches) return welcome(tx, call, account, trying, device);
-    if (isLookedAt) await failTry(tx, id);
-    recordSignIn(tx, attempt(call, account, 'failed'));
-    return null;
-  });
+  const answer = await attemptPassword(
+    call,
+    trying,
+    account?.password_hash ?? null,
+    password,
+    async (tx, matches) => {
+      if (account?.is_active && matches) return welcome(tx, call, account, trying, device);
+      recordSignIn(tx, attempt(call, account, 'failed'));
+      return null;
+    },
+  );
   if (!answer) throw unauthorised(SIGN_IN_FAILED);
   return answer;
-}
-
-/** Records the attempt before the password is checked, so that concurrent guesses are counted. */
-async function openAttempt(call: PublicCall, trying: Trying): Promise<{ id: string; isLookedAt: boolean }> {
-  const givenUpAt = Date.now() + GIVE_UP_MS;
-  while (Date.now() < givenUpAt) {
-    const begun = await asSystem(call, 'write', async (tx) => {
-      await lockTries(tx, trying);
-      const judgement = judgeTry(await countTries(tx, trying), trying.device !== null);
-      if (judgement === 'network') throw tooManyFrom('Too many failed sign-ins from your address.');
-      if (judgement === 'slow down') throw tooMany(SLOW_DOWN);
-      if (judgement === 'wait') return null;
-      const isLookedAt = judgement === 'look';
-      return { id: await insertTry(tx, trying, isLookedAt ? 'open' : 'turned away'), isLookedAt };
-    });
-    if (begun) return begun;
-    await sleep(ASK_AGAIN_MS);
-  }
-  throw busy();
 }
 
 async function welcome(
@@ -210,9 +160,3 @@ async function refuseTooManyGuests(tx: Tx, ip: string): Promise<void> {
   if (failures >= MOST_FROM_NETWORK) throw tooManyFrom('Too many failed sign-ins from your address.');
   if (guests >= MOST_GUESTS) throw tooManyFrom('Too many guests have come in from your address.');
 }
-
-const tooManyFrom = (what: string) =>
-  tooMany(`${what} Please wait ${NETWORK_MINUTES} minutes and try again.`);
-
-const asSystem = <T>(call: PublicCall, mode: 'read' | 'write', work: (tx: Tx) => Promise<T>): Promise<T> =>
-  passwordTurns(() => withActor(call.services.pool, SYSTEM, mode, work));

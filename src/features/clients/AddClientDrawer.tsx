@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { DataOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { useAct } from '../../api/query.ts';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../domain/passwords.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { CountrySelect } from './CountrySelect.tsx';
@@ -12,8 +13,6 @@ import { useBusinessTypes } from './use-business-types.ts';
 import css from './clients.module.css';
 
 type NewClient = DataOf<'addClientWithBusiness'>;
-
-const SHORTEST_PASSWORD = 10;
 
 const EMPTY: Required<NewClient> = {
   email: '',
@@ -138,7 +137,7 @@ export default function AddClientDrawer({ opened, onClose, onAdded, chooses }: A
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="new-password"
           minLength={SHORTEST_PASSWORD}
-          maxLength={200}
+          maxLength={LONGEST_PASSWORD}
           value={draft.password}
           onChange={(event) => change({ password: event.currentTarget.value })}
         />

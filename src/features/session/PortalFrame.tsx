@@ -13,6 +13,7 @@ import { searchFor } from '../../stones/find.ts';
 import { useFreshUser } from './use-fresh-user.ts';
 
 const DemoWarning = lazy(() => import('./DemoWarning.tsx'));
+const PasswordDrawer = lazy(() => import('./PasswordDrawer.tsx'));
 const ProfileDrawer = lazy(() => import('./ProfileDrawer.tsx'));
 
 /**
@@ -31,6 +32,7 @@ export function PortalFrame() {
   const message = useSelector(session.actor, (snapshot) => snapshot.context.message);
   useFreshUser(session);
   const [profile, setProfile] = useState(false);
+  const [password, setPassword] = useState(false);
   const sidebar = useMemo(
     () => (user === null ? null : sidebarOf(user.permissions, screens)),
     [user, screens],
@@ -59,6 +61,7 @@ export function PortalFrame() {
             : null
         }
         onProfile={() => setProfile(true)}
+        onPassword={user.role_id === ROLE.guest ? null : () => setPassword(true)}
         onSignOut={() => void session.signOut()}
         notice={
           warns && (
@@ -77,6 +80,9 @@ export function PortalFrame() {
           onClose={() => setProfile(false)}
           onChanged={(changed) => session.actor.send({ type: 'PROFILE_CHANGED', user: changed })}
         />
+      </LazyOverlay>
+      <LazyOverlay opened={password}>
+        <PasswordDrawer user={user} opened={password} onClose={() => setPassword(false)} />
       </LazyOverlay>
     </UserContext>
   );

@@ -18,6 +18,7 @@ export interface AppShellProps {
   /** Null when the user may not search. */
   onFind: ((text: string) => void) | null;
   onProfile: () => void;
+  onPassword: (() => void) | null;
   onSignOut: () => void;
   /** Above the screen, on all of its width. */
   notice?: ReactNode;

@@ -12,11 +12,12 @@ export interface TopBarProps {
   place: string;
   onFind: ((text: string) => void) | null;
   onProfile: () => void;
+  onPassword: (() => void) | null;
   onSignOut: () => void;
   onRail: () => void;
 }
 
-export function TopBar({ user, place, onFind, onProfile, onSignOut, onRail }: TopBarProps) {
+export function TopBar({ user, place, onFind, onProfile, onPassword, onSignOut, onRail }: TopBarProps) {
   return (
     <header className={css.bar}>
       <ActionIcon
@@ -32,7 +33,7 @@ export function TopBar({ user, place, onFind, onProfile, onSignOut, onRail }: To
       <div className={css.barMiddle}>{onFind !== null && <FindBox onFind={onFind} />}</div>
       <RupeeRate />
       <ThemeSwitch />
-      <UserMenu user={user} onProfile={onProfile} onSignOut={onSignOut} />
+      <UserMenu user={user} onProfile={onProfile} onPassword={onPassword} onSignOut={onSignOut} />
     </header>
   );
 }

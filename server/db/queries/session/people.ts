@@ -63,6 +63,32 @@ export async function revokeSession(tx: Tx, tokenHash: Buffer): Promise<void> {
   ]);
 }
 
+/** Ends the account's sessions; the one with this token stays. */
+export const revokeOtherSessions = (tx: Tx, userId: string, tokenHash: Buffer | null): Promise<number> =>
+  tx.run(
+    `UPDATE session SET revoked_at = now()
+      WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > now() AND token_hash IS DISTINCT FROM $2`,
+    [userId, tokenHash],
+  );
+
+export interface PasswordOwner {
+  password_hash: string | null;
+  /** Names, user names and company, which a password must not contain. */
+  names: string[];
+}
+
+export const findPasswordOwner = (tx: Tx, userId: string): Promise<PasswordOwner | undefined> =>
+  tx.one<PasswordOwner>(
+    `SELECT u.password_hash, array_remove(ARRAY[u.first_name, u.last_name, split_part(u.email, '@', 1), u.user_name,
+                                                coalesce(b.company_name, u.company_name)], NULL) AS names
+       FROM app_user u LEFT JOIN business b ON b.user_id = u.id WHERE u.id = $1`,
+    [userId],
+  );
+
+export async function setPassword(tx: Tx, userId: string, hash: string): Promise<void> {
+  await tx.run('UPDATE app_user SET password_hash = $2, updated_at = now() WHERE id = $1', [userId, hash]);
+}
+
 export interface GuestDetails {
   id: string;
   email: string;

@@ -82,6 +82,11 @@ export async function failTry(tx: Tx, id: string): Promise<void> {
   await tx.run(`UPDATE sign_in_try SET outcome = 'failed' WHERE id = $1`, [id]);
 }
 
+/** After a right password, which is no failure of anybody's. */
+export async function forgetTry(tx: Tx, id: string): Promise<void> {
+  await tx.run('DELETE FROM sign_in_try WHERE id = $1', [id]);
+}
+
 /** What the person is told at the next sign-in. */
 export interface FailuresSince {
   count: number;

@@ -1,0 +1,106 @@
+/** Changing the own password, and passwords that are refused. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD, signIn, type Api } from '../support/api.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { signInEverybody, type People } from '../api/support/people.ts';
+import { newcomer } from '../api/support/kyc.ts';
+import { dataOf } from '../support/data-of.ts';
+import { ROLE } from '../../src/domain/codes.ts';
+
+const NEW = 'a lantern over the quay';
+let server: TestServer;
+let people: People;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await signInEverybody(server);
+});
+afterAll(() => server.close());
+
+async function somebody(): Promise<{ api: Api; email: string }> {
+  const { api } = await newcomer(server, people);
+  return { api, email: dataOf<{ email: string }>(await api.get('/user/profile')).email };
+}
+const change = (api: Api, password: string, current = PASSWORD) =>
+  api.send('PUT', '/user/change-password', { current_password: current, password });
+const statusOf = async (email: string, password: string): Promise<number> =>
+  (await server.asNobody().send('POST', '/user/login', { email, password })).status;
+
+describe('a changed password', () => {
+  it('opens the account from now on, and the old one does not', async () => {
+    const { api, email } = await somebody();
+    const reply = await change(api, NEW);
+    expect([reply.status, reply.body?.message]).toEqual([200, 'Your password is changed.']);
+    expect([await statusOf(email, PASSWORD), await statusOf(email, NEW)]).toEqual([401, 200]);
+  });
+
+  it('ends all other sessions, and keeps this one', async () => {
+    const { api, email } = await somebody();
+    const other = await signIn(server.url, email);
+    const reply = await change(api, NEW);
+    expect(reply.body?.message).toBe('Your password is changed. You are signed out everywhere else.');
+    expect([(await api.get('/user/profile')).status, (await other.get('/user/profile')).status]).toEqual([
+      200, 401,
+    ]);
+  });
+
+  it('is in the audit log without the password', async () => {
+    const { api } = await somebody();
+    await change(api, NEW);
+    const rows = await server.look<{ summary: string; subject: unknown }>(
+      `SELECT summary, subject FROM audit_log WHERE operation = 'changePassword' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(rows).toEqual([{ summary: 'Changed their own password', subject: { sessions_ended: 0 } }]);
+  });
+});
+
+describe('a password is refused', () => {
+  it.each([
+    ['that is too short', 'elevenchars', /at least 12 characters/],
+    ['that is too long', 'x'.repeat(129), /at most 128 characters/],
+    ['that many people use', 'Password1234!', /Many people use this password/],
+    ['with the own company', 'path gems are forever', /your own name or that of your company/],
+    ['that is the present one', PASSWORD, /the password that you have already/],
+  ])('%s', async (_, password, sentence) => {
+    const { api, email } = await somebody();
+    await server.command(
+      `UPDATE business b SET company_name = 'Path Gems' FROM app_user u WHERE u.id = b.user_id AND u.email = $1`,
+      [email],
+    );
+    const reply = await change(api, password);
+    expect([reply.status, (reply.body?.data as { field?: string } | null)?.field]).toEqual([400, 'password']);
+    expect(reply.body?.message).toMatch(sentence);
+    expect(await statusOf(email, PASSWORD)).toBe(200);
+  });
+
+  it('with a wrong current password, which counts as a failed sign-in', async () => {
+    const { api, email } = await somebody();
+    for (let failure = 1; failure <= 5; failure++) {
+      const reply = await change(api, NEW, 'not my password');
+      expect([reply.status, (reply.body?.data as { field?: string } | null)?.field]).toEqual([
+        400,
+        'current_password',
+      ]);
+    }
+    // Even the right one is not looked at any more.
+    expect((await change(api, NEW)).status).toBe(400);
+    expect(await statusOf(email, PASSWORD)).toBe(401);
+  });
+
+  it('for guests, who have none', async () => {
+    expect((await change(people[ROLE.guest].api, NEW)).status).toBe(403);
+  });
+
+  it('for a new client, too', async () => {
+    const reply = await people[ROLE.administrator].api.send('POST', '/customer/add-customer-with-business', {
+      email: 'weak@client.test',
+      password: 'too short',
+      first_name: 'Weak',
+      company_name: 'Weak Gems',
+    });
+    expect([reply.status, reply.body?.message]).toEqual([
+      400,
+      'A password has at least 12 characters. A sentence is easy to remember.',
+    ]);
+  });
+});
