@@ -17,6 +17,7 @@ import { answerNotFound, answerUnreadable, installErrorAnswers } from './http/er
 import { fewLines } from './http/few-lines.ts';
 import { headersOfEveryAnswer } from './http/headers.ts';
 import { installHealth } from './http/health.ts';
+import { LastSeen } from './http/last-seen.ts';
 import { listenerFactory, type EndedWhy } from './http/listener.ts';
 import { installPortal } from './http/portal.ts';
 import { newId } from './ids.ts';
@@ -108,7 +109,10 @@ export async function createApp({
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(multipart);
   const turns = { connections: connectionTurns(pool), walks: walkTurns(pool) };
-  const services = { env, pool, ...turns, storage, searchIndex, enqueue, mediaKey: await secretKeyOf(env) };
+  const lastSeen = new LastSeen(pool, log);
+  app.addHook('onClose', () => lastSeen.close());
+  const mediaKey = await secretKeyOf(env);
+  const services = { env, pool, ...turns, storage, searchIndex, enqueue, lastSeen, mediaKey };
   await app.register(async (api) => bindContract(api, readContract(), services));
   await app.register(async (api) => api.setNotFoundHandler(answerNotFound), { prefix: API_PREFIX });
   installHealth(app, pool, ownerPool);

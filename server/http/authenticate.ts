@@ -16,7 +16,7 @@ export function bearerOf(header: string | undefined): string | null {
  * or suspending a person takes effect on the next request, in every process.
  */
 export async function authorise(
-  { pool, mediaKey }: Pick<Services, 'pool' | 'mediaKey'>,
+  { pool, mediaKey, lastSeen }: Pick<Services, 'pool' | 'mediaKey' | 'lastSeen'>,
   token: string | null,
   operation: ContractOperation,
 ): Promise<Person> {
@@ -24,6 +24,7 @@ export async function authorise(
   const session = hashOfToken(token);
   const row = await findCaller(pool, session, operation.permission?.name ?? '');
   if (!row) throw unauthorised();
+  lastSeen.note(session);
   const granted = operation.permission?.access === 'write' ? row.write_access : row.read_access;
   if (!operation.roles.includes(row.role_id) || !granted) throw forbidden();
   return {

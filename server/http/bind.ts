@@ -168,6 +168,7 @@ function callOf(
     ip: peerOf(request),
     signal,
     token: bearerOf(request.headers.authorization),
+    agent: request.headers['user-agent'] ?? null,
     range: request.headers.range ?? null,
   };
   const { person } = request;

@@ -32,6 +32,7 @@ import * as priceList from './prices/price-list.ts';
 import * as search from './stones/search.ts';
 import * as passwords from './session/passwords.ts';
 import * as session from './session/session.ts';
+import * as sessions from './session/sessions.ts';
 import * as signIn from './session/sign-in.ts';
 import * as stock from './uploads/uploads.ts';
 import * as stockReading from './uploads/reading.ts';
@@ -51,6 +52,7 @@ import * as workflows from './audit/workflows.ts';
 const collected = {
   ...passwords,
   ...session,
+  ...sessions,
   ...signIn,
   ...demo,
   ...lookups,

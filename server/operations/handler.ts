@@ -112,6 +112,8 @@ export interface Services {
   storage: Storage;
   /** Null when SQL answers all searches. */
   searchIndex: StoneIndex | null;
+  /** Notes that a session is used, by the hash of its token. */
+  lastSeen: { note(token: Buffer): void };
   /** Encrypts the grants for media. */
   mediaKey: Buffer;
   /** Asks the workers for a job; resolves once it is queued. */
@@ -126,6 +128,8 @@ export interface PublicCall {
   /** Aborted when the client disconnects: long reads stop then. */
   signal: AbortSignal;
   token: string | null;
+  /** The browser's own description of itself. */
+  agent: string | null;
   /** The Range header of a file request. */
   range: string | null;
 }

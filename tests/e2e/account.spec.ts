@@ -14,7 +14,7 @@ test('an administrator suspends an account, which is signed out, and reactivates
   const account = page.getByRole('region', { name: 'Account' });
   await account.getByRole('button', { name: 'Suspend' }).click();
   const dialog = page.getByRole('dialog', { name: 'Suspend Second Customer' });
-  await expect(dialog).toContainText('signed out in 1 place at once');
+  await expect(dialog).toContainText(/signed out on \d+ devices? at once/);
   await expect(dialog.getByRole('button', { name: 'Suspend Second Customer' })).toBeDisabled();
   await dialog.getByLabel('Reason').fill('Their office moves');
   await dialog.getByRole('button', { name: 'Suspend Second Customer' }).click();
@@ -30,8 +30,9 @@ test('an administrator suspends an account, which is signed out, and reactivates
   await signIn(visitor, 'customer2@pavilion.test');
 });
 
-test('a person changes their password in the account menu', async ({ page, browser, baseURL }) => {
+test('a person changes their password in the account menu', async ({ page }) => {
   await enter(page, 'associate2@pavilion.test');
+  await page.goto('/');
   await page.getByRole('button', { name: /Second Associate/ }).click();
   await page.getByRole('menuitem', { name: 'Change password' }).click();
   const drawer = page.getByRole('dialog', { name: 'Change password' });
@@ -42,9 +43,16 @@ test('a person changes their password in the account menu', async ({ page, brows
   await drawer.getByLabel('New password').fill('a lantern over the quay');
   await drawer.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();
-  const other = await browser.newPage({ baseURL: baseURL ?? '' });
-  const reply = await other.request.post('/api/v1/user/login', {
+  const again = await page.request.post('/api/v1/user/login', {
     data: { data: { email: 'associate2@pavilion.test', password: 'a lantern over the quay' } },
   });
-  expect(reply.status()).toBe(200);
+  expect(again.status()).toBe(200);
+
+  // Other tests sign in with the demo's password.
+  const { token } = (await again.json()).data as { token: string };
+  const back = await page.request.put('/api/v1/user/change-password', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { data: { current_password: 'a lantern over the quay', password: 'Pavilion#2026' } },
+  });
+  expect(back.status()).toBe(200);
 });

@@ -19,6 +19,7 @@ import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { userOf } from '../../policies/signed-in-user.ts';
 import { badShape, unauthorised } from '../../refusals.ts';
+import { cut } from '../../security/cut.ts';
 import { keyedHash } from '../../security/secrets.ts';
 import { hashOfToken, newStateKey, newToken } from '../../security/tokens.ts';
 import type { Answer, BodyOf, Handler, PublicCall } from '../handler.ts';
@@ -26,6 +27,7 @@ import { asSystem, attemptPassword, checking, tooManyFrom } from './password-att
 import { neededName, plainEmail, refuseNoMobile, refuseUnknownCountry } from './names.ts';
 
 const SESSION_HOURS = 24;
+const LONGEST_AGENT = 300;
 
 // One message for a wrong password, an unknown name, a locked and a suspended account, so that it
 // does not tell whether the account exists.
@@ -141,6 +143,8 @@ async function openSession(tx: Tx, call: PublicCall, person: SignedIn, since: Fa
     userId: person.id,
     stateKey: key,
     hours: SESSION_HOURS,
+    ip: call.ip,
+    agent: call.agent === null ? null : cut(call.agent, LONGEST_AGENT),
   });
   recordSignIn(tx, { ...attempt(call, person, 'signed in'), since });
   return { ...(await userOf(tx, person.id)), token, key };

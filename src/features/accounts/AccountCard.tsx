@@ -42,7 +42,7 @@ function Loaded({ id, user }: { id: string; user: User }) {
           <p className={css.quiet}>
             {data.sessions === 0
               ? 'Signed in nowhere at the moment.'
-              : `Signed in at ${counted(data.sessions, 'place')}.`}
+              : `Signed in on ${counted(data.sessions, 'device')}.`}
           </p>
           <WorkflowTrail steps={trailOf(data)} />
           {accessOf(user, 'account').write && (

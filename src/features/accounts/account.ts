@@ -26,7 +26,7 @@ export const decideAccount = (account: Account, event: AccountEvent, user: User,
 /** What happens to whatever is open of the account, in sentences. */
 export function consequencesOf({ open, sessions }: Account, event: AccountEvent): string {
   if (event === 'REACTIVATE') return 'They can sign in again with the password they had.';
-  const out = sessions === 0 ? [] : [`They are signed out in ${counted(sessions, 'place')} at once.`];
+  const out = sessions === 0 ? [] : [`They are signed out on ${counted(sessions, 'device')} at once.`];
   const ending = countedTogether([
     [open.holds, 'hold'],
     [open.enquiries, 'enquiry', 'enquiries'],

@@ -43,21 +43,24 @@ export function BusinessDetail({ client, papers, account }: BusinessDetailProps)
           </p>
         )}
       </section>
-      <section className={css.card}>
-        <h2>Contact</h2>
-        <Facts
-          facts={[
-            { name: 'Contact person', value: contactOf(client) },
-            { name: 'E-mail', value: client.email },
-            { name: 'Mobile', value: text(client.mobile) },
-            { name: 'Kind', value: kindOf(client) },
-            { name: 'User name', value: text(client.user_name) },
-            { name: 'Business associate', value: text(client.business_associate_name) },
-            { name: 'Sign-in', value: accountOf(client)?.label ?? 'Open' },
-            { name: 'Since', value: dateTime(client.created_at) },
-          ]}
-        />
-      </section>
+      <div className={css.stack}>
+        <section className={css.card}>
+          <h2>Contact</h2>
+          <Facts
+            facts={[
+              { name: 'Contact person', value: contactOf(client) },
+              { name: 'E-mail', value: client.email },
+              { name: 'Mobile', value: text(client.mobile) },
+              { name: 'Kind', value: kindOf(client) },
+              { name: 'User name', value: text(client.user_name) },
+              { name: 'Business associate', value: text(client.business_associate_name) },
+              { name: 'Sign-in', value: accountOf(client)?.label ?? 'Open' },
+              { name: 'Since', value: dateTime(client.created_at) },
+            ]}
+          />
+        </section>
+        {account}
+      </div>
       {business && (
         <div className={css.stack}>
           {papers}
@@ -67,7 +70,6 @@ export function BusinessDetail({ client, papers, account }: BusinessDetailProps)
           </section>
         </div>
       )}
-      {account}
     </div>
   );
 }

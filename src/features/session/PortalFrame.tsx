@@ -14,6 +14,7 @@ import { useFreshUser } from './use-fresh-user.ts';
 
 const DemoWarning = lazy(() => import('./DemoWarning.tsx'));
 const PasswordDrawer = lazy(() => import('./PasswordDrawer.tsx'));
+const SessionsDrawer = lazy(() => import('./SessionsDrawer.tsx'));
 const ProfileDrawer = lazy(() => import('./ProfileDrawer.tsx'));
 
 /**
@@ -33,6 +34,7 @@ export function PortalFrame() {
   useFreshUser(session);
   const [profile, setProfile] = useState(false);
   const [password, setPassword] = useState(false);
+  const [sessions, setSessions] = useState(false);
   const sidebar = useMemo(
     () => (user === null ? null : sidebarOf(user.permissions, screens)),
     [user, screens],
@@ -62,6 +64,7 @@ export function PortalFrame() {
         }
         onProfile={() => setProfile(true)}
         onPassword={user.role_id === ROLE.guest ? null : () => setPassword(true)}
+        onSessions={() => setSessions(true)}
         onSignOut={() => void session.signOut()}
         notice={
           warns && (
@@ -83,6 +86,9 @@ export function PortalFrame() {
       </LazyOverlay>
       <LazyOverlay opened={password}>
         <PasswordDrawer user={user} opened={password} onClose={() => setPassword(false)} />
+      </LazyOverlay>
+      <LazyOverlay opened={sessions}>
+        <SessionsDrawer opened={sessions} onClose={() => setSessions(false)} />
       </LazyOverlay>
     </UserContext>
   );

@@ -1,7 +1,8 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
-import type { User } from '../session/session.ts';
+import { accessOf, type User } from '../session/session.ts';
 import { FindBox } from './FindBox.tsx';
+import { Online } from './Online.tsx';
 import { RupeeRate } from './RupeeRate.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import css from './shell.module.css';
@@ -13,11 +14,21 @@ export interface TopBarProps {
   onFind: ((text: string) => void) | null;
   onProfile: () => void;
   onPassword: (() => void) | null;
+  onSessions: () => void;
   onSignOut: () => void;
   onRail: () => void;
 }
 
-export function TopBar({ user, place, onFind, onProfile, onPassword, onSignOut, onRail }: TopBarProps) {
+export function TopBar({
+  user,
+  place,
+  onFind,
+  onProfile,
+  onPassword,
+  onSessions,
+  onSignOut,
+  onRail,
+}: TopBarProps) {
   return (
     <header className={css.bar}>
       <ActionIcon
@@ -31,9 +42,16 @@ export function TopBar({ user, place, onFind, onProfile, onPassword, onSignOut, 
       </ActionIcon>
       <p className={css.place}>{place}</p>
       <div className={css.barMiddle}>{onFind !== null && <FindBox onFind={onFind} />}</div>
+      {accessOf(user, 'account').write && <Online />}
       <RupeeRate />
       <ThemeSwitch />
-      <UserMenu user={user} onProfile={onProfile} onPassword={onPassword} onSignOut={onSignOut} />
+      <UserMenu
+        user={user}
+        onProfile={onProfile}
+        onPassword={onPassword}
+        onSessions={onSessions}
+        onSignOut={onSignOut}
+      />
     </header>
   );
 }

@@ -1,4 +1,4 @@
-import { IconLock, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconDevices, IconLock, IconLogout, IconUser } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { nameOf, type User } from '../session/session.ts';
 import css from './shell.module.css';
@@ -8,14 +8,15 @@ interface UserMenuProps {
   onProfile: () => void;
   /** Null for guests, who have no password. */
   onPassword: (() => void) | null;
+  onSessions: () => void;
   onSignOut: () => void;
 }
 
 /**
- * The account menu: the user's name, profile, password and sign-out. It is our own because Mantine's Menu
+ * The account menu: the user's name, profile, password, sessions and sign-out. It is our own because Mantine's Menu
  * would add 29 kB (gzip) to the first load.
  */
-export function UserMenu({ user, onProfile, onPassword, onSignOut }: UserMenuProps) {
+export function UserMenu({ user, onProfile, onPassword, onSessions, onSignOut }: UserMenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const name = nameOf(user);
@@ -78,6 +79,9 @@ export function UserMenu({ user, onProfile, onPassword, onSignOut }: UserMenuPro
                 <IconLock size={16} stroke={1.5} aria-hidden /> Change password
               </button>
             )}
+            <button type="button" role="menuitem" className={css.entry} onClick={choose(onSessions)}>
+              <IconDevices size={16} stroke={1.5} aria-hidden /> Where you are signed in
+            </button>
             <button type="button" role="menuitem" className={css.entry} onClick={choose(onSignOut)}>
               <IconLogout size={16} stroke={1.5} aria-hidden /> Sign out
             </button>

@@ -39,13 +39,15 @@ export interface NewSession {
   userId: string;
   stateKey: string;
   hours: number;
+  ip: string;
+  agent: string | null;
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.run(
-    `INSERT INTO session (token_hash, user_id, state_key, expires_at)
-     VALUES ($1, $2, $3, now() + make_interval(hours => $4))`,
-    [session.tokenHash, session.userId, session.stateKey, session.hours],
+    `INSERT INTO session (token_hash, user_id, state_key, expires_at, ip, agent)
+     VALUES ($1, $2, $3, now() + make_interval(hours => $4), $5, $6)`,
+    [session.tokenHash, session.userId, session.stateKey, session.hours, session.ip, session.agent],
   );
 }
 

@@ -1,0 +1,93 @@
+import { Button, Skeleton } from '@mantine/core';
+import Bowser from 'bowser';
+import type { AnswerOf } from '../../api/client.ts';
+import { q, useAct } from '../../api/query.ts';
+import { age, dateTime } from '../../ui/format.ts';
+import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
+import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
+import { toast } from '../../ui/notices/toast.ts';
+import { RecordDrawer } from '../../ui/records/RecordDrawer.tsx';
+import css from './sessions.module.css';
+
+type Session = AnswerOf<'listSessions'>[number];
+
+interface SessionsDrawerProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Where the own account is signed in. Others than the present session can be ended. */
+export default function SessionsDrawer({ opened, onClose }: SessionsDrawerProps) {
+  return (
+    <RecordDrawer opened={opened} onClose={onClose} title="Where you are signed in">
+      {opened && <Sessions />}
+    </RecordDrawer>
+  );
+}
+
+const rowsOf = (sessions: readonly Session[]): readonly Session[] => sessions;
+const rowId = (session: Session): string => session.id;
+
+function Sessions() {
+  const { answer, error, retry } = useFetchCycle({
+    query: q<'listSessions'>('listSessions'),
+    rowsOf,
+    rowId,
+    failure: 'Your sessions could not be loaded.',
+  });
+  const done = {
+    invalidates: ['listSessions'] as const,
+    onSuccess: ({ message }: { message: string }) => toast.done(message),
+    onError: (failed: { message: string }) => toast.failed(failed.message),
+  };
+  const end = useAct('endSession', done);
+  const endOthers = useAct('endOtherSessions', done);
+  if (error !== null) return <LoadFailed error={error} onRetry={retry} />;
+  if (answer === null) return <Skeleton height={160} role="status" aria-label="Loading your sessions" />;
+  const others = answer.filter(({ is_current }) => !is_current);
+  return (
+    <>
+      <ul className={css.sessions}>
+        {answer.map((session) => (
+          <li key={session.id}>
+            <div>
+              <b>{deviceOf(session.agent)}</b>
+              <p>
+                {[
+                  session.is_current ? 'This device' : `Last used ${age(session.seen_at)}`,
+                  session.ip,
+                  `since ${dateTime(session.created_at)}`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            {!session.is_current && (
+              <Button
+                size="compact-md"
+                variant="default"
+                loading={end.isPending && end.variables?.path?.id === session.id}
+                onClick={() => end.mutate({ path: { id: session.id } })}
+              >
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate({})}>
+          Sign out everywhere else
+        </Button>
+      )}
+      <p className={css.quiet}>If you do not know a device, end it and change your password.</p>
+    </>
+  );
+}
+
+/** `Firefox on Linux`, by what the browser says of itself. */
+function deviceOf(agent: string | null): string {
+  const { browser, os } = Bowser.parse(agent ?? ' ');
+  const named = [browser.name, os.name].filter(Boolean).join(' on ');
+  return named === '' ? 'Unknown device' : named;
+}
