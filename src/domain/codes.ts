@@ -57,6 +57,7 @@ export const ENQUIRY_STATUS = { open: 1, closed: 2 } as const;
 export const TASK_STATUS = { pending: 1, done: 2 } as const;
 /** What is asked about a stone. */
 export const TASK_KIND = { picture: 1, video: 2, eyeClean: 3, shade: 4, milky: 5, words: 6 } as const;
+export const MAIL_STATUS = { queued: 1, sent: 2, failed: 3, givenUp: 4 } as const;
 export const KYC_STATUS = { pending: 1, approved: 2, rejected: 3 } as const;
 
 export const BUSINESS_ACTION = { register: 1, unregister: 2 } as const;

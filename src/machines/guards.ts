@@ -92,6 +92,10 @@ export const GUARDS = {
     passes: ({ answered }) => answered === true,
     sentence: 'An answer needs words or a file.',
   },
+  mailWhole: {
+    passes: ({ mailWhole }) => mailWhole === true,
+    sentence: 'What the e-mail said is no longer kept, so it cannot be sent again.',
+  },
   documentsApproved: {
     passes: ({ documentsApproved }) => documentsApproved === true,
     sentence: 'The owner’s document and the business document must both be approved first.',

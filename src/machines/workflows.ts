@@ -7,6 +7,7 @@ import { confirmStoneMachine } from './confirm-stone.machine.ts';
 import { enquiryMachine } from './enquiry.machine.ts';
 import { holdMachine } from './hold.machine.ts';
 import { kycDocumentMachine } from './kyc-document.machine.ts';
+import { mailMachine } from './mail.machine.ts';
 import { memoMachine } from './memo.machine.ts';
 import { readRules } from './rules.ts';
 import type { Rule, StateRule } from './rules.ts';
@@ -39,6 +40,7 @@ export const WORKFLOWS: Readonly<Record<WorkflowName, Workflow>> = {
   task: workflow(taskMachine, 'Task', 'a task'),
   kycDocument: workflow(kycDocumentMachine, 'KYC document', 'a KYC document'),
   business: workflow(businessMachine, 'Business', 'a business'),
+  mail: workflow(mailMachine, 'E-mail', 'an e-mail'),
 };
 
 /**

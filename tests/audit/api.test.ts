@@ -64,6 +64,7 @@ describe('GET /workflows', () => {
       'task',
       'kycDocument',
       'business',
+      'mail',
     ]);
     const memo = summaries.find(({ workflow }) => workflow === 'memo');
     const rows = await server.look<{ status: number; n: number }>(

@@ -57,6 +57,7 @@ describe('clean data', () => {
       task: 0,
       kycDocument: 0,
       business: 0,
+      mail: 0,
     });
   });
 });

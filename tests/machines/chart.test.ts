@@ -42,6 +42,7 @@ describe('every chart', () => {
       'Task',
       'KYC document',
       'Business',
+      'E-mail',
       'Session (browser)',
       'Fetch cycle (browser)',
     ]);

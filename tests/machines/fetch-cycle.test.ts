@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { MESSAGES } from '../../src/domain/messages.ts';
-import { createFetchCycleMachine } from '../../src/machines/fetch-cycle.machine.ts';
-import type { Fetched } from '../../src/machines/fetch-cycle.machine.ts';
+import { createFetchCycleMachine } from '../../src/machines/browser/fetch-cycle.machine.ts';
+import type { Fetched } from '../../src/machines/browser/fetch-cycle.machine.ts';
 import { pathsThroughActors } from '../support/model.ts';
 
 interface Row {

@@ -20,6 +20,7 @@ describe('the lawful steps', () => {
       'task 1',
       'kycDocument 1',
       'business 9',
+      'mail 1',
     ]);
   });
 

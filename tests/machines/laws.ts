@@ -64,6 +64,15 @@ const LAWS: Record<WorkflowName, string> = {
     kycPending    REGISTER   registered    administrator                    if documentsApproved
     registered    SUBMIT     registered    administrator associate customer
     registered    UNREGISTER notRegistered administrator`,
+  mail: `
+    start   QUEUE      queued  job
+    queued  SEND       sent    job
+    queued  FAIL       failed  job
+    queued  GIVE_UP    givenUp job
+    failed  SEND       sent    job
+    failed  GIVE_UP    givenUp job
+    failed  SEND_AGAIN queued  administrator  if mailWhole
+    givenUp SEND_AGAIN queued  administrator  if mailWhole`,
 };
 
 /**
@@ -78,6 +87,7 @@ export const STATES: Record<WorkflowName, Record<string, number | null>> = {
   task: { start: null, pending: 1, done: 2 },
   kycDocument: { start: null, pending: 1, approved: 2, rejected: 3 },
   business: { notRegistered: 9, kycPending: 10, registered: 11 },
+  mail: { start: null, queued: 1, sent: 2, failed: 3, givenUp: 4 },
 };
 
 /** Who may call each operation. */
@@ -102,6 +112,7 @@ export const OPERATIONS: Record<string, string> = {
   updateKycDocument: 'administrator associate customer',
   setBusinessStatus: 'administrator',
   setInventoryStatus: 'administrator qualityControl',
+  sendMailAgain: 'administrator',
 };
 
 export interface Law {

@@ -4,7 +4,7 @@ import { createActor, fromPromise } from 'xstate';
 import { ROLE } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
 import { MESSAGES } from '../../src/domain/messages.ts';
-import { createSessionMachine } from '../../src/machines/session.machine.ts';
+import { createSessionMachine } from '../../src/machines/browser/session.machine.ts';
 import { pathsThroughActors } from '../support/model.ts';
 
 interface User {

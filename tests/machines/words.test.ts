@@ -92,6 +92,13 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
     ['REGISTER', 'Register', `Only ${ADMIN} can register a business.`],
     ['UNREGISTER', 'Unregister', `Only ${ADMIN} can unregister a business.`],
   ],
+  mail: [
+    ['QUEUE', 'Queue', `Only ${PORTAL} can queue an e-mail.`],
+    ['SEND', 'Send', `Only ${PORTAL} can send an e-mail.`],
+    ['FAIL', 'Fail', `Only ${PORTAL} can note that an e-mail failed.`],
+    ['GIVE_UP', 'Give up', `Only ${PORTAL} can give up an e-mail.`],
+    ['SEND_AGAIN', 'Send again', `Only ${ADMIN} can send an e-mail again.`],
+  ],
 };
 
 const said = (name: WorkflowName, from: string | number | null, type: string, role: RoleId): string => {
@@ -158,6 +165,8 @@ test('a refusal names the state and what cannot be done in it', () => {
       admin,
       'A business whose KYC is pending cannot be unregistered.',
     ],
+    ['mail', 'queued', 'SEND_AGAIN', admin, 'A queued e-mail cannot be sent again.'],
+    ['mail', 'sent', 'SEND_AGAIN', admin, 'A sent e-mail cannot be sent again.'],
   ];
   for (const [name, from, event, role, sentence] of cases)
     expect(said(name, from, event, role)).toBe(sentence);
@@ -166,6 +175,10 @@ test('a refusal names the state and what cannot be done in it', () => {
     ['hold', 'released', 'EXPIRE', 'expire-holds', 'A released hold cannot be expired.'],
     ['stone', 'soldOut', 'DELIST', 'import-stock', 'A sold out stone cannot be delisted.'],
     ['stone', 'available', 'RELIST', 'import-stock', 'An available stone cannot be relisted.'],
+    ['mail', 'sent', 'SEND', 'send-mails', 'A sent e-mail cannot be sent.'],
+    ['mail', 'sent', 'FAIL', 'send-mails', 'A sent e-mail cannot be noted as failed.'],
+    ['mail', 'givenUp', 'GIVE_UP', 'send-mails', 'An e-mail given up cannot be given up.'],
+    ['mail', 'failed', 'QUEUE', 'send-mails', 'A failed e-mail cannot be queued.'],
   ];
   for (const [name, from, type, job, sentence] of jobs)
     expect(decide(name, from, { type }, lawfulFacts(null, job))).toMatchObject({ refusal: { sentence } });
@@ -185,6 +198,7 @@ test('an unknown event or state is reported with the name of the record', () => 
     ['DANCE is not an event of a task.', 'A task has no state 77.'],
     ['DANCE is not an event of a KYC document.', 'A KYC document has no state 77.'],
     ['DANCE is not an event of a business.', 'A business has no state 77.'],
+    ['DANCE is not an event of an e-mail.', 'An e-mail has no state 77.'],
   ]);
 });
 
@@ -218,6 +232,7 @@ test('each guard says what is missing', () => {
     answered: 'An answer needs words or a file.',
     hasReason: 'A rejection needs a reason.',
     hasRemark: 'A rejection needs a remark.',
+    mailWhole: 'What the e-mail said is no longer kept, so it cannot be sent again.',
     documentsApproved: 'The owner’s document and the business document must both be approved first.',
   });
 });
@@ -238,5 +253,6 @@ test('every status has its label and its colour', () => {
     'Pending orange, Done green',
     'Pending orange, Approved green, Rejected red',
     'Business Process Not Registered red, KYC Pending orange, Business Process Registered green',
+    'Queued orange, Failed for now red, Given up grey, Sent green',
   ]);
 });

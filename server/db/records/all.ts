@@ -6,6 +6,7 @@ import { confirmStone } from './confirm-stone.ts';
 import { enquiry } from './enquiry.ts';
 import { hold } from './hold.ts';
 import { kycDocument } from './kyc-document.ts';
+import { mail } from './mail.ts';
 import { memo } from './memo.ts';
 import type { LineRecords, Records } from './records.ts';
 import { stone } from './stone.ts';
@@ -20,6 +21,7 @@ const ALL = {
   task,
   kycDocument,
   business,
+  mail,
 } satisfies Record<WorkflowName, Records>;
 type All = typeof ALL;
 

@@ -3,7 +3,7 @@ import { call, currentToken, onSessionEvent, setToken } from '../../api/client.t
 import { ApiError } from '../../api/errors.ts';
 import { queryClient } from '../../api/query.ts';
 import type { components } from '../../api/schema.gen.ts';
-import { createSessionMachine } from '../../machines/session.machine.ts';
+import { createSessionMachine } from '../../machines/browser/session.machine.ts';
 import { forgetPersisted, openPersisted } from '../../ui/session/persisted.ts';
 import type { User } from '../../ui/session/session.ts';
 import { toast } from '../../ui/notices/toast.ts';

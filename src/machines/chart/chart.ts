@@ -9,9 +9,9 @@ import type { StatusColour } from '../../domain/labels.ts';
 import { isWorkflow } from './chart-names.ts';
 import type { BrowserMachine, ChartName } from './chart-names.ts';
 import { diagramOf } from './diagram.ts';
-import { createFetchCycleMachine } from '../fetch-cycle.machine.ts';
+import { createFetchCycleMachine } from '../browser/fetch-cycle.machine.ts';
 import { readGuards } from '../rules.ts';
-import { createSessionMachine } from '../session.machine.ts';
+import { createSessionMachine } from '../browser/session.machine.ts';
 import type { Drive, WorkflowName } from '../workflow.ts';
 import { WORKFLOWS } from '../workflows.ts';
 

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { ApiError } from '../../api/errors.ts';
 import type { ApiQuery } from '../../api/query.ts';
-import { createFetchCycleMachine, type Fetched } from '../../machines/fetch-cycle.machine.ts';
+import { createFetchCycleMachine, type Fetched } from '../../machines/browser/fetch-cycle.machine.ts';
 
 /**
  * Why a list is empty: its own message, the server's, and the request id to look for in the log.

@@ -151,6 +151,11 @@ export async function fire(
     case 'UNREGISTER':
     case 'CREATE':
     case 'DONE':
+    case 'QUEUE':
+    case 'SEND':
+    case 'FAIL':
+    case 'GIVE_UP':
+    case 'SEND_AGAIN':
       throw new Error(`${event} is not fired at a stone by a person.`);
   }
 }

@@ -21,6 +21,7 @@ const ROOT_OF = {
   task: 'stone',
   kycDocument: 'business',
   business: 'business',
+  mail: 'business',
 } as const satisfies Record<WorkflowName, WorkflowName>;
 const PAPERS = 2;
 

@@ -4,9 +4,9 @@
  * section 4, Session, and section 8.)
  */
 import { assign, fromPromise, setup } from 'xstate';
-import type { RoleId } from '../domain/codes.ts';
-import { ROLE } from '../domain/codes.ts';
-import { MESSAGES } from '../domain/messages.ts';
+import type { RoleId } from '../../domain/codes.ts';
+import { ROLE } from '../../domain/codes.ts';
+import { MESSAGES } from '../../domain/messages.ts';
 
 /** The fields of a signed-in user that the machine needs; the portal's own type has more. */
 export interface SignedIn {
