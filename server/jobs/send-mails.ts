@@ -1,4 +1,4 @@
-import { hasDueMails, takeMails, type TakenMail } from '../db/queries/mails/mail-queue.ts';
+import { beginMail, hasDueMails, takeMails, type TakenMail } from '../db/queries/mails/mail-queue.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import type { Parcel } from '../mail/compose.ts';
@@ -13,9 +13,7 @@ const EVERY_MS = 1_000;
 /** When the mail server is not reached, one mail at a time finds out whether it is back. */
 const AFTER_FAILURE_MS = 60_000;
 
-/**
- * Mails taken at once. Should this process die, each of them that it had sent is sent a second time.
- */
+/** Mails taken at once. Should this process die, those of them that it had sent are sent once more. */
 const TAKEN = 20;
 /**
  * Mails are begun in the first half of this time, and each ends within two minutes, so that no other
@@ -28,8 +26,8 @@ type MailContext = Pick<TaskContext, 'pool' | 'env'>;
 
 /**
  * Sends all mails that are due, and returns what the mail server said if it was not reached. A mail
- * is taken in one transaction, sent, and noted in another, so that a process that dies while sending
- * leaves a trace: such a mail is sent at most once more.
+ * is taken and begun in transactions of their own, sent, and noted in another one, so that a process
+ * that dies while sending leaves a trace: such a mail is sent at most once more.
  */
 export async function sendDueMails(
   context: MailContext,
@@ -66,6 +64,7 @@ async function sendSome(
   const parcels = opened.filter((one) => 'address' in one);
   const sent = await delivery.deliver(
     parcels,
+    (id) => withActor(pool, SYSTEM, 'write', (tx) => beginMail(tx, takenBy, id)),
     AbortSignal.any([signal, AbortSignal.timeout(BEGIN_WITHIN_MS)]),
   );
   const outcomeOf = new Map(parcels.map(({ id }, at) => [id, sent[at] ?? null]));

@@ -14,9 +14,13 @@ type MailEnv = Pick<Env, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>;
 export interface Delivery {
   /**
    * The outcome of each mail, in their order; null for those that were not begun, because the server
-   * was not reached or `signal` was aborted.
+   * was not reached, `begin` answered false or `signal` was aborted.
    */
-  deliver(parcels: readonly Parcel[], signal: AbortSignal): Promise<(Outcome | null)[]>;
+  deliver(
+    parcels: readonly Parcel[],
+    begin: (id: string) => Promise<boolean>,
+    signal: AbortSignal,
+  ): Promise<(Outcome | null)[]>;
   close(): void;
 }
 
@@ -27,7 +31,7 @@ export function openDelivery(env: MailEnv, options: SmtpOptions = {}): Delivery 
     smtpUrl === null ? outbox : smtpCourier(smtpUrl, env, options),
   );
   return {
-    async deliver(parcels, signal) {
+    async deliver(parcels, begin, signal) {
       const outcomes: (Outcome | null)[] = parcels.map(() => null);
       const waiting = [...parcels.entries()];
       let isReached = true;
@@ -37,6 +41,7 @@ export function openDelivery(env: MailEnv, options: SmtpOptions = {}): Delivery 
           const next = waiting.shift();
           if (next === undefined) return;
           const [at, parcel] = next;
+          if (!(await begin(parcel.id))) continue;
           const courier = isReservedAddress(parcel.address) ? outbox : lane;
           const outcome = await courier.deliver(parcel);
           outcomes[at] = outcome;

@@ -34,7 +34,7 @@ const STYLES = `
   .page { background: #0d1015 !important; }
   .card { background: #14181f !important; border-color: #2a313c !important; }
   .ink, .ink p, .ink h1, .ink td { color: #eef1f5 !important; }
-  .second, .second a, .stones th { color: #b3bcc9 !important; }
+  .ink .second, .ink .second a, .ink .stones th { color: #b3bcc9 !important; }
   .stones td, .stones th, .foot { border-color: #2a313c !important; }
   .quote { border-color: #3d4654 !important; }
   .button { background: #8fb0ff !important; }
@@ -47,7 +47,7 @@ const linkTo = (path: string): Markup => new Markup(escaped(placeOf(path)));
 const choiceOf = (kind: MailKind): string =>
   MAIL_KINDS[kind].optional
     ? 'You choose which e-mails you get:'
-    : 'This e-mail cannot be turned off, others can:';
+    : 'It cannot be turned off. You choose which others you get:';
 
 /** The whole mail as HTML. */
 export function framedHtml(kind: MailKind, name: string, letter: Letter): string {

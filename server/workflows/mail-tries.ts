@@ -66,7 +66,6 @@ function judge(mail: TriedMail, outcome: Outcome | null): Judged {
   const noted: NotedTry = {
     id,
     answer: outcome?.answer ?? null,
-    tries,
     unanswered,
     nextIn: 0,
     isSent: false,
@@ -80,7 +79,7 @@ function judge(mail: TriedMail, outcome: Outcome | null): Judged {
   });
   switch (outcome?.kind) {
     case undefined:
-      return { mail, event: null, reason: null, noted: { ...noted, tries: tries - 1 } };
+      return { mail, event: null, reason: null, noted };
     case 'sent':
       return { mail, event: 'SEND', reason: null, noted: { ...noted, isSent: true, isOver: true } };
     case 'refused':

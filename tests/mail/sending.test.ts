@@ -10,7 +10,7 @@ import { paragraph } from '../../server/mail/frame.ts';
 import { markup, plain, SECRET } from '../../server/mail/markup.ts';
 import { HIDDEN_SECRET, secretOfMail } from '../../server/mail/secret.ts';
 import type { Template } from '../../server/mail/template.ts';
-import { takeMails } from '../../server/db/queries/mails/mail-queue.ts';
+import { beginMail, takeMails } from '../../server/db/queries/mails/mail-queue.ts';
 import { queueMail } from '../../server/workflows/mail.ts';
 import { stepsOf } from '../api/support/records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -304,19 +304,37 @@ describe('several processes', () => {
     expect((await only()).status).toBe(SENT);
   });
 
-  const dies = (): Promise<unknown> =>
-    withActor(server.pool, SYSTEM, 'write', (tx) =>
-      takeMails(tx, { takenBy: newId(), minutes: 10, count: 20, host: 'portal.house.com' }),
-    );
+  /** A process takes all mails, begins to send them or not, and dies. */
+  async function dies(when: 'before sending' | 'while sending'): Promise<void> {
+    const takenBy = newId();
+    await withActor(server.pool, SYSTEM, 'write', async (tx) => {
+      const taken = await takeMails(tx, { takenBy, minutes: 10, count: 20, host: 'portal.house.com' });
+      if (when === 'while sending') for (const { id } of taken) await beginMail(tx, takenBy, id);
+    });
+  }
 
-  it('send a mail once more that a dead one had taken, and give it up if the next one dies, too', async () => {
+  it('send a mail that a dead one had taken and not begun, as if nothing had been', async () => {
     const mails = await serverWith();
     await queue();
-    await dies();
+    for (let round = 0; round < 3; round++) {
+      await dies('before sending');
+      await sendMails(server, mails.url);
+      expect(mails.received).toEqual([]);
+      await forgetTaker(server, client.id);
+    }
+    await sendMails(server, mails.url);
+    expect(mails.received).toHaveLength(1);
+    expect(await only()).toMatchObject({ status: SENT, unanswered: false, tries: 1 });
+  });
+
+  it('send a mail once more that a dead one had begun, and give it up if the next one dies, too', async () => {
+    const mails = await serverWith();
+    await queue();
+    await dies('while sending');
     await sendMails(server, mails.url);
     expect(mails.received).toEqual([]);
     await forgetTaker(server, client.id);
-    await dies();
+    await dies('while sending');
     expect(await only()).toMatchObject({ status: QUEUED, unanswered: true, tries: 2 });
     await forgetTaker(server, client.id);
     await sendMails(server, mails.url);

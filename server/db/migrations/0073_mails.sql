@@ -15,6 +15,7 @@ CREATE TABLE mail (
   next_try_at timestamptz NOT NULL DEFAULT now(),
   taken_by uuid,
   taken_until timestamptz,
+  begun boolean NOT NULL DEFAULT false,
   unanswered boolean NOT NULL DEFAULT false,
   message_id text,
   answer text CHECK (length(answer) <= 500),
@@ -22,13 +23,15 @@ CREATE TABLE mail (
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   CHECK ((taken_by IS NULL) = (taken_until IS NULL)),
+  CHECK (NOT begun OR taken_by IS NOT NULL),
   CHECK (secret IS NULL OR secret_until IS NOT NULL),
   CHECK ((address IS NULL) = (html IS NULL) AND (address IS NULL) = (plain IS NULL)),
   CHECK (status NOT IN (1, 3) OR address IS NOT NULL)
 );
 COMMENT ON COLUMN mail.address IS 'with the text, null once the mail is forgotten';
 COMMENT ON COLUMN mail.secret IS 'what only the recipient may read, encrypted; wiped when the mail is sent or given up';
-COMMENT ON COLUMN mail.taken_until IS 'a process is sending the mail until then; later its outcome is unknown';
+COMMENT ON COLUMN mail.taken_until IS 'a process has the mail until then; later that process is taken for dead';
+COMMENT ON COLUMN mail.begun IS 'that process has begun to send it: if it dies, the outcome is unknown';
 COMMENT ON COLUMN mail.unanswered IS 'one try ended without the server''s answer, so the mail may have arrived';
 COMMENT ON COLUMN mail.message_id IS 'the same for every try, so that a mailbox can drop a second copy';
 CREATE INDEX mail_due ON mail ((secret_until IS NULL), next_try_at, id) WHERE status IN (1, 3);

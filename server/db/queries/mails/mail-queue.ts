@@ -1,12 +1,13 @@
 /** The queue of mails: which are taken to be sent now, and what became of them. workflows/mail.ts moves them. */
 import { MAIL_STATUS } from '../../../../src/domain/codes.ts';
+import { prepared } from '../../prepared.ts';
 import type { Tx } from '../../with-actor.ts';
 
 /** Mails that may still be sent. */
 const IS_OPEN = `status IN (${MAIL_STATUS.queued}, ${MAIL_STATUS.failed})`;
 const IS_FREE = '(taken_until IS NULL OR taken_until < now())';
 /** Tried twice without learning what became of it: another try could be a third copy. */
-const IS_LOST = '(unanswered AND taken_by IS NOT NULL)';
+const IS_LOST = '(unanswered AND begun)';
 const IS_STALE = '(secret_until IS NOT NULL AND secret_until < now())';
 
 export interface TakenMail {
@@ -40,13 +41,13 @@ export interface Taking {
 
 /**
  * Takes mails that are due, those with a secret first because somebody waits for them. Mails that
- * others are taking are skipped. A mail that was taken before and never noted may have been sent.
+ * others are taking are skipped. A mail that somebody began and never noted may have been sent.
  */
 export const takeMails = (tx: Tx, { takenBy, minutes, count, host }: Taking): Promise<TakenMail[]> =>
   tx.many<TakenMail>(
     `UPDATE mail m
-        SET taken_by = $1, taken_until = now() + make_interval(mins => $2), tries = tries + 1,
-            unanswered = unanswered OR taken_by IS NOT NULL,
+        SET taken_by = $1, taken_until = now() + make_interval(mins => $2),
+            unanswered = unanswered OR begun, begun = false,
             message_id = coalesce(message_id, '<' || m.id || '@' || $3::text || '>')
        FROM (SELECT id FROM mail
               WHERE ${IS_OPEN} AND next_try_at <= now() AND ${IS_FREE} AND NOT ${IS_LOST} AND NOT ${IS_STALE}
@@ -55,6 +56,19 @@ export const takeMails = (tx: Tx, { takenBy, minutes, count, host }: Taking): Pr
       RETURNING m.id, m.address, m.subject, m.html, m.plain, m.secret, m.message_id, m.created_at`,
     [takenBy, minutes, host, count],
   );
+
+/**
+ * Marks that the mail is being sent, as its next try. False when it is not the taker's any more; then
+ * it must not be sent.
+ */
+export async function beginMail(tx: Tx, takenBy: string, id: string): Promise<boolean> {
+  const begun = await tx.run(
+    prepared(`UPDATE mail SET begun = true, tries = tries + 1
+      WHERE id = $1 AND taken_by = $2 AND taken_until > now() AND NOT begun`),
+    [id, takenBy],
+  );
+  return begun === 1;
+}
 
 export interface HopelessMail {
   id: string;
@@ -93,7 +107,6 @@ export interface NotedTry {
   id: string;
   /** Null leaves the last one. */
   answer: string | null;
-  tries: number;
   unanswered: boolean;
   /** Minutes until the next try. */
   nextIn: number;
@@ -106,16 +119,15 @@ export interface NotedTry {
 export async function noteTries(tx: Tx, noted: readonly NotedTry[]): Promise<void> {
   await tx.run(
     `UPDATE mail m
-        SET answer = coalesce(n.answer, m.answer), tries = n.tries, unanswered = n.unanswered,
+        SET answer = coalesce(n.answer, m.answer), unanswered = n.unanswered,
             next_try_at = now() + make_interval(mins => n.next_in), sent_at = CASE WHEN n.is_sent THEN now() END,
-            secret = CASE WHEN NOT n.is_over THEN m.secret END, taken_by = NULL, taken_until = NULL
-       FROM unnest($1::uuid[], $2::text[], $3::smallint[], $4::boolean[], $5::int[], $6::boolean[], $7::boolean[])
-         AS n (id, answer, tries, unanswered, next_in, is_sent, is_over)
+            secret = CASE WHEN NOT n.is_over THEN m.secret END, taken_by = NULL, taken_until = NULL, begun = false
+       FROM unnest($1::uuid[], $2::text[], $3::boolean[], $4::int[], $5::boolean[], $6::boolean[])
+         AS n (id, answer, unanswered, next_in, is_sent, is_over)
       WHERE m.id = n.id`,
     [
       noted.map(({ id }) => id),
       noted.map(({ answer }) => answer),
-      noted.map(({ tries }) => tries),
       noted.map(({ unanswered }) => unanswered),
       noted.map(({ nextIn }) => nextIn),
       noted.map(({ isSent }) => isSent),
@@ -127,7 +139,7 @@ export async function noteTries(tx: Tx, noted: readonly NotedTry[]): Promise<voi
 /** Wipes the secrets of mails that are given up. */
 export async function wipeSecrets(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.run(
-    'UPDATE mail SET secret = NULL, taken_by = NULL, taken_until = NULL WHERE id = ANY ($1::uuid[])',
+    'UPDATE mail SET secret = NULL, taken_by = NULL, taken_until = NULL, begun = false WHERE id = ANY ($1::uuid[])',
     [ids],
   );
 }
