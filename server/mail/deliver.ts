@@ -13,8 +13,8 @@ type MailEnv = Pick<Env, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>;
 
 export interface Delivery {
   /**
-   * The outcome of each mail, in their order; null for those that were not begun, because the server
-   * was not reached, `begin` answered false or `signal` was aborted.
+   * The outcome of each mail, in their order; null for those that were not tried, because the server
+   * was not reached or `signal` was aborted. `begin` is awaited right before a mail's text is sent.
    */
   deliver(
     parcels: readonly Parcel[],
@@ -41,9 +41,8 @@ export function openDelivery(env: MailEnv, options: SmtpOptions = {}): Delivery 
           const next = waiting.shift();
           if (next === undefined) return;
           const [at, parcel] = next;
-          if (!(await begin(parcel.id))) continue;
           const courier = isReservedAddress(parcel.address) ? outbox : lane;
-          const outcome = await courier.deliver(parcel);
+          const outcome = await courier.deliver(parcel, () => begin(parcel.id));
           outcomes[at] = outcome;
           if (outcome.kind === 'unreached') isReached = false;
         }

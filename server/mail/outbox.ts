@@ -2,7 +2,7 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { composed, type Sender } from './compose.ts';
-import type { Courier } from './courier.ts';
+import { TAKEN_ELSEWHERE, type Courier } from './courier.ts';
 
 const outboxOf = (dataDir: string): string => path.join(dataDir, 'outbox');
 
@@ -10,8 +10,9 @@ const outboxOf = (dataDir: string): string => path.join(dataDir, 'outbox');
 export function outboxCourier(env: Sender & { dataDir: string }): Courier {
   const folder = outboxOf(env.dataDir);
   return {
-    async deliver(parcel) {
+    async deliver(parcel, begin) {
       try {
+        if (!(await begin())) return { kind: 'failed', answer: TAKEN_ELSEWHERE };
         await mkdir(folder, { recursive: true, mode: 0o700 });
         const file = path.join(folder, `${parcel.id}.eml`);
         await writeFile(`${file}.part`, await composed(parcel, env), { mode: 0o600 });

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { cut } from '../security/cut.ts';
 import { composed, type Parcel, type Sender } from './compose.ts';
-import type { Courier, Outcome } from './courier.ts';
+import { TAKEN_ELSEWHERE, type Courier, type Outcome } from './courier.ts';
 import { mailServerOf, type MailServer } from './mail-server.ts';
 
 /** In milliseconds. */
@@ -44,22 +44,26 @@ export function smtpCourier(smtpUrl: string, sender: Sender, options: SmtpOption
     open = null;
   };
 
-  const attempt = async (parcel: Parcel, message: Buffer): Promise<Outcome> => {
+  const attempt = async (
+    parcel: Parcel,
+    message: Buffer,
+    begin: () => Promise<boolean>,
+  ): Promise<Outcome> => {
     const isReused = open !== null;
     const connection = open ?? (await connected(server, patience, options.ca));
     open = connection;
-    const outcome = await sentOn(connection, parcel, sender, message);
+    const outcome = await sentOn(connection, parcel, sender, message, begin);
     if (outcome.kind === 'sent') return outcome;
     hangUp();
     // Servers end idle connections, which says nothing about the mail.
-    return outcome.kind === 'unreached' && isReused ? attempt(parcel, message) : outcome;
+    return outcome.kind === 'unreached' && isReused ? attempt(parcel, message, begin) : outcome;
   };
 
   return {
-    async deliver(parcel) {
+    async deliver(parcel, begin) {
       const timer = setTimeout(hangUp, patience.mail);
       try {
-        return await attempt(parcel, await composed(parcel, sender));
+        return await attempt(parcel, await composed(parcel, sender), begin);
       } catch (error) {
         hangUp();
         return { kind: error instanceof Unreached ? 'unreached' : 'failed', answer: answerOf(error) };
@@ -122,16 +126,19 @@ interface SmtpFailure {
   responseCode: number | null;
   command: string | null;
   isOfConnection: boolean;
+  /** The text was not handed over. */
+  isOfText: boolean;
 }
 
 function failureOf(error: unknown): SmtpFailure {
   const of = (key: string): unknown =>
     error instanceof Error ? Object.entries(error).find(([name]) => name === key)?.[1] : null;
-  const code = of('responseCode');
+  const response = of('responseCode');
   const command = of('command');
   return {
-    responseCode: typeof code === 'number' ? code : null,
+    responseCode: typeof response === 'number' ? response : null,
     command: typeof command === 'string' ? command : null,
+    isOfText: of('code') === 'ESTREAM',
     isOfConnection: ['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'ETLS', 'EDNS'].includes(String(of('code'))),
   };
 }
@@ -141,14 +148,24 @@ function sentOn(
   { address }: Parcel,
   { mailFrom }: Sender,
   message: Buffer,
+  begin: () => Promise<boolean>,
 ): Promise<Outcome> {
   return new Promise((resolve) => {
+    let isAsked = false;
     let isUnderWay = false;
     const text = new Readable({
       read() {
-        isUnderWay = true;
-        this.push(message);
-        this.push(null);
+        if (isAsked) return;
+        isAsked = true;
+        begin().then(
+          (mayBegin) => {
+            if (!mayBegin) return void this.destroy(new Error(TAKEN_ELSEWHERE));
+            isUnderWay = true;
+            this.push(message);
+            this.push(null);
+          },
+          (error: unknown) => void this.destroy(new Error(answerOf(error))),
+        );
       },
     });
     // A connection that is closed from this side ends without an error.
@@ -169,9 +186,10 @@ function sentOn(
 
 function outcomeOf(error: unknown, isUnderWay: boolean, hasEnded: boolean): Outcome {
   const answer = answerOf(error);
-  const { responseCode, command, isOfConnection } = failureOf(error);
+  const { responseCode, command, isOfConnection, isOfText } = failureOf(error);
   if (responseCode === null && isUnderWay) return { kind: 'unanswered', answer };
   if (responseCode === null && (isOfConnection || hasEnded)) return { kind: 'unreached', answer };
+  if (isOfText) return { kind: 'failed', answer };
   // A server that refuses the sender refuses the house and not this recipient.
   const isOfMail = isUnderWay || command === 'RCPT TO' || command === 'API';
   const isForGood = responseCode === null || responseCode >= 500;

@@ -62,10 +62,12 @@ export async function noteOutcomes(tx: Tx, takenBy: string, tried: readonly Trie
 }
 
 function judge(mail: TriedMail, outcome: Outcome | null): Judged {
-  const { id, status, tries, unanswered } = mail;
+  const { id, status, unanswered } = mail;
+  const tries = outcome === null ? mail.tries : mail.tries + 1;
   const noted: NotedTry = {
     id,
     answer: outcome?.answer ?? null,
+    tries,
     unanswered,
     nextIn: 0,
     isSent: false,

@@ -210,7 +210,7 @@ export async function sendMailAgain(
   const { event, from, to, toCode } = decision;
   await tx.run(
     // A try that is under way is still noted by whoever took the mail.
-    `UPDATE mail SET next_try_at = now(), tries = CASE WHEN begun THEN 1 ELSE 0 END, unanswered = false,
+    `UPDATE mail SET next_try_at = now(), tries = 0, unanswered = false,
             taken_by = CASE WHEN taken_until > now() THEN taken_by END,
             taken_until = CASE WHEN taken_until > now() THEN taken_until END
       WHERE id = $1`,

@@ -2,7 +2,7 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Parcel } from '../../server/mail/compose.ts';
-import type { Courier } from '../../server/mail/courier.ts';
+import type { Courier, Outcome } from '../../server/mail/courier.ts';
 import { markup } from '../../server/mail/markup.ts';
 import { smtpCourier, type SmtpOptions } from '../../server/mail/smtp.ts';
 import {
@@ -38,10 +38,15 @@ async function serverWith(manners: Manners = {}): Promise<MailServerForTests> {
   return server;
 }
 
-function courierTo(url: string, options: SmtpOptions = {}): Courier {
-  const courier = smtpCourier(url, SENDER, { patience: HURRY, ca: CERTIFICATE, ...options });
+/** A courier whose mails may be begun. */
+function courierTo(
+  url: string,
+  options: SmtpOptions = {},
+  begin: () => Promise<boolean> = () => Promise.resolve(true),
+): { deliver(parcel: Parcel): Promise<Outcome> } {
+  const courier: Courier = smtpCourier(url, SENDER, { patience: HURRY, ca: CERTIFICATE, ...options });
   opened.push(courier);
-  return courier;
+  return { deliver: (one) => courier.deliver(one, begin) };
 }
 
 describe('a mail that is taken', () => {
@@ -119,6 +124,32 @@ describe('a mail whose answer is lost', () => {
     const outcome = await courierTo(server.url).deliver(parcel());
     expect(outcome).toEqual({ kind: 'unanswered', answer: expect.stringMatching(answer) });
     expect(server.received).toHaveLength(1);
+  });
+});
+
+describe('the trace of a mail', () => {
+  it('is left once the server asks for the text, and not for a refused recipient', async () => {
+    const begun: string[] = [];
+    const begin = (): Promise<boolean> => {
+      begun.push('begun');
+      return Promise.resolve(true);
+    };
+    const refusing = await serverWith({ refuses: () => ({ code: 550, message: 'No such mailbox' }) });
+    await courierTo(refusing.url, {}, begin).deliver(parcel());
+    expect(begun).toEqual([]);
+    const server = await serverWith({ after: () => (begun.push('received'), 'accept') });
+    await courierTo(server.url, {}, begin).deliver(parcel());
+    expect(begun).toEqual(['begun', 'received']);
+  });
+
+  it.each<[string, () => Promise<boolean>, RegExp]>([
+    ['may not be left', () => Promise.resolve(false), /Another process/],
+    ['cannot be left', () => Promise.reject(new Error('The database is gone')), /database is gone/],
+  ])('that %s keeps the mail from being sent', async (_name, begin, answer) => {
+    const server = await serverWith();
+    const outcome = await courierTo(server.url, {}, begin).deliver(parcel());
+    expect(outcome).toEqual({ kind: 'failed', answer: expect.stringMatching(answer) });
+    expect(server.received).toEqual([]);
   });
 });
 

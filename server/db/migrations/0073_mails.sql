@@ -31,7 +31,7 @@ CREATE TABLE mail (
 COMMENT ON COLUMN mail.address IS 'with the text, null once the mail is forgotten';
 COMMENT ON COLUMN mail.secret IS 'what only the recipient may read, encrypted; wiped when the mail is sent or given up';
 COMMENT ON COLUMN mail.taken_until IS 'a process has the mail until then; later that process is taken for dead';
-COMMENT ON COLUMN mail.begun IS 'that process has begun to send it: if it dies, the outcome is unknown';
+COMMENT ON COLUMN mail.begun IS 'that process hands over the text: if it dies, the outcome is unknown';
 COMMENT ON COLUMN mail.unanswered IS 'one try ended without the server''s answer, so the mail may have arrived';
 COMMENT ON COLUMN mail.message_id IS 'the same for every try, so that a mailbox can drop a second copy';
 CREATE INDEX mail_due ON mail ((secret_until IS NULL), next_try_at, id) WHERE status IN (1, 3);

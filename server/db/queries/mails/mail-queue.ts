@@ -58,12 +58,12 @@ export const takeMails = (tx: Tx, { takenBy, minutes, count, host }: Taking): Pr
   );
 
 /**
- * Marks that the mail is being sent, as its next try. False when it is not the taker's any more; then
- * it must not be sent.
+ * Marks that the mail's text is handed over now. False when the mail is not the taker's any more; then
+ * it must not be.
  */
 export async function beginMail(tx: Tx, takenBy: string, id: string): Promise<boolean> {
   const begun = await tx.run(
-    prepared(`UPDATE mail SET begun = true, tries = tries + 1
+    prepared(`UPDATE mail SET begun = true
       WHERE id = $1 AND taken_by = $2 AND taken_until > now() AND NOT begun`),
     [id, takenBy],
   );
@@ -107,6 +107,7 @@ export interface NotedTry {
   id: string;
   /** Null leaves the last one. */
   answer: string | null;
+  tries: number;
   unanswered: boolean;
   /** Minutes until the next try. */
   nextIn: number;
@@ -119,15 +120,16 @@ export interface NotedTry {
 export async function noteTries(tx: Tx, noted: readonly NotedTry[]): Promise<void> {
   await tx.run(
     `UPDATE mail m
-        SET answer = coalesce(n.answer, m.answer), unanswered = n.unanswered,
+        SET answer = coalesce(n.answer, m.answer), tries = n.tries, unanswered = n.unanswered,
             next_try_at = now() + make_interval(mins => n.next_in), sent_at = CASE WHEN n.is_sent THEN now() END,
             secret = CASE WHEN NOT n.is_over THEN m.secret END, taken_by = NULL, taken_until = NULL, begun = false
-       FROM unnest($1::uuid[], $2::text[], $3::boolean[], $4::int[], $5::boolean[], $6::boolean[])
-         AS n (id, answer, unanswered, next_in, is_sent, is_over)
+       FROM unnest($1::uuid[], $2::text[], $3::smallint[], $4::boolean[], $5::int[], $6::boolean[], $7::boolean[])
+         AS n (id, answer, tries, unanswered, next_in, is_sent, is_over)
       WHERE m.id = n.id`,
     [
       noted.map(({ id }) => id),
       noted.map(({ answer }) => answer),
+      noted.map(({ tries }) => tries),
       noted.map(({ unanswered }) => unanswered),
       noted.map(({ nextIn }) => nextIn),
       noted.map(({ isSent }) => isSent),
