@@ -153,19 +153,17 @@ function sentOn(
   return new Promise((resolve) => {
     let isAsked = false;
     let isUnderWay = false;
+    const handOver = async (): Promise<void> => {
+      if (!(await begin())) throw new Error(TAKEN_ELSEWHERE);
+      isUnderWay = true;
+      text.push(message);
+      text.push(null);
+    };
     const text = new Readable({
       read() {
         if (isAsked) return;
         isAsked = true;
-        begin().then(
-          (mayBegin) => {
-            if (!mayBegin) return void this.destroy(new Error(TAKEN_ELSEWHERE));
-            isUnderWay = true;
-            this.push(message);
-            this.push(null);
-          },
-          (error: unknown) => void this.destroy(new Error(answerOf(error))),
-        );
+        handOver().catch((error: unknown) => this.destroy(new Error(answerOf(error))));
       },
     });
     // A connection that is closed from this side ends without an error.

@@ -27,7 +27,7 @@ class Killed extends Error {
 
 export function startMarkingAfterwards(pool: pg.Pool, smtpUrl: string, mailFrom: string): MailWorker {
   const courier = smtpCourier(smtpUrl, { publicUrl: 'https://portal.house.com', mailFrom });
-  let isAlive = true;
+  const worker = { isAlive: true };
   const sendOne = (): Promise<boolean> =>
     withActor(pool, SYSTEM, 'write', async (tx) => {
       const mail = await tx.one<Row>(
@@ -43,19 +43,19 @@ export function startMarkingAfterwards(pool: pg.Pool, smtpUrl: string, mailFrom:
         },
         () => Promise.resolve(true),
       );
-      if (!isAlive) throw new Killed('Nothing is marked any more.');
+      if (!worker.isAlive) throw new Killed('Nothing is marked any more.');
       moveMails(tx, 'SEND', [mail]);
       return true;
     });
   const work = async (): Promise<void> => {
-    while (isAlive && (await sendOne()));
+    while (worker.isAlive && (await sendOne()));
   };
   work().catch((error: unknown) => {
     if (!(error instanceof Killed)) throw error;
   });
   return {
     kill() {
-      isAlive = false;
+      worker.isAlive = false;
       courier.close();
       return Promise.resolve();
     },
