@@ -6,6 +6,7 @@ const QUICK = [
   'db/restart-claim',
   'files/rolled-back-files',
   'kyc/pdf-programs',
+  'mail/{markup,smtp}',
   'providers/fetch',
   'search/{acts,arrivals.print,demo-stones,filters,pairs.match,pairs.turns,view}',
   'start/{env,lifecycle}',
@@ -31,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [
-            'tests/{accounts,api,audit,backup,clients,db,files,kyc,masters,metrics,prices,providers,ranges,search,selections,session,start,stones,transactions,uploads}/**/*.test.ts',
+            'tests/{accounts,api,audit,backup,clients,db,files,kyc,mail,masters,metrics,prices,providers,ranges,search,selections,session,start,stones,transactions,uploads}/**/*.test.ts',
           ],
           exclude: QUICK,
           environment: 'node',

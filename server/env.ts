@@ -16,8 +16,10 @@ export interface Env {
   databaseOwnerUrl: string | null;
   /** Whether databaseUrl leads through a pooler in transaction mode. */
   databasePooler: boolean;
-  /** Null: messages are written to the outbox folder in dataDir. */
+  /** Null: mails are written to the outbox folder in dataDir. */
   smtpUrl: string | null;
+  /** Whom mails are from: 'Pavilion <desk@house.com>'. */
+  mailFrom: string;
   /** The portal's public address without a trailing slash. */
   publicUrl: string;
   /** Whether an empty database is seeded with demo stones and accounts. */
@@ -117,6 +119,10 @@ export function readEnv(source: Source): Env {
     );
   }
 
+  const publicUrl = (
+    url('PUBLIC_URL', text('PUBLIC_URL'), ['http:', 'https:']) ?? `http://${inUrl(host)}:${port}`
+  ).replace(/\/+$/, '');
+
   return {
     port,
     host,
@@ -125,9 +131,8 @@ export function readEnv(source: Source): Env {
     databaseOwnerUrl: databaseOwnerUrl ?? databaseUrl,
     databasePooler,
     smtpUrl: url('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
-    publicUrl: (
-      url('PUBLIC_URL', text('PUBLIC_URL'), ['http:', 'https:']) ?? `http://${inUrl(host)}:${port}`
-    ).replace(/\/+$/, ''),
+    mailFrom: mailFrom(text('MAIL_FROM'), publicUrl),
+    publicUrl,
     demo: flag('DEMO', text('DEMO')) ?? databaseUrl === null,
     demoStones: integer('DEMO_STONES', text('DEMO_STONES') ?? '5000', 0, 2_000_000),
     searchIndex: flag('SEARCH_INDEX', text('SEARCH_INDEX')) ?? true,
@@ -193,6 +198,15 @@ function url(name: string, value: string | null, protocols: readonly string[]): 
   if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
   throw new EnvError(
     `${name} is not an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+  );
+}
+
+/** An address, with or without a name: `desk@house.com`, `Pavilion <desk@house.com>`. */
+function mailFrom(value: string | null, publicUrl: string): string {
+  if (value === null) return `Pavilion <no-reply@${new URL(publicUrl).hostname}>`;
+  if (/^(?:[^<>@\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u.test(value)) return value;
+  throw new EnvError(
+    `MAIL_FROM is "${value}". Give an e-mail address: desk@house.com, or Pavilion <desk@house.com>.`,
   );
 }
 

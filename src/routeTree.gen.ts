@@ -39,6 +39,7 @@ import { Route as SettingsPriceSettingsPriceListRouteImport } from './routes/set
 import { Route as SettingsSystemSettingsFreshnessRouteImport } from './routes/settings.system-settings.freshness';
 import { Route as SettingsSystemSettingsHoldRouteImport } from './routes/settings.system-settings.hold';
 import { Route as SettingsSystemSettingsHolidayRouteImport } from './routes/settings.system-settings.holiday';
+import { Route as SettingsSystemSettingsMailRouteImport } from './routes/settings.system-settings.mail';
 import { Route as SettingsSystemSettingsMatchPairRouteImport } from './routes/settings.system-settings.match-pair';
 import { Route as SettingsSystemSettingsNewArrivalRouteImport } from './routes/settings.system-settings.new-arrival';
 import { Route as InventoryCompanyUploadIndexRouteImport } from './routes/inventory.company.upload.index';
@@ -202,6 +203,12 @@ const SettingsSystemSettingsHolidayRoute =
     path: '/system-settings/holiday',
     getParentRoute: () => SettingsRoute,
   } as any);
+const SettingsSystemSettingsMailRoute =
+  SettingsSystemSettingsMailRouteImport.update({
+    id: '/system-settings/mail',
+    path: '/system-settings/mail',
+    getParentRoute: () => SettingsRoute,
+  } as any);
 const SettingsSystemSettingsMatchPairRoute =
   SettingsSystemSettingsMatchPairRouteImport.update({
     id: '/system-settings/match-pair',
@@ -257,6 +264,7 @@ export interface FileRoutesByFullPath {
   '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
   '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute;
   '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute;
+  '/settings/system-settings/mail': typeof SettingsSystemSettingsMailRoute;
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
@@ -293,6 +301,7 @@ export interface FileRoutesByTo {
   '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
   '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute;
   '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute;
+  '/settings/system-settings/mail': typeof SettingsSystemSettingsMailRoute;
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/inventory/company': typeof InventoryCompanyIndexRoute;
@@ -330,6 +339,7 @@ export interface FileRoutesById {
   '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
   '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute;
   '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute;
+  '/settings/system-settings/mail': typeof SettingsSystemSettingsMailRoute;
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
@@ -368,6 +378,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/freshness'
     | '/settings/system-settings/hold'
     | '/settings/system-settings/holiday'
+    | '/settings/system-settings/mail'
     | '/settings/system-settings/match-pair'
     | '/settings/system-settings/new-arrival'
     | '/inventory/company/'
@@ -404,6 +415,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/freshness'
     | '/settings/system-settings/hold'
     | '/settings/system-settings/holiday'
+    | '/settings/system-settings/mail'
     | '/settings/system-settings/match-pair'
     | '/settings/system-settings/new-arrival'
     | '/inventory/company'
@@ -440,6 +452,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/freshness'
     | '/settings/system-settings/hold'
     | '/settings/system-settings/holiday'
+    | '/settings/system-settings/mail'
     | '/settings/system-settings/match-pair'
     | '/settings/system-settings/new-arrival'
     | '/inventory/company/'
@@ -686,6 +699,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsSystemSettingsHolidayRouteImport;
       parentRoute: typeof SettingsRoute;
     };
+    '/settings/system-settings/mail': {
+      id: '/settings/system-settings/mail';
+      path: '/system-settings/mail';
+      fullPath: '/settings/system-settings/mail';
+      preLoaderRoute: typeof SettingsSystemSettingsMailRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/settings/system-settings/match-pair': {
       id: '/settings/system-settings/match-pair';
       path: '/system-settings/match-pair';
@@ -726,6 +746,7 @@ interface SettingsRouteChildren {
   SettingsSystemSettingsFreshnessRoute: typeof SettingsSystemSettingsFreshnessRoute;
   SettingsSystemSettingsHoldRoute: typeof SettingsSystemSettingsHoldRoute;
   SettingsSystemSettingsHolidayRoute: typeof SettingsSystemSettingsHolidayRoute;
+  SettingsSystemSettingsMailRoute: typeof SettingsSystemSettingsMailRoute;
   SettingsSystemSettingsMatchPairRoute: typeof SettingsSystemSettingsMatchPairRoute;
   SettingsSystemSettingsNewArrivalRoute: typeof SettingsSystemSettingsNewArrivalRoute;
 }
@@ -741,6 +762,7 @@ const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsSystemSettingsFreshnessRoute: SettingsSystemSettingsFreshnessRoute,
   SettingsSystemSettingsHoldRoute: SettingsSystemSettingsHoldRoute,
   SettingsSystemSettingsHolidayRoute: SettingsSystemSettingsHolidayRoute,
+  SettingsSystemSettingsMailRoute: SettingsSystemSettingsMailRoute,
   SettingsSystemSettingsMatchPairRoute: SettingsSystemSettingsMatchPairRoute,
   SettingsSystemSettingsNewArrivalRoute: SettingsSystemSettingsNewArrivalRoute,
 };

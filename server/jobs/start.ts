@@ -1,5 +1,6 @@
 /** The server's jobs on pg-boss: queued in PostgreSQL, so that any number of processes share the work. */
 import PgBoss from 'pg-boss';
+import { startSendingMails } from './send-mails.ts';
 import { startSealing } from './seal-history.ts';
 import type { Task, TaskContext } from './task.ts';
 import { TASKS } from './tasks.ts';
@@ -35,12 +36,17 @@ export async function startJobs(context: TaskContext & { ownerUrl: string }): Pr
   await boss.start();
   for (const task of TASKS) await offer(boss, task, context);
   const sealing = startSealing(context);
+  const mails = startSendingMails(context);
   return {
     async enqueue(name, data) {
       await boss.send(name, data);
     },
     async stop() {
-      await Promise.all([sealing.stop(), boss.stop({ graceful: true, wait: true, timeout: STOP_WITHIN_MS })]);
+      await Promise.all([
+        sealing.stop(),
+        mails.stop(),
+        boss.stop({ graceful: true, wait: true, timeout: STOP_WITHIN_MS }),
+      ]);
     },
   };
 }

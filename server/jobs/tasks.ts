@@ -1,9 +1,12 @@
 import { expireHolds } from './expire-holds.ts';
 import { forgetGuests } from './forget-guests.ts';
 import { forgetIdempotencyKeys } from './forget-idempotency-keys.ts';
+import { forgetMails } from './forget-mails.ts';
 import { forgetSessions } from './forget-sessions.ts';
 import { forgetSignIns } from './forget-sign-ins.ts';
 import { forgetStoneChanges } from './forget-stone-changes.ts';
+import { remindOfHolds } from './remind-of-holds.ts';
+import { remindOfMemos } from './remind-of-memos.ts';
 import { repriceStones } from './reprice-stones.ts';
 import { forgetUploadChanges } from './forget-upload-changes.ts';
 import { runUpload } from './run-upload.ts';
@@ -16,9 +19,12 @@ export const TASKS: readonly Task[] = [
   expireHolds,
   forgetGuests,
   forgetIdempotencyKeys,
+  forgetMails,
   forgetSessions,
   forgetSignIns,
   forgetStoneChanges,
+  remindOfHolds,
+  remindOfMemos,
   repriceStones,
   forgetUploadChanges,
   runUpload,

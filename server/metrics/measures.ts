@@ -32,6 +32,14 @@ export const holdsExpired = new Counter({
   registers,
 });
 
+/** The outcome is sent, refused, failed, unanswered, unreached or put back. */
+export const mailsTried = new Counter({
+  name: 'pavilion_mails_tried_total',
+  help: 'Tries to send a mail by outcome.',
+  labelNames: ['outcome'],
+  registers,
+});
+
 /** `why` is one of a few words (http/listener.ts). */
 export const connectionsEnded = new Counter({
   name: 'pavilion_connections_ended_total',

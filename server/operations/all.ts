@@ -19,6 +19,8 @@ import * as memo from './transactions/memo.ts';
 import * as inventoryAccess from './clients/inventory-access.ts';
 import * as kyc from './kyc/kyc.ts';
 import * as lookups from './masters/lookups.ts';
+import * as mailChoices from './session/mail-choices.ts';
+import * as mails from './mails/mails.ts';
 import * as masters from './masters/masters.ts';
 import * as providers from './providers/providers.ts';
 import * as seal from './audit/seal.ts';
@@ -95,6 +97,8 @@ const collected = {
   ...clients,
   ...inventoryAccess,
   ...kyc,
+  ...mailChoices,
+  ...mails,
   ...audit,
   ...workflows,
   ...seal,

@@ -2,14 +2,16 @@
 import { BUSINESS_ACTION, KYC_STATUS } from '../../src/domain/codes.ts';
 import type { BusinessStatus } from '../../src/domain/codes.ts';
 import { decide } from '../../src/machines/decide.ts';
-import type { Actor } from '../../src/domain/actor.ts';
+import type { Effect } from '../../src/machines/workflow.ts';
 import { isUuid } from '../db/with-actor.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { seesClient } from '../db/fragments/visibility.ts';
 import { absent } from '../refusals.ts';
+import { businessRegistered } from '../mail/templates/business-registered.ts';
 import { changeRights } from './client-rights.ts';
 import { refusedBy } from './refuse.ts';
-import { writeMoves } from './write.ts';
+import { queueMail } from './mail.ts';
+import { actorOf, writeMoves } from './write.ts';
 import type { Doer } from './write.ts';
 
 export interface LockedBusiness {
@@ -18,10 +20,6 @@ export interface LockedBusiness {
   company_name: string;
   status: BusinessStatus;
 }
-
-/** The person as an actor for the machines and the history. */
-export const actorOf = (doer: Doer): Actor | null =>
-  doer.id !== null && doer.role !== null ? { id: doer.id, role: doer.role } : null;
 
 /**
  * Locks the business with this id or of this client, if the actor may see it. Documents only change
@@ -92,8 +90,19 @@ export async function setRegistration(
     ],
     remark,
   );
+  await tellClient(tx, doer, business, decision.actions);
   await tx.run('UPDATE business SET remark = $2 WHERE id = $1', [business.id, remark]);
   return { ...business, status: toCode as BusinessStatus };
+}
+
+async function tellClient(
+  tx: Tx,
+  doer: Doer,
+  { client_id: to, company_name: company }: LockedBusiness,
+  effects: readonly Effect[],
+): Promise<void> {
+  const tells = effects.some((effect) => effect.type === 'tellClient');
+  if (tells) await queueMail(tx, doer, businessRegistered, [{ to, facts: { company } }]);
 }
 
 async function bothApproved(tx: Tx, businessId: string): Promise<boolean> {

@@ -3,13 +3,17 @@
  * section 3.)
  */
 import type { BusinessStatus, DocumentCategory } from '../../src/domain/codes.ts';
+import type { MailKind } from '../../src/domain/mails.ts';
 import { decideTogether } from '../../src/machines/decide-together.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
-import { actorOf } from './business.ts';
+import { kycApproved } from '../mail/templates/kyc-approved.ts';
+import { kycRejected } from '../mail/templates/kyc-rejected.ts';
 import type { LockedBusiness } from './business.ts';
+import { queueMail } from './mail.ts';
 import { refusedBy } from './refuse.ts';
-import { writeMoves } from './write.ts';
+import { mailOf } from './tell-clients.ts';
+import { actorOf, writeMoves } from './write.ts';
 import type { Doer } from './write.ts';
 
 interface Paper {
@@ -82,10 +86,24 @@ export async function moveDocument(
     })),
     remark,
   );
+  await tellClient(tx, doer, business, step.category, mailOf(joint.moves), remark);
   const along = joint.moves.find((move) => move.workflow === 'business');
   // The business machine's codes are the business statuses; a decision alone does not change the
   // business.
   return (along?.toCode as BusinessStatus | undefined) ?? business.status;
+}
+
+async function tellClient(
+  tx: Tx,
+  doer: Doer,
+  { client_id: to }: LockedBusiness,
+  document: DocumentCategory,
+  mail: MailKind | null,
+  remark: string | null,
+): Promise<void> {
+  if (mail === 'kycApproved') await queueMail(tx, doer, kycApproved, [{ to, facts: { document } }]);
+  if (mail === 'kycRejected')
+    await queueMail(tx, doer, kycRejected, [{ to, facts: { document, remark: remark ?? '' } }]);
 }
 
 interface NewDocument {

@@ -13,7 +13,6 @@ import { LINES, type LineWorkflow } from '../db/records/all.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { absent } from '../refusals.ts';
 import { allOrNone } from './all-or-none.ts';
-import { actorOf } from './business.ts';
 import { carryOut, recordMove } from './carry-out.ts';
 import { writeInvoices } from './invoice.ts';
 import { lockLines } from './locked.ts';
@@ -21,8 +20,9 @@ import type { LockedLine } from './locked.ts';
 import { commonType, finalCode, stoneStatusAfter } from './moved.ts';
 import type { Moved } from './moved.ts';
 import { sumOf } from './prices-seen.ts';
+import { tellClients } from './tell-clients.ts';
 import { carryOutWishes } from './wishes.ts';
-import type { Doer } from './write.ts';
+import { actorOf, type Doer } from './write.ts';
 
 export interface Moving {
   workflow: LineWorkflow;
@@ -74,6 +74,7 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
   const withdrawn = await carryOutWishes(tx, moves);
   const numbers = await writeSales(tx, workflow, doer, permitted);
   await renewTimes(tx, workflow, movedBy(permitted, 'renewTime'));
+  await tellClients(tx, doer, workflow, permitted, moving.reason ?? '');
   const lowered = await keepLowerPrices(tx, moving, movedBy(permitted, 'keepLowerPrice'));
   const priceOf = (line: LockedLine): Pick<LockedLine, 'markup_ppc' | 'sell_amt'> =>
     lowered.get(line.id) ?? line;

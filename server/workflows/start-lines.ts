@@ -15,7 +15,6 @@ import { sightOf } from '../policies/inventory-access.ts';
 import { factorsOfClient } from '../policies/prices.ts';
 import { absent } from '../refusals.ts';
 import { allOrNone } from './all-or-none.ts';
-import { actorOf } from './business.ts';
 import { relyOnRights } from './client-rights.ts';
 import { carryOut, recordMove } from './carry-out.ts';
 import { holdLimitFacts } from './hold-limits.ts';
@@ -28,7 +27,7 @@ import type { Moved } from './moved.ts';
 import { factsOfPrice, priceRefused, pricesOf, sumOf } from './prices-seen.ts';
 import type { SeenPrices } from './prices-seen.ts';
 import { isOfPrice } from './refuse.ts';
-import type { Doer } from './write.ts';
+import { actorOf, type Doer } from './write.ts';
 
 /** The client acted for, as the guards need them. */
 export interface ActedFor {

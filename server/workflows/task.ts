@@ -6,10 +6,9 @@ import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { sightOf } from '../policies/inventory-access.ts';
 import { absent, badShape } from '../refusals.ts';
-import { actorOf } from './business.ts';
 import { lockLines, lockStones } from './locked.ts';
 import { refusedBy } from './refuse.ts';
-import { writeMoves, type Doer } from './write.ts';
+import { actorOf, writeMoves, type Doer } from './write.ts';
 
 export interface Asked {
   /** The stone's number, or the enquiry that the task is for. */

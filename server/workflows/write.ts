@@ -2,6 +2,7 @@
  * Writes decisions: the records' new states and the history, in a few statements for any number of
  * records.
  */
+import type { Actor } from '../../src/domain/actor.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
 import type { JobName, WorkflowName } from '../../src/machines/workflow.ts';
 import { RECORDS, tableOf } from '../db/records/all.ts';
@@ -20,6 +21,10 @@ export interface Doer {
   job?: JobName;
   requestId: string | null;
 }
+
+/** The person as an actor for the machines and the history. */
+export const actorOf = (doer: Doer): Actor | null =>
+  doer.id !== null && doer.role !== null ? { id: doer.id, role: doer.role } : null;
 
 /** One record's step, as permitted by `decide`. */
 export interface RecordMove {

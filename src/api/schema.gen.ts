@@ -139,6 +139,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/mail-choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which e-mails the signed-in person has turned off */
+        get: operations["getMailChoices"];
+        /**
+         * Turn e-mails off, and all others on
+         * @description E-mails about one's documents and one's registration cannot be turned off.
+         */
+        put: operations["setMailChoices"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/countries-code": {
         parameters: {
             query?: never;
@@ -2369,6 +2390,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The e-mails that the portal has sent, or is to send */
+        get: operations["listMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mails/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One e-mail as it was written, without what is secret in it */
+        get: operations["getMail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mails/{id}/send-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send an e-mail again that was given up, or now one that failed */
+        post: operations["sendMailAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workflows": {
         parameters: {
             query?: never;
@@ -2499,7 +2571,7 @@ export interface components {
          */
         Availability: 1 | 2 | 3;
         /** @enum {string} */
-        WorkflowName: "stone" | "hold" | "memo" | "confirmStone" | "enquiry" | "task" | "kycDocument" | "business" | "account";
+        WorkflowName: "stone" | "hold" | "memo" | "confirmStone" | "enquiry" | "task" | "kycDocument" | "business" | "account" | "mail";
         /** @description Any of these values */
         Codes: string[];
         /** @description from..to, either end may be left out */
@@ -3787,6 +3859,58 @@ export interface components {
             /** Format: date-time */
             changed_at: string | null;
         };
+        /** @enum {string} */
+        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "confirmStoneApproved" | "confirmStoneRejected" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue";
+        /** @enum {string} */
+        OptionalMailKind: "confirmStoneApproved" | "confirmStoneRejected" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue";
+        MailChoices: {
+            /** @description Where the e-mails go */
+            email: string;
+            declined: components["schemas"]["OptionalMailKind"][];
+        };
+        MailChoiceChange: {
+            declined: components["schemas"]["OptionalMailKind"][];
+        };
+        /**
+         * @description 1 queued, 2 sent, 3 failed for now, 4 given up
+         * @enum {integer}
+         */
+        MailStatus: 1 | 2 | 3 | 4;
+        Mail: {
+            id: string;
+            user_id: string;
+            name: string;
+            /** @description Null once the e-mail is forgotten */
+            address: components["schemas"]["Text"];
+            kind: components["schemas"]["MailKind"];
+            subject: string;
+            status: components["schemas"]["MailStatus"];
+            tries: number;
+            /** @description The mail server's last answer, or what went wrong instead */
+            answer: components["schemas"]["Text"];
+            /** @description Null where no try follows */
+            next_try_at: components["schemas"]["Text"];
+            sent_at: components["schemas"]["Text"];
+            created_at: string;
+        };
+        Mails: {
+            data: components["schemas"]["Mail"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        MailDetail: components["schemas"]["Mail"] & {
+            /** @description With dots in place of what is secret */
+            html: components["schemas"]["Text"];
+            plain: components["schemas"]["Text"];
+            /** @description Nothing of it is forgotten or wiped, so that it can be sent again */
+            is_whole: boolean;
+            message_id: components["schemas"]["Text"];
+            history: components["schemas"]["Step"][];
+        };
+        MailMoved: {
+            id: string;
+            /** @description The workflow code: 1 queued */
+            status: number;
+        };
         Step: {
             id: string;
             workflow: components["schemas"]["WorkflowName"];
@@ -4775,6 +4899,12 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["Presence"];
         };
+        MailChoicesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["MailChoices"];
+        };
         CountryCodesAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -5207,6 +5337,24 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["AuditLogs"];
         };
+        MailsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Mails"];
+        };
+        MailDetailAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["MailDetail"];
+        };
+        MailMovedAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["MailMoved"];
+        };
         WorkflowsAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -5551,6 +5699,66 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PresenceAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getMailChoices: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description MailChoices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailChoicesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setMailChoices: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["MailChoiceChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description MailChoices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailChoicesAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -10422,6 +10630,110 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AuditLogsAnswer"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listMails: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The workflow codes to show; every one without it */
+                status?: components["parameters"]["status"];
+                kind?: components["schemas"]["MailKind"];
+                search?: components["parameters"]["search"];
+                /** @description The first day, YYYY-MM-DD */
+                startDate?: components["parameters"]["startDate"];
+                /** @description The last day, YYYY-MM-DD */
+                endDate?: components["parameters"]["endDate"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("created_at" | "-created_at" | "name" | "-name" | "address" | "-address" | "kind" | "-kind" | "subject" | "-subject" | "status" | "-status" | "tries" | "-tries" | "sent_at" | "-sent_at" | "answer" | "-answer")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("created_at" | "name" | "address" | "kind" | "subject" | "status" | "tries" | "sent_at" | "answer")[];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list, or a sheet of all of it */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailsAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getMail: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description MailDetail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailDetailAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    sendMailAgain: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description MailMoved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailMovedAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -61,6 +61,7 @@ export const TASK_KIND = { picture: 1, video: 2, eyeClean: 3, shade: 4, milky: 5
 export const ACCOUNT_STATUS = { active: 3, suspended: 5, closed: 6 } as const;
 export type AccountStatus = (typeof ACCOUNT_STATUS)[keyof typeof ACCOUNT_STATUS];
 
+export const MAIL_STATUS = { queued: 1, sent: 2, failed: 3, givenUp: 4 } as const;
 export const KYC_STATUS = { pending: 1, approved: 2, rejected: 3 } as const;
 
 export const BUSINESS_ACTION = { register: 1, unregister: 2 } as const;

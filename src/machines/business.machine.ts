@@ -6,7 +6,7 @@
 import { BUSINESS_STATUS } from '../domain/codes.ts';
 import { workflowSetup } from './workflow-setup.ts';
 import { DECIDERS, SUBMITTERS } from './who.ts';
-import { asConsequence, byPeople } from './workflow.ts';
+import { asConsequence, byPeople, tellClient } from './workflow.ts';
 
 const submit = asConsequence('Submit documents', 'submit a business’s documents', SUBMITTERS);
 
@@ -36,6 +36,7 @@ export const businessMachine = workflowSetup.createMachine({
         REGISTER: {
           target: 'registered',
           guard: 'documentsApproved',
+          actions: tellClient('businessRegistered'),
           meta: byPeople('Register', 'register a business', 'setBusinessStatus', DECIDERS),
         },
       },

@@ -3,7 +3,7 @@ import { and } from 'xstate';
 import { APPROVAL_STATUS } from '../domain/codes.ts';
 import { workflowSetup } from './workflow-setup.ts';
 import { DECIDERS, HOLDERS, LENDERS, REVISERS } from './who.ts';
-import { byPeople, drive, start } from './workflow.ts';
+import { byPeople, drive, start, tellClient } from './workflow.ts';
 
 export const confirmStoneMachine = workflowSetup.createMachine({
   id: 'confirmStone',
@@ -48,20 +48,20 @@ export const confirmStoneMachine = workflowSetup.createMachine({
         },
         APPROVE: {
           target: 'approved',
-          actions: [drive('stone', 'APPROVE'), 'writeInvoiceLine'],
+          actions: [drive('stone', 'APPROVE'), 'writeInvoiceLine', tellClient('confirmStoneApproved')],
           meta: byPeople('Approve', 'approve a confirm-stone', 'approveStones', DECIDERS),
         },
         REJECT: {
           target: 'rejected',
           guard: 'hasReason',
-          actions: drive('stone', 'REJECT'),
+          actions: [drive('stone', 'REJECT'), tellClient('confirmStoneRejected')],
           meta: byPeople('Reject', 'reject a confirm-stone', 'rejectStones', DECIDERS),
         },
         // The provider has sold the stone: available again it would be promised to the next client.
         REJECT_WITHDRAW: {
           target: 'rejected',
           guard: 'hasReason',
-          actions: drive('stone', 'REJECT_WITHDRAW'),
+          actions: [drive('stone', 'REJECT_WITHDRAW'), tellClient('confirmStoneRejected')],
           meta: byPeople(
             'Reject and withdraw',
             'reject a confirm-stone and withdraw its stone',

@@ -119,6 +119,10 @@ export const GUARDS = {
     says: ({ account }) =>
       `Not settled yet: ${account ? unsettledIn(account) : ''}. Settle them, or hand them over, before you close the account.`,
   },
+  mailWhole: {
+    passes: ({ mailWhole }) => mailWhole === true,
+    sentence: 'What the e-mail said is no longer kept, so it cannot be sent again.',
+  },
   documentsApproved: {
     passes: ({ documentsApproved }) => documentsApproved === true,
     sentence: 'The owner’s document and the business document must both be approved first.',

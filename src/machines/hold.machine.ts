@@ -6,7 +6,7 @@ import { and } from 'xstate';
 import { HOLD_STATUS } from '../domain/codes.ts';
 import { workflowSetup } from './workflow-setup.ts';
 import { HOLDERS, LENDERS } from './who.ts';
-import { asConsequence, byJob, byPeople, drive, start } from './workflow.ts';
+import { asConsequence, byJob, byPeople, drive, start, tellClient } from './workflow.ts';
 
 export const holdMachine = workflowSetup.createMachine({
   id: 'hold',
@@ -43,7 +43,7 @@ export const holdMachine = workflowSetup.createMachine({
         EXPIRE: {
           target: 'released',
           guard: 'holdDue',
-          actions: drive('stone', 'EXPIRE'),
+          actions: [drive('stone', 'EXPIRE'), tellClient('holdExpired')],
           meta: byJob('Expire', 'let a hold expire', 'expire-holds'),
         },
         // The confirm-stone or memo that takes the hold over moves the stone, so nothing is driven

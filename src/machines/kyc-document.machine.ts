@@ -6,7 +6,7 @@
 import { KYC_STATUS } from '../domain/codes.ts';
 import { workflowSetup } from './workflow-setup.ts';
 import { DECIDERS, SUBMITTERS } from './who.ts';
-import { byPeople, drive, start } from './workflow.ts';
+import { byPeople, drive, start, tellClient } from './workflow.ts';
 
 const resubmit = {
   target: 'pending',
@@ -41,11 +41,13 @@ export const kycDocumentMachine = workflowSetup.createMachine({
         RESUBMIT: resubmit,
         APPROVE: {
           target: 'approved',
+          actions: tellClient('kycApproved'),
           meta: byPeople('Approve', 'approve a KYC document', 'updateKycDocument', DECIDERS),
         },
         REJECT: {
           target: 'rejected',
           guard: 'hasRemark',
+          actions: tellClient('kycRejected'),
           meta: byPeople('Reject', 'reject a KYC document', 'updateKycDocument', DECIDERS),
         },
       },

@@ -1,5 +1,6 @@
 /** The shared setup of every workflow machine: its events, guards and effects. */
 import { setup } from 'xstate';
+import type { MailKind } from '../domain/mails.ts';
 import { GUARDS, type GuardName } from './guards.ts';
 import type { Drive, WorkflowEvent, StateMeta, TransitionMeta } from './workflow.ts';
 
@@ -21,6 +22,7 @@ export const workflowSetup = setup({
   guards,
   actions: {
     drive: (_call, _along: Drive) => carriedOutElsewhere(),
+    tellClient: (_call, _what: { mail: MailKind }) => carriedOutElsewhere(),
     writeInvoiceLine: carriedOutElsewhere,
     renewTime: carriedOutElsewhere,
     keepLowerPrice: carriedOutElsewhere,

@@ -6,6 +6,7 @@ import type { Actor } from '../domain/actor.ts';
 import type { BusinessStatus, RoleId, StoneStatus } from '../domain/codes.ts';
 import type { HoldFigures } from '../domain/holds.ts';
 import type { StatusLabel } from '../domain/labels.ts';
+import type { MailKind } from '../domain/mails.ts';
 
 /** In the order in which the auditor reads them. */
 export const WORKFLOW_NAMES = [
@@ -18,6 +19,7 @@ export const WORKFLOW_NAMES = [
   'kycDocument',
   'business',
   'account',
+  'mail',
 ] as const;
 export type WorkflowName = (typeof WORKFLOW_NAMES)[number];
 
@@ -53,10 +55,15 @@ export const EVENTS = {
   SUSPEND: 'suspended',
   REACTIVATE: 'reactivated',
   RETIRE: 'retired',
+  QUEUE: 'queued',
+  SEND: 'sent',
+  FAIL: 'noted as failed',
+  GIVE_UP: 'given up',
+  SEND_AGAIN: 'sent again',
 } as const;
 export type EventName = keyof typeof EVENTS;
 
-export type JobName = 'expire-holds' | 'import-stock' | 'set-up';
+export type JobName = 'expire-holds' | 'import-stock' | 'set-up' | 'send-mails';
 
 /**
  * Everything a decision may depend on besides the record's own state; the caller collects it first.
@@ -95,6 +102,8 @@ export interface Facts {
   /** The task has words or a file for an answer. */
   answered?: boolean;
   account?: AccountFacts;
+  /** The mail's text is still there, and with it what was secret in it. */
+  mailWhole?: boolean;
   /** How many stones the client holds, and how many more are asked for. */
   holds?: HoldFigures;
   /**
@@ -155,6 +164,7 @@ export interface Drive {
 /** What a transition causes besides the new state. */
 export type Effect =
   | { type: 'drive'; params: Drive }
+  | { type: 'tellClient'; params: { mail: MailKind } }
   | { type: 'writeInvoiceLine' | 'renewTime' | 'keepLowerPrice' };
 
 /** The state before a record exists. */
@@ -194,3 +204,6 @@ export const drive = (workflow: WorkflowName, event: EventName) => ({
   type: 'drive' as const,
   params: { workflow, event },
 });
+
+/** Sends the record's client a mail of this kind; of several records at once, one mail. */
+export const tellClient = (mail: MailKind) => ({ type: 'tellClient' as const, params: { mail } });

@@ -8,6 +8,7 @@ import { confirmStoneMachine } from './confirm-stone.machine.ts';
 import { enquiryMachine } from './enquiry.machine.ts';
 import { holdMachine } from './hold.machine.ts';
 import { kycDocumentMachine } from './kyc-document.machine.ts';
+import { mailMachine } from './mail.machine.ts';
 import { memoMachine } from './memo.machine.ts';
 import { readRules } from './rules.ts';
 import type { Rule, StateRule } from './rules.ts';
@@ -41,6 +42,7 @@ export const WORKFLOWS: Readonly<Record<WorkflowName, Workflow>> = {
   kycDocument: workflow(kycDocumentMachine, 'KYC document', 'a KYC document'),
   business: workflow(businessMachine, 'Business', 'a business'),
   account: workflow(accountMachine, 'Account', 'an account'),
+  mail: workflow(mailMachine, 'E-mail', 'an e-mail'),
 };
 
 /**

@@ -317,6 +317,8 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   idempotency_key: 'user_id',
   stored_file: 'owner_id',
   task: 'asked_by',
+  mail: 'user_id',
+  mail_declined: 'user_id',
   audit_log: null,
   provider_secret: null,
   provider_sync: null,
@@ -368,6 +370,7 @@ describe('row-level security', () => {
       `INSERT INTO inventory_access (client_id, changed_by) VALUES ($1, 'x') ON CONFLICT DO NOTHING`,
       [client()],
     );
+    await server.command(`INSERT INTO mail_declined (user_id, kind) VALUES ($1, 'holdExpired')`, [client()]);
     await server.command(
       `INSERT INTO provider_secret (provider_id, sealed, origin) SELECT id, 'x', 'https://x:443' FROM provider LIMIT 1`,
     );

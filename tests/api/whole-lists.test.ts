@@ -9,6 +9,7 @@ import { isFigureKind, plainCell, type CellValue } from '../../src/domain/cells.
 import { AUDIT_CELLS } from '../../src/lists/audit.ts';
 import type { Cell } from '../../src/lists/cells.ts';
 import { CLIENT_CELLS } from '../../src/lists/clients.ts';
+import { MAIL_CELLS } from '../../src/lists/mails.ts';
 import { PROVIDER_CELLS } from '../../src/lists/providers.ts';
 import { COLLECTION_CELLS, STOCK_LIST_CELLS } from '../../src/lists/selections.ts';
 import { FEATURED_CELLS, STONE_CELLS } from '../../src/lists/stones.ts';
@@ -31,6 +32,7 @@ const CELLS: Record<string, Cells> = {
   listCollections: COLLECTION_CELLS,
   listFeaturedStones: { ...STONE_CELLS, ...FEATURED_CELLS },
   listTasks: TASK_CELLS,
+  listMails: MAIL_CELLS,
 };
 
 interface Parameter {

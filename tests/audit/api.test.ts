@@ -65,6 +65,7 @@ describe('GET /workflows', () => {
       'kycDocument',
       'business',
       'account',
+      'mail',
     ]);
     const memo = summaries.find(({ workflow }) => workflow === 'memo');
     const rows = await server.look<{ status: number; n: number }>(

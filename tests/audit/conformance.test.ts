@@ -58,6 +58,7 @@ describe('clean data', () => {
       kycDocument: 0,
       business: 0,
       account: 0,
+      mail: 0,
     });
   });
 });

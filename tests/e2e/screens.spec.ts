@@ -45,6 +45,7 @@ const SCREENS: Record<string, readonly RoleId[]> = {
   '/settings/system-settings/freshness': KEEPERS,
   '/settings/system-settings/hold': KEEPERS,
   '/settings/system-settings/holiday': KEEPERS,
+  '/settings/system-settings/mail': [administrator],
   '/settings/system-settings/match-pair': KEEPERS,
   '/settings/system-settings/new-arrival': KEEPERS,
 };

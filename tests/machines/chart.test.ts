@@ -43,6 +43,7 @@ describe('every chart', () => {
       'KYC document',
       'Business',
       'Account',
+      'E-mail',
       'Session (browser)',
       'Fetch cycle (browser)',
     ]);
@@ -82,6 +83,7 @@ describe('the chart of a workflow', () => {
       guards: [],
       drives: [],
       drivenBy: [],
+      mails: [],
     });
   });
 
@@ -99,7 +101,7 @@ describe('the chart of a workflow', () => {
     expect(edgeOf('confirmStone', 'pending-UPDATE-pending').who).toBe('administrator, QC, associate');
   });
 
-  test('names what a transition drives and what drives it', () => {
+  test('names what a transition drives, what drives it, and which mail it sends', () => {
     expect(edgeOf('stone', 'hold-CONFIRM-confirmStones')).toMatchObject({
       events: ['CONFIRM'],
       drives: [{ workflow: 'hold', event: 'CONVERT' }],
@@ -112,6 +114,7 @@ describe('the chart of a workflow', () => {
         { workflow: 'stone', event: 'ISSUE' },
       ],
     });
+    expect(edgeOf('confirmStone', 'pending-REJECT-rejected').mails).toEqual(['confirmStoneRejected']);
     expect(edgeOf('memo', 'issued-SELL-sold').drives).toEqual([{ workflow: 'stone', event: 'SELL' }]);
   });
 });
@@ -296,5 +299,6 @@ test('a diagram has a title, its states, and transitions named by state and even
     guards: [],
     drives: [],
     drivenBy: [],
+    mails: [],
   });
 });

@@ -21,6 +21,7 @@ describe('the lawful steps', () => {
       'kycDocument 1',
       'business 9',
       'account 3',
+      'mail 1',
     ]);
   });
 

@@ -73,6 +73,15 @@ const LAWS: Record<WorkflowName, string> = {
     suspended REACTIVATE active    administrator
     suspended CLOSE      closed    administrator  if notOneself and anotherAdministrator and saysWhy and nothingUnsettled
     suspended RETIRE     closed    job`,
+  mail: `
+    start   QUEUE      queued  job
+    queued  SEND       sent    job
+    queued  FAIL       failed  job
+    queued  GIVE_UP    givenUp job
+    failed  SEND       sent    job
+    failed  GIVE_UP    givenUp job
+    failed  SEND_AGAIN queued  administrator  if mailWhole
+    givenUp SEND_AGAIN queued  administrator  if mailWhole`,
 };
 
 /**
@@ -88,6 +97,7 @@ export const STATES: Record<WorkflowName, Record<string, number | null>> = {
   kycDocument: { start: null, pending: 1, approved: 2, rejected: 3 },
   business: { notRegistered: 9, kycPending: 10, registered: 11 },
   account: { start: null, active: 3, suspended: 5, closed: 6 },
+  mail: { start: null, queued: 1, sent: 2, failed: 3, givenUp: 4 },
 };
 
 /** Who may call each operation. */
@@ -115,6 +125,7 @@ export const OPERATIONS: Record<string, string> = {
   addClientWithBusiness: 'administrator associate',
   setAccountStatus: 'administrator',
   closeAccount: 'administrator',
+  sendMailAgain: 'administrator',
 };
 
 export interface Law {

@@ -69,6 +69,7 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
   delistedBySheet: [{ delisted: false }, { delisted: undefined }],
   hasReason: [{ reason: undefined }, { reason: '' }, { reason: ' \n' }],
   hasRemark: [{ remark: undefined }, { remark: '' }, { remark: '\t' }],
+  mailWhole: [{ mailWhole: false }, { mailWhole: undefined }],
   // An administrator may act for others, so only a missing task fails for every role.
   askedByThem: [{ task: undefined }],
   assignedToThem: [{ task: undefined }],

@@ -100,6 +100,13 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
     ['RETIRE', 'Retire', `Only ${PORTAL} can retire an account of the demo.`],
     ['REACTIVATE', 'Reactivate', `Only ${ADMIN} can reactivate an account.`],
   ],
+  mail: [
+    ['QUEUE', 'Queue', `Only ${PORTAL} can queue an e-mail.`],
+    ['SEND', 'Send', `Only ${PORTAL} can send an e-mail.`],
+    ['FAIL', 'Fail', `Only ${PORTAL} can note that an e-mail failed.`],
+    ['GIVE_UP', 'Give up', `Only ${PORTAL} can give up an e-mail.`],
+    ['SEND_AGAIN', 'Send again', `Only ${ADMIN} can send an e-mail again.`],
+  ],
 };
 
 const said = (name: WorkflowName, from: string | number | null, type: string, role: RoleId): string => {
@@ -168,6 +175,8 @@ test('a refusal names the state and what cannot be done in it', () => {
     ],
     ['account', 'closed', 'REACTIVATE', admin, 'A closed account cannot be reactivated.'],
     ['account', 'suspended', 'SUSPEND', admin, 'A suspended account cannot be suspended.'],
+    ['mail', 'queued', 'SEND_AGAIN', admin, 'A queued e-mail cannot be sent again.'],
+    ['mail', 'sent', 'SEND_AGAIN', admin, 'A sent e-mail cannot be sent again.'],
   ];
   for (const [name, from, event, role, sentence] of cases)
     expect(said(name, from, event, role)).toBe(sentence);
@@ -176,6 +185,10 @@ test('a refusal names the state and what cannot be done in it', () => {
     ['hold', 'released', 'EXPIRE', 'expire-holds', 'A released hold cannot be expired.'],
     ['stone', 'soldOut', 'DELIST', 'import-stock', 'A sold out stone cannot be delisted.'],
     ['stone', 'available', 'RELIST', 'import-stock', 'An available stone cannot be relisted.'],
+    ['mail', 'sent', 'SEND', 'send-mails', 'A sent e-mail cannot be sent.'],
+    ['mail', 'sent', 'FAIL', 'send-mails', 'A sent e-mail cannot be noted as failed.'],
+    ['mail', 'givenUp', 'GIVE_UP', 'send-mails', 'An e-mail given up cannot be given up.'],
+    ['mail', 'failed', 'QUEUE', 'send-mails', 'A failed e-mail cannot be queued.'],
   ];
   for (const [name, from, type, job, sentence] of jobs)
     expect(decide(name, from, { type }, lawfulFacts(null, job))).toMatchObject({ refusal: { sentence } });
@@ -196,6 +209,7 @@ test('an unknown event or state is reported with the name of the record', () => 
     ['DANCE is not an event of a KYC document.', 'A KYC document has no state 77.'],
     ['DANCE is not an event of a business.', 'A business has no state 77.'],
     ['DANCE is not an event of an account.', 'An account has no state 77.'],
+    ['DANCE is not an event of an e-mail.', 'An e-mail has no state 77.'],
   ]);
 });
 
@@ -233,6 +247,7 @@ test('each guard says what is missing', () => {
     anotherAdministrator: 'Nobody else could administer the house. Add another administrator first.',
     saysWhy: 'Say why, for those who look at the account later.',
     nothingUnsettled: 'Something of this account is not settled yet.',
+    mailWhole: 'What the e-mail said is no longer kept, so it cannot be sent again.',
     documentsApproved: 'The owner’s document and the business document must both be approved first.',
   });
 });
@@ -254,5 +269,6 @@ test('every status has its label and its colour', () => {
     'Pending orange, Approved green, Rejected red',
     'Business Process Not Registered red, KYC Pending orange, Business Process Registered green',
     'Active green, Suspended orange, Closed grey',
+    'Queued orange, Failed for now red, Given up grey, Sent green',
   ]);
 });

@@ -6,6 +6,7 @@ import { guessing } from './cases/access/guessing.ts';
 import { hotStones } from './cases/hot-stones.ts';
 import { idempotency } from './cases/idempotency.ts';
 import { load } from './cases/load.ts';
+import { mails } from './cases/mails.ts';
 import { race } from './cases/race.ts';
 import { replay } from './cases/history/replay.ts';
 import { requests } from './cases/requests.ts';
@@ -34,6 +35,7 @@ export const CASES: readonly ProofCase[] = [
   guessing,
   idempotency,
   shutdown,
+  mails,
   upgrade,
   tampering,
   backup,

@@ -40,6 +40,7 @@ export function lawfulFacts(role: RoleId | null, job: JobName | null = 'expire-h
     documentsApproved: true,
     task: { askedBy: `actor-${role}`, assignedTo: `actor-${role}` },
     answered: true,
+    mailWhole: true,
     remark: 'The scan cannot be read',
     reason: 'Sold elsewhere meanwhile',
     due: true,

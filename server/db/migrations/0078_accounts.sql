@@ -46,7 +46,7 @@ BEGIN
   FOR held, law IN VALUES
     ('stone', 'stone'), ('hold', 'hold'), ('memo_line', 'memo'), ('confirm_line', 'confirmStone'),
     ('enquiry', 'enquiry'), ('task', 'task'), ('kyc_document', 'kycDocument'), ('business', 'business'),
-    ('account', 'account')
+    ('account', 'account'), ('mail', 'mail')
   LOOP
     SELECT string_agg(to_code::text, ', ') FILTER (WHERE from_code IS NULL),
            string_agg(format('(%s, %s)', from_code, to_code), ', ') FILTER (WHERE from_code IS NOT NULL)
@@ -105,6 +105,14 @@ INSERT INTO lawful_transition (workflow, from_code, to_code) VALUES
   ('account', 3, 5),
   ('account', 3, 6),
   ('account', 5, 3),
-  ('account', 5, 6);
+  ('account', 5, 6),
+  ('mail', NULL, 1),
+  ('mail', 1, 2),
+  ('mail', 1, 3),
+  ('mail', 1, 4),
+  ('mail', 3, 1),
+  ('mail', 3, 2),
+  ('mail', 3, 4),
+  ('mail', 4, 1);
 SELECT hold_records_to_the_law();
 

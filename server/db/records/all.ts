@@ -7,6 +7,7 @@ import { confirmStone } from './confirm-stone.ts';
 import { enquiry } from './enquiry.ts';
 import { hold } from './hold.ts';
 import { kycDocument } from './kyc-document.ts';
+import { mail } from './mail.ts';
 import { memo } from './memo.ts';
 import type { LineRecords, Records } from './records.ts';
 import { stone } from './stone.ts';
@@ -22,6 +23,7 @@ const ALL = {
   kycDocument,
   business,
   account,
+  mail,
 } satisfies Record<WorkflowName, Records>;
 type All = typeof ALL;
 

@@ -6,6 +6,8 @@ import { text } from '../../ui/format.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { Facts } from '../../ui/records/RecordDrawer.tsx';
 import { nameOf, type User } from '../../ui/session/session.ts';
+import { MAILED_ROLES } from '../../domain/mails.ts';
+import { MailChoices } from './MailChoices.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import type { Standing } from './use-own-client.ts';
 import css from './profile.module.css';
@@ -79,6 +81,7 @@ export function ProfileScreen({ user, onChanged, standing, steps, papers }: Prof
             </>
           )}
         </section>
+        {MAILED_ROLES.includes(user.role_id) && <MailChoices />}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { MAIL_KINDS } from '../../domain/mails.ts';
 import { chartTitle, type Chart, type ChartEdge } from '../../machines/chart/chart.ts';
 import type { Drive } from '../../machines/workflow.ts';
 import { count, DASH } from '../../ui/format.ts';
@@ -104,10 +105,11 @@ function kindOf(chart: Chart, id: string, final: boolean): string {
 
 const named = ({ workflow, event }: Drive): string => `${chartTitle(workflow)} ${event}`;
 
-function companions({ drives, drivenBy }: ChartEdge): string {
+function companions({ drives, drivenBy, mails }: ChartEdge): string {
   const parts = [
     ...drives.map((drive) => `moves ${named(drive)}`),
     ...drivenBy.map((drive) => `moved by ${named(drive)}`),
+    ...mails.map((mail) => `e-mail: ${MAIL_KINDS[mail].label}`),
   ];
   return parts.length === 0 ? DASH : parts.join(', ');
 }

@@ -6,6 +6,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { ROLE } from '../../domain/codes.ts';
 import type { RoleId } from '../../domain/codes.ts';
 import type { StatusColour } from '../../domain/labels.ts';
+import type { MailKind } from '../../domain/mails.ts';
 import { isWorkflow } from './chart-names.ts';
 import type { BrowserMachine, ChartName } from './chart-names.ts';
 import { diagramOf } from './diagram.ts';
@@ -40,6 +41,7 @@ export interface ChartEdge {
   guards: readonly { name: string; sentence: string }[];
   drives: readonly Drive[];
   drivenBy: readonly Drive[];
+  mails: readonly MailKind[];
 }
 
 export interface Chart {
@@ -93,18 +95,21 @@ function workflowChart(name: WorkflowName): Chart {
         final,
       })),
       states.find(({ initial }) => initial)?.id ?? DOT,
-      transitions.map(({ id, from, to, event, label, operation, job, roles, guards, drives, drivenBy }) => ({
-        id,
-        from,
-        to,
-        events: [event],
-        label,
-        operation,
-        who: job === null ? roles.map((role) => SHORT_ROLE[role]).join(', ') : `job ${job}`,
-        guards,
-        drives,
-        drivenBy,
-      })),
+      transitions.map(
+        ({ id, from, to, event, label, operation, job, roles, guards, drives, drivenBy, mails }) => ({
+          id,
+          from,
+          to,
+          events: [event],
+          label,
+          operation,
+          who: job === null ? roles.map((role) => SHORT_ROLE[role]).join(', ') : `job ${job}`,
+          guards,
+          drives,
+          mails,
+          drivenBy,
+        }),
+      ),
     ),
   };
 }
@@ -190,6 +195,7 @@ function together(branches: readonly Branch[]): ChartEdge[] {
       guards: first.guards.map((guard) => ({ name: guard, sentence: GUARD_SENTENCE[guard] ?? '' })),
       drives: [],
       drivenBy: [],
+      mails: [],
     };
   });
 }
@@ -228,6 +234,7 @@ function beginning(
     guards: [],
     drives: [],
     drivenBy: [],
+    mails: [],
   };
   return { states: [dot, ...states], edges: [into, ...edges] };
 }

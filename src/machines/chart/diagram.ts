@@ -1,4 +1,5 @@
 /** A workflow as plain data for the auditor's page, read from the machine itself. */
+import type { MailKind } from '../../domain/mails.ts';
 import type { RoleId } from '../../domain/codes.ts';
 import type { StatusColour } from '../../domain/labels.ts';
 import { GUARDS } from '../guards.ts';
@@ -31,6 +32,8 @@ interface DiagramTransition {
   /** The transitions it causes in other workflows, and those of other workflows that cause it. */
   drives: readonly Drive[];
   drivenBy: readonly Drive[];
+  /** The mails that it sends to the record's client. */
+  mails: readonly MailKind[];
 }
 
 export interface Diagram {
@@ -70,6 +73,7 @@ export function diagramOf(workflow: WorkflowName): Diagram {
         guards: guards.map((name) => ({ name, sentence: GUARDS[name].sentence })),
         drives: drivesOf(rule),
         drivenBy: drivers.map((by) => ({ workflow: by.workflow, event: by.rule.event })),
+        mails: rule.effects.flatMap((effect) => (effect.type === 'tellClient' ? effect.params.mail : [])),
       };
     }),
   };

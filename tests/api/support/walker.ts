@@ -154,6 +154,11 @@ export async function fire(
     case 'SUSPEND':
     case 'REACTIVATE':
     case 'RETIRE':
+    case 'QUEUE':
+    case 'SEND':
+    case 'FAIL':
+    case 'GIVE_UP':
+    case 'SEND_AGAIN':
       throw new Error(`${event} is not fired at a stone by a person.`);
   }
 }

@@ -122,13 +122,13 @@ export async function openCrashSite(stones: number): Promise<CrashSite> {
   };
 }
 
-async function killed(child: ChildProcess): Promise<void> {
+export async function killed(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit');
   child.kill('SIGKILL');
   await gone;
 }
 
-async function startWorker(variables: Record<string, string>): Promise<ChildProcess> {
+export async function startWorker(variables: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['server/worker.ts'], {
     cwd: ROOT,
     env: { ...process.env, ...variables },

@@ -22,6 +22,7 @@ const ROOT_OF = {
   kycDocument: 'business',
   business: 'business',
   account: 'account',
+  mail: 'business',
 } as const satisfies Record<WorkflowName, WorkflowName>;
 const PAPERS = 2;
 

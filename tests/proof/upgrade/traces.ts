@@ -74,6 +74,11 @@ const lineOf = ({ life, client }: Story, record: Living, at: Date): Row => ({
   client_id: client.id,
   remark: 'By “hand”\n',
   message: 'Is it eye-clean?',
+  user_id: client.id,
+  address: 'client@example.test',
+  subject: 'Your document is approved',
+  html: '<p>It is approved.</p>',
+  plain: 'It is approved.',
   due_at: at,
   document_category:
     life.records.filter(({ workflow }) => workflow === 'kycDocument').indexOf(record) === 0

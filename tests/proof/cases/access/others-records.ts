@@ -43,6 +43,7 @@ const SHARED: readonly Kind[] = [
   'collection',
   'task',
   'taskWithFile',
+  'mail',
 ];
 /** The places where an operation takes such a record's id. */
 const FIELDS = ['id', 'ids', 'user_id', 'business_id', 'kyc_id'];

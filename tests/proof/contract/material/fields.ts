@@ -43,6 +43,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'collection',
     'task',
     'taskWithFile',
+    'mail',
   ],
   // A task names its stone, or an enquiry instead.
   enquiry_id: ['nothing'],
@@ -178,6 +179,8 @@ export async function plain(house: House, field: string, person: Member | null):
       return [{ field: 'cut', value: `Proof ${newId()}`, code: any(['EX', null]) }];
     case 'forget':
       return [];
+    case 'declined':
+      return ['holdExpired'];
     case 'first_name':
     case 'last_name':
     case 'company_name':

@@ -7,13 +7,14 @@ import { CLIENTS } from './clients.ts';
 import { fileOf, KINDS_OF_FIELD, plain } from './fields.ts';
 import { LINES } from './lines.ts';
 import type { Maker, Source } from './maker.ts';
+import { MAILS } from './mails.ts';
 import { MASTERS } from './masters.ts';
 import { caratIn, makeRoom, SELECTIONS, spanOf } from './selections.ts';
 import type { Span } from './selections.ts';
 import { SHEETS } from './sheets.ts';
 import { TASKS } from './tasks.ts';
 
-const SOURCES = { ...CLIENTS, ...LINES, ...SHEETS, ...MASTERS, ...SELECTIONS, ...TASKS };
+const SOURCES = { ...CLIENTS, ...LINES, ...SHEETS, ...MASTERS, ...SELECTIONS, ...TASKS, ...MAILS };
 
 export type Made = keyof typeof SOURCES;
 /** A kind of record, an untouched stone, or none. */

@@ -1,9 +1,9 @@
 /** The first steps of accounts that nobody in the portal opened. */
-import { ACCOUNT_STATUS, ROLE } from '../../src/domain/codes.ts';
-import { decide } from '../../src/machines/decide.ts';
-import { SYSTEM, withActor, type Tx } from '../db/with-actor.ts';
-import { refusedBy } from './refuse.ts';
-import { writeMoves, type Doer } from './write.ts';
+import { ACCOUNT_STATUS, ROLE } from '../../../src/domain/codes.ts';
+import { decide } from '../../../src/machines/decide.ts';
+import { SYSTEM, withActor, type Tx } from '../../db/with-actor.ts';
+import { refusedBy } from '../refuse.ts';
+import { writeMoves, type Doer } from '../write.ts';
 import type pg from 'pg';
 
 const SET_UP: Doer = { id: null, role: null, name: 'Set-up', job: 'set-up', requestId: null };

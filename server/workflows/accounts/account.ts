@@ -1,15 +1,14 @@
 /** Members' accounts: opened, suspended, reactivated and closed. */
-import { ENQUIRY_STATUS, HOLD_STATUS, type AccountStatus } from '../../src/domain/codes.ts';
-import { decide, type Permit } from '../../src/machines/decide.ts';
-import type { AccountFacts } from '../../src/machines/workflow.ts';
-import { IS_LAST_ADMINISTRATOR, OPEN_OF_ACCOUNT, PERSON_NAME } from '../db/queries/accounts/accounts.ts';
-import { isUuid, type Tx } from '../db/with-actor.ts';
-import { absent } from '../refusals.ts';
-import { actorOf } from './business.ts';
-import { changeRights } from './client-rights.ts';
-import { moveLines } from './move-lines.ts';
-import { refusedBy } from './refuse.ts';
-import { writeMoves, type Doer } from './write.ts';
+import { ENQUIRY_STATUS, HOLD_STATUS, type AccountStatus } from '../../../src/domain/codes.ts';
+import { decide, type Permit } from '../../../src/machines/decide.ts';
+import type { AccountFacts } from '../../../src/machines/workflow.ts';
+import { IS_LAST_ADMINISTRATOR, OPEN_OF_ACCOUNT, PERSON_NAME } from '../../db/queries/accounts/accounts.ts';
+import { isUuid, type Tx } from '../../db/with-actor.ts';
+import { absent } from '../../refusals.ts';
+import { changeRights } from '../client-rights.ts';
+import { moveLines } from '../move-lines.ts';
+import { refusedBy } from '../refuse.ts';
+import { actorOf, writeMoves, type Doer } from '../write.ts';
 
 export interface MovedAccount {
   id: string;

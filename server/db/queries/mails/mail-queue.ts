@@ -1,0 +1,147 @@
+/** The queue of mails: which are taken to be sent now, and what became of them. workflows/mail.ts moves them. */
+import { MAIL_STATUS } from '../../../../src/domain/codes.ts';
+import { prepared } from '../../prepared.ts';
+import type { Tx } from '../../with-actor.ts';
+
+/** Mails that may still be sent. */
+const IS_OPEN = `status IN (${MAIL_STATUS.queued}, ${MAIL_STATUS.failed})`;
+const IS_FREE = '(taken_until IS NULL OR taken_until < now())';
+/** Tried twice without learning what became of it: another try could be a third copy. */
+const IS_LOST = '(unanswered AND begun)';
+const IS_STALE = '(secret_until IS NOT NULL AND secret_until < now())';
+
+export interface TakenMail {
+  id: string;
+  address: string;
+  subject: string;
+  html: string;
+  plain: string;
+  secret: Buffer | null;
+  message_id: string;
+  created_at: Date;
+}
+
+/** Whether there is anything to do. */
+export async function hasDueMails(tx: Tx): Promise<boolean> {
+  const due = await tx.one(
+    `SELECT FROM mail WHERE ${IS_OPEN} AND (next_try_at <= now() OR ${IS_STALE}) AND ${IS_FREE} LIMIT 1`,
+  );
+  return due !== undefined;
+}
+
+export interface Taking {
+  /** Identifies the taker, so that it alone notes what became of the mails. */
+  takenBy: string;
+  /** After that the taker is taken for dead, and the outcome for unknown. */
+  minutes: number;
+  count: number;
+  /** The part of a Message-ID behind its @. */
+  host: string;
+}
+
+/**
+ * Takes mails that are due, those with a secret first because somebody waits for them. Mails that
+ * others are taking are skipped. A mail that somebody began and never noted may have been sent.
+ */
+export const takeMails = (tx: Tx, { takenBy, minutes, count, host }: Taking): Promise<TakenMail[]> =>
+  tx.many<TakenMail>(
+    `UPDATE mail m
+        SET taken_by = $1, taken_until = now() + make_interval(mins => $2),
+            unanswered = unanswered OR begun, begun = false,
+            message_id = coalesce(message_id, '<' || m.id || '@' || $3::text || '>')
+       FROM (SELECT id FROM mail
+              WHERE ${IS_OPEN} AND next_try_at <= now() AND ${IS_FREE} AND NOT ${IS_LOST} AND NOT ${IS_STALE}
+              ORDER BY (secret_until IS NULL), next_try_at, id LIMIT $4 FOR UPDATE SKIP LOCKED) due
+      WHERE m.id = due.id
+      RETURNING m.id, m.address, m.subject, m.html, m.plain, m.secret, m.message_id, m.created_at`,
+    [takenBy, minutes, host, count],
+  );
+
+/**
+ * Marks that the mail's text is handed over now. False when the mail is not the taker's any more; then
+ * it must not be.
+ */
+export async function beginMail(tx: Tx, takenBy: string, id: string): Promise<boolean> {
+  const begun = await tx.run(
+    prepared(`UPDATE mail SET begun = true
+      WHERE id = $1 AND taken_by = $2 AND taken_until > now() AND NOT begun`),
+    [id, takenBy],
+  );
+  return begun === 1;
+}
+
+export interface HopelessMail {
+  id: string;
+  user_id: string;
+  status: number;
+  stale: boolean;
+}
+
+/** Locks mails that are not sent any more: their secret is of no use by now, or they may have arrived twice. */
+export const lockHopeless = (tx: Tx, count: number): Promise<HopelessMail[]> =>
+  tx.many<HopelessMail>(
+    `SELECT id, user_id, status, ${IS_STALE} AS stale FROM mail
+      WHERE ${IS_OPEN} AND ${IS_FREE} AND (${IS_LOST} OR ${IS_STALE})
+      ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`,
+    [count],
+  );
+
+/** A taken mail whose outcome is noted. */
+export interface TriedMail {
+  id: string;
+  user_id: string;
+  status: number;
+  tries: number;
+  unanswered: boolean;
+}
+
+/** Locks these mails, without those that another process has taken since. */
+export const lockTaken = (tx: Tx, takenBy: string, ids: readonly string[]): Promise<TriedMail[]> =>
+  tx.many<TriedMail>(
+    `SELECT id, user_id, status, tries, unanswered FROM mail
+      WHERE id = ANY ($1::uuid[]) AND taken_by = $2 ORDER BY id FOR UPDATE`,
+    [ids, takenBy],
+  );
+
+export interface NotedTry {
+  id: string;
+  /** Null leaves the last one. */
+  answer: string | null;
+  tries: number;
+  unanswered: boolean;
+  /** Minutes until the next try. */
+  nextIn: number;
+  isSent: boolean;
+  /** No more tries: what was secret is wiped. */
+  isOver: boolean;
+}
+
+/** Writes what became of the tries; the mails are free again. */
+export async function noteTries(tx: Tx, noted: readonly NotedTry[]): Promise<void> {
+  await tx.run(
+    `UPDATE mail m
+        SET answer = coalesce(n.answer, m.answer), tries = n.tries, unanswered = n.unanswered,
+            next_try_at = now() + make_interval(mins => n.next_in), sent_at = CASE WHEN n.is_sent THEN now() END,
+            secret = CASE WHEN NOT n.is_over THEN m.secret END, taken_by = NULL, taken_until = NULL, begun = false
+       FROM unnest($1::uuid[], $2::text[], $3::smallint[], $4::boolean[], $5::int[], $6::boolean[], $7::boolean[])
+         AS n (id, answer, tries, unanswered, next_in, is_sent, is_over)
+      WHERE m.id = n.id`,
+    [
+      noted.map(({ id }) => id),
+      noted.map(({ answer }) => answer),
+      noted.map(({ tries }) => tries),
+      noted.map(({ unanswered }) => unanswered),
+      noted.map(({ nextIn }) => nextIn),
+      noted.map(({ isSent }) => isSent),
+      noted.map(({ isOver }) => isOver),
+    ],
+  );
+}
+
+/** Wipes the secrets of mails that are given up. */
+export async function wipeSecrets(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.run(
+    'UPDATE mail SET secret = NULL, taken_by = NULL, taken_until = NULL, begun = false WHERE id = ANY ($1::uuid[])',
+    [ids],
+  );
+}

@@ -1,0 +1,73 @@
+/** Which holds and memos their clients have not been reminded of. Reading marks them, in the same transaction. */
+import { HOLD_STATUS, MEMO_STATUS } from '../../../../src/domain/codes.ts';
+import {
+  HOLD_REMINDER_HOURS,
+  MEMO_REMINDER_DAYS,
+  OVERDUE_REMINDER_DAYS,
+} from '../../../../src/domain/mails.ts';
+import type { Tx } from '../../with-actor.ts';
+
+const BEFORE_END = `interval '${HOLD_REMINDER_HOURS} hours'`;
+
+/**
+ * Holds that end soon, at most `count`, by client. A hold that was that short from the beginning is
+ * left out: its client has just heard of its end.
+ */
+export async function holdsToRemindOf(tx: Tx, count: number): Promise<string[]> {
+  const holds = await tx.many<{ id: string }>(
+    `UPDATE hold h SET reminded_due = h.due_at
+       FROM (SELECT id FROM hold
+              WHERE status = ${HOLD_STATUS.held} AND due_at > now() AND due_at <= now() + ${BEFORE_END}
+                AND due_at - updated_at > ${BEFORE_END} AND reminded_due IS DISTINCT FROM due_at
+              ORDER BY client_id, id LIMIT $1 FOR UPDATE SKIP LOCKED) soon
+      WHERE h.id = soon.id RETURNING h.id`,
+    [count],
+  );
+  return holds.map(({ id }) => id);
+}
+
+const IS_OUT = `EXISTS (SELECT FROM memo_line l WHERE l.memo_id = m.id AND l.status = ${MEMO_STATUS.issued})`;
+
+const linesOut = async (tx: Tx, memoIds: readonly string[]): Promise<string[]> => {
+  const lines = await tx.many<{ id: string }>(
+    `SELECT id FROM memo_line WHERE memo_id = ANY ($1::uuid[]) AND status = ${MEMO_STATUS.issued}`,
+    [memoIds],
+  );
+  return lines.map(({ id }) => id);
+};
+
+/** The lines that are out on memos that are due soon. */
+export async function memosDueSoon(tx: Tx): Promise<string[]> {
+  const memos = await tx.many<{ id: string }>(
+    `UPDATE memo u SET reminded_due = u.due_date
+       FROM (SELECT m.id FROM memo m
+              WHERE m.due_date BETWEEN current_date AND current_date + ${MEMO_REMINDER_DAYS}
+                AND m.reminded_due IS DISTINCT FROM m.due_date AND ${IS_OUT}
+              FOR UPDATE SKIP LOCKED) soon
+      WHERE u.id = soon.id RETURNING u.id`,
+  );
+  return linesOut(
+    tx,
+    memos.map(({ id }) => id),
+  );
+}
+
+/** The lines that are overdue, of clients who have one to be told of. */
+export async function memosOverdue(tx: Tx): Promise<string[]> {
+  const memos = await tx.many<{ id: string }>(
+    `UPDATE memo u SET overdue_told = current_date
+       FROM (SELECT m.id FROM memo m
+              WHERE m.due_date < current_date AND ${IS_OUT}
+                AND m.client_id IN (
+                  SELECT t.client_id FROM memo t
+                   WHERE t.due_date < current_date
+                     AND (t.overdue_told IS NULL OR current_date - t.overdue_told >= ${OVERDUE_REMINDER_DAYS})
+                     AND EXISTS (SELECT FROM memo_line l WHERE l.memo_id = t.id AND l.status = ${MEMO_STATUS.issued}))
+              FOR UPDATE SKIP LOCKED) over
+      WHERE u.id = over.id RETURNING u.id`,
+  );
+  return linesOut(
+    tx,
+    memos.map(({ id }) => id),
+  );
+}

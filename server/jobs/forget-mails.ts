@@ -1,0 +1,33 @@
+import { MAIL_STATUS } from '../../src/domain/codes.ts';
+import { MAIL_KEPT_DAYS } from '../../src/domain/mails.ts';
+import { SYSTEM, withActor } from '../db/with-actor.ts';
+import { clearOutbox } from '../mail/outbox.ts';
+import type { Task } from './task.ts';
+
+const SPAN = 5_000;
+
+/**
+ * Forgets to whom old mails went and what they said, here and in the outbox folder. That there was
+ * a mail, and its history, stay.
+ */
+export const forgetMails: Task = {
+  name: 'forget-mails',
+  cron: '51 3 * * *',
+  retryLimit: 2,
+  expireInSeconds: 600,
+  async run(_data, { ownerPool, env }) {
+    const forget = () =>
+      withActor(ownerPool, SYSTEM, 'write', (tx) =>
+        tx.run(
+          `UPDATE mail SET address = NULL, html = NULL, plain = NULL, answer = NULL
+            WHERE id IN (SELECT id FROM mail
+                          WHERE address IS NOT NULL AND created_at < now() - make_interval(days => $1)
+                            AND status IN (${MAIL_STATUS.sent}, ${MAIL_STATUS.givenUp})
+                          ORDER BY created_at LIMIT ${SPAN})`,
+          [MAIL_KEPT_DAYS],
+        ),
+      );
+    while ((await forget()) === SPAN);
+    await clearOutbox(env.dataDir, new Date(Date.now() - MAIL_KEPT_DAYS * 86_400_000));
+  },
+};

@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import { holdsToRemindOf } from '../db/queries/mails/reminders.ts';
+import { SYSTEM, withActor } from '../db/with-actor.ts';
+import { holdEndsSoon } from '../mail/templates/hold-ends-soon.ts';
+import { remindOf } from '../workflows/tell-clients.ts';
+import type { Task } from './task.ts';
+
+const SPAN = 500;
+
+/** Reminds clients of holds that end soon, once each; one mail for all of a client's holds. */
+export async function remindOfDueHolds(pool: pg.Pool): Promise<void> {
+  for (;;) {
+    const count = await withActor(pool, SYSTEM, 'write', async (tx) => {
+      const holds = await holdsToRemindOf(tx, SPAN);
+      await remindOf(tx, 'hold', holds, holdEndsSoon);
+      return holds.length;
+    });
+    if (count < SPAN) return;
+  }
+}
+
+export const remindOfHolds: Task = {
+  name: 'remind-of-holds',
+  cron: '*/5 * * * *',
+  retryLimit: 0,
+  expireInSeconds: 240,
+  run: (_data, { pool }) => remindOfDueHolds(pool),
+};

@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import { memosDueSoon, memosOverdue } from '../db/queries/mails/reminders.ts';
+import { SYSTEM, withActor } from '../db/with-actor.ts';
+import { memoDueSoon } from '../mail/templates/memo-due-soon.ts';
+import { memoOverdue } from '../mail/templates/memo-overdue.ts';
+import { remindOf } from '../workflows/tell-clients.ts';
+import type { Task } from './task.ts';
+
+/**
+ * Reminds clients of memos that are due soon, once, and of overdue ones, once a week. A day that was
+ * missed is made up for.
+ */
+export async function remindOfDueMemos(pool: pg.Pool): Promise<void> {
+  await withActor(pool, SYSTEM, 'write', async (tx) =>
+    remindOf(tx, 'memo', await memosDueSoon(tx), memoDueSoon),
+  );
+  await withActor(pool, SYSTEM, 'write', async (tx) =>
+    remindOf(tx, 'memo', await memosOverdue(tx), memoOverdue),
+  );
+}
+
+export const remindOfMemos: Task = {
+  name: 'remind-of-memos',
+  cron: '10 6 * * *',
+  retryLimit: 2,
+  expireInSeconds: 600,
+  run: (_data, { pool }) => remindOfDueMemos(pool),
+};

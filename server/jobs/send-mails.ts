@@ -1,0 +1,126 @@
+import { beginMail, hasDueMails, takeMails, type TakenMail } from '../db/queries/mails/mail-queue.ts';
+import { SYSTEM, withActor } from '../db/with-actor.ts';
+import { newId } from '../ids.ts';
+import type { Parcel } from '../mail/compose.ts';
+import type { Outcome } from '../mail/courier.ts';
+import { openDelivery, type Delivery } from '../mail/deliver.ts';
+import { openedSecret } from '../mail/secret.ts';
+import type { SmtpOptions } from '../mail/smtp.ts';
+import { giveUpHopeless, noteOutcomes } from '../workflows/mail-tries.ts';
+import type { TaskContext } from './task.ts';
+
+const EVERY_MS = 1_000;
+/** When the mail server is not reached, one mail at a time finds out whether it is back. */
+const AFTER_FAILURE_MS = 60_000;
+
+/** Mails taken at once. Should this process die, those of them that it had sent are sent once more. */
+const TAKEN = 20;
+/**
+ * Mails are begun in the first half of this time, and each ends within two minutes, so that no other
+ * process takes them while they are being sent.
+ */
+const TAKEN_MINUTES = 10;
+const BEGIN_WITHIN_MS = (TAKEN_MINUTES / 2) * 60_000;
+
+type MailContext = Pick<TaskContext, 'pool' | 'env'>;
+
+/**
+ * Sends all mails that are due, and returns what the mail server said if it was not reached. A mail
+ * is taken and begun in transactions of their own, sent, and noted in another one, so that a process
+ * that dies while sending leaves a trace: such a mail is sent at most once more.
+ */
+export async function sendDueMails(
+  context: MailContext,
+  signal: AbortSignal = new AbortController().signal,
+  options: SmtpOptions = {},
+): Promise<string | null> {
+  const { pool, env } = context;
+  if (!(await withActor(pool, SYSTEM, 'read', hasDueMails))) return null;
+  await withActor(pool, SYSTEM, 'write', giveUpHopeless);
+  const delivery = openDelivery(env, options);
+  try {
+    for (;;) {
+      const outcomes = await sendSome(context, delivery, signal);
+      const unreached = outcomes.find((outcome) => outcome?.kind === 'unreached');
+      if (unreached) return unreached.answer;
+      if (outcomes.length < TAKEN || signal.aborted) return null;
+    }
+  } finally {
+    delivery.close();
+  }
+}
+
+async function sendSome(
+  { pool, env }: MailContext,
+  delivery: Delivery,
+  signal: AbortSignal,
+): Promise<(Outcome | null)[]> {
+  const takenBy = newId();
+  const host = new URL(env.publicUrl).hostname;
+  const taking = { takenBy, minutes: TAKEN_MINUTES, count: TAKEN, host };
+  const taken = await withActor(pool, SYSTEM, 'write', (tx) => takeMails(tx, taking));
+  if (taken.length === 0) return [];
+  const opened = await Promise.all(taken.map((mail) => parcelOf(mail, env)));
+  const parcels = opened.filter((one) => 'address' in one);
+  const sent = await delivery.deliver(
+    parcels,
+    (id) => withActor(pool, SYSTEM, 'write', (tx) => beginMail(tx, takenBy, id)),
+    AbortSignal.any([signal, AbortSignal.timeout(BEGIN_WITHIN_MS)]),
+  );
+  const outcomeOf = new Map(parcels.map(({ id }, at) => [id, sent[at] ?? null]));
+  const outcomes = opened.map((one) => ('address' in one ? (outcomeOf.get(one.id) ?? null) : one));
+  const tried = taken.map(({ id }, at) => ({ id, outcome: outcomes[at] ?? null }));
+  await withActor(pool, SYSTEM, 'write', (tx) => noteOutcomes(tx, takenBy, tried));
+  return outcomes;
+}
+
+/** The mail with its secret; an outcome when that cannot be decrypted any more. */
+async function parcelOf(mail: TakenMail, env: TaskContext['env']): Promise<Parcel | Outcome> {
+  const { id, address, subject, html, plain, secret, message_id: messageId, created_at: writtenAt } = mail;
+  try {
+    const opened = secret === null ? '' : await openedSecret(env, id, secret);
+    return { id, address, subject, html, plain, secret: opened, messageId, writtenAt };
+  } catch {
+    return { kind: 'refused', answer: 'Its secret cannot be decrypted: SECRET_KEY has changed.' };
+  }
+}
+
+/**
+ * Sends mails as they come. Not a queue task, because people wait for some of them and the queue's
+ * schedule has a resolution of minutes: every process runs this loop, and each takes other mails.
+ */
+export function startSendingMails(context: TaskContext): { stop(): Promise<void> } {
+  const { log } = context;
+  const stopped = new AbortController();
+  // Logs a problem once, not every minute.
+  let told: string | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  const run = async (): Promise<void> => {
+    let wait = EVERY_MS;
+    try {
+      const problem = await sendDueMails(context, stopped.signal);
+      if (problem !== null && problem !== told)
+        log.error({ problem }, 'the mail server was not reached; mails wait');
+      if (problem !== null) wait = AFTER_FAILURE_MS;
+      told = problem;
+    } catch (error) {
+      const stumbled = String(error);
+      if (!stopped.signal.aborted && stumbled !== told) log.warn({ err: error }, 'sending mails stumbled');
+      told = stumbled;
+    }
+    if (stopped.signal.aborted) return;
+    timer = setTimeout(() => {
+      running = run();
+    }, wait);
+  };
+  let running = run();
+
+  return {
+    async stop() {
+      stopped.abort();
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** A mail as the bytes that are sent. */
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { Env } from '../env.ts';
+import { filledIn, placeOf } from './markup.ts';
+import { CHOICES } from './frame.ts';
+
+/** A mail that is to be sent now. */
+export interface Parcel {
+  id: string;
+  address: string;
+  subject: string;
+  html: string;
+  plain: string;
+  /** Decrypted; empty for a mail without one. */
+  secret: string;
+  messageId: string;
+  writtenAt: Date;
+}
+
+export type Sender = Pick<Env, 'publicUrl' | 'mailFrom'>;
+
+/** The whole message, headers first. */
+export function composed(
+  { address, subject, html, plain, secret, messageId, writtenAt }: Parcel,
+  { publicUrl, mailFrom }: Sender,
+): Promise<Buffer> {
+  const filling = { portal: publicUrl, secret };
+  const composer = new MailComposer({
+    from: mailFrom,
+    to: { name: '', address },
+    subject,
+    html: filledIn(html, filling, 'markup'),
+    text: filledIn(plain, filling, 'plain'),
+    messageId,
+    date: writtenAt,
+    headers: {
+      // Holiday notices and the like do not answer such mails.
+      'Auto-Submitted': 'auto-generated',
+      'List-Unsubscribe': `<${filledIn(placeOf(CHOICES), filling, 'plain')}>`,
+    },
+    // Nothing of a mail is read from a file or fetched, whatever its text says.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return composer.compile().build();
+}

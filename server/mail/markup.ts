@@ -1,0 +1,68 @@
+/**
+ * The text of mails. Both tags take every value as text: `markup` escapes it, and both drop control
+ * and private-use characters, so that no value can stand for the portal's address or the secret.
+ */
+
+/** Markup that is safe to stand in a mail. */
+export class Markup {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** Stands for the portal's address: whoever queues a mail need not know it. */
+const PORTAL = '\uE000';
+/** Stands for what only the recipient may read, which is kept elsewhere and encrypted. */
+const HIDDEN = '\uE001';
+
+/** The place of a mail's secret, in either tag. */
+export const SECRET: unique symbol = Symbol('secret');
+
+type Value = string | number | Markup | readonly Markup[] | typeof SECRET;
+
+/** Control characters besides tab and line break, and those of private use. */
+const UNWANTED = /[^\P{Cc}\t\n]|\p{Co}/gu;
+const clean = (text: string): string => text.replaceAll(UNWANTED, '');
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+function markupOf(value: Value): string {
+  if (value === SECRET) return HIDDEN;
+  if (value instanceof Markup) return value.text;
+  if (typeof value === 'object') return value.map(({ text }) => text).join('');
+  return escaped(clean(String(value)));
+}
+
+/** Markup with escaped values; other markup and lists of it stand as they are. */
+export const markup = (strings: TemplateStringsArray, ...values: readonly Value[]): Markup =>
+  new Markup(String.raw({ raw: strings }, ...values.map(markupOf)));
+
+/** The same for the text of a mail without markup, for subjects and for paths. */
+export const plain = (
+  strings: TemplateStringsArray,
+  ...values: readonly (string | number | typeof SECRET)[]
+): string =>
+  String.raw({ raw: strings }, ...values.map((value) => (value === SECRET ? HIDDEN : clean(String(value)))));
+
+/** The address of a place in the portal. `path` starts with a slash. */
+export const placeOf = (path: string): string => `${PORTAL}${path}`;
+
+/** Writes the portal's address and the secret into a text, or into markup where it is escaped. */
+export function filledIn(
+  written: string,
+  { portal, secret }: { portal: string; secret: string },
+  form: 'plain' | 'markup',
+): string {
+  const as = (text: string): string => (form === 'markup' ? escaped(text) : text);
+  return written.replaceAll(PORTAL, () => as(portal)).replaceAll(HIDDEN, () => as(secret));
+}

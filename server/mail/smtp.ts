@@ -1,0 +1,203 @@
+/**
+ * One connection to the mail server. It is used for mail after mail, and opened again when it broke.
+ * Whether a failed try may have arrived is decided by what had been sent by then: the text of a mail
+ * is only read once the server has asked for it.
+ */
+import { Readable } from 'node:stream';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { cut } from '../security/cut.ts';
+import { composed, type Parcel, type Sender } from './compose.ts';
+import { TAKEN_ELSEWHERE, type Courier, type Outcome } from './courier.ts';
+import { mailServerOf, type MailServer } from './mail-server.ts';
+
+/** In milliseconds. */
+export interface Patience {
+  /** Until the server is reached and has greeted. */
+  connect: number;
+  /** Between two answers. */
+  silence: number;
+  /** One mail altogether, with connecting. */
+  mail: number;
+}
+const PATIENCE: Patience = { connect: 10_000, silence: 30_000, mail: 60_000 };
+
+const LONGEST_ANSWER = 500;
+
+export interface SmtpOptions {
+  patience?: Patience;
+  /** Certificates to trust besides the usual ones. */
+  ca?: string;
+}
+
+/** The server was not reached, or did not let the portal in. */
+class Unreached extends Error {
+  override readonly name = 'Unreached';
+}
+
+/** @throws Error for an address that `readEnv` would not have let in */
+export function smtpCourier(smtpUrl: string, sender: Sender, options: SmtpOptions = {}): Courier {
+  const server = mailServerOf(smtpUrl);
+  const patience = options.patience ?? PATIENCE;
+  let open: SMTPConnection | null = null;
+  const hangUp = (): void => {
+    open?.close();
+    open = null;
+  };
+
+  const attempt = async (
+    parcel: Parcel,
+    message: Buffer,
+    begin: () => Promise<boolean>,
+  ): Promise<Outcome> => {
+    const isReused = open !== null;
+    const connection = open ?? (await connected(server, patience, options.ca));
+    open = connection;
+    const outcome = await sentOn(connection, parcel, sender, message, begin);
+    if (outcome.kind === 'sent') return outcome;
+    hangUp();
+    // Servers end idle connections, which says nothing about the mail.
+    return outcome.kind === 'unreached' && isReused ? attempt(parcel, message, begin) : outcome;
+  };
+
+  return {
+    async deliver(parcel, begin) {
+      const timer = setTimeout(hangUp, patience.mail);
+      try {
+        return await attempt(parcel, await composed(parcel, sender), begin);
+      } catch (error) {
+        hangUp();
+        return { kind: error instanceof Unreached ? 'unreached' : 'failed', answer: answerOf(error) };
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    close() {
+      open?.quit();
+      open = null;
+    },
+  };
+}
+
+/** A connection that is ready for mails. @throws Unreached */
+function connected(
+  { host, port, secure, user, password, requireTls }: MailServer,
+  patience: Patience,
+  ca: string | undefined,
+): Promise<SMTPConnection> {
+  return new Promise((resolve, reject) => {
+    const connection = new SMTPConnection({
+      host,
+      port,
+      secure,
+      requireTLS: requireTls,
+      connectionTimeout: patience.connect,
+      greetingTimeout: patience.connect,
+      dnsTimeout: patience.connect,
+      socketTimeout: patience.silence,
+      ...(ca === undefined ? {} : { tls: { ca } }),
+    });
+    const timer = setTimeout(() => fail(new Error('The mail server did not answer in time.')), patience.mail);
+    const fail = (error: unknown): void => {
+      clearTimeout(timer);
+      reject(new Unreached(answerOf(error), { cause: error }));
+      connection.close();
+    };
+    const done = (): void => {
+      clearTimeout(timer);
+      resolve(connection);
+    };
+    // Also heard later, when nothing is waiting: what breaks then is noticed with the next mail.
+    connection.on('error', fail);
+    connection.on('end', () => fail(new Error('The mail server closed the connection.')));
+    connection.connect((error) => {
+      if (error) fail(error);
+      else if (user === null) done();
+      else
+        connection.login({ user, pass: password }, (refusal) => {
+          if (refusal) fail(refusal);
+          else done();
+        });
+    });
+  });
+}
+
+/** What the library says of a failure. */
+interface SmtpFailure {
+  responseCode: number | null;
+  command: string | null;
+  isOfConnection: boolean;
+  /** The text was not handed over. */
+  isOfText: boolean;
+}
+
+function failureOf(error: unknown): SmtpFailure {
+  const of = (key: string): unknown =>
+    error instanceof Error ? Object.entries(error).find(([name]) => name === key)?.[1] : null;
+  const response = of('responseCode');
+  const command = of('command');
+  return {
+    responseCode: typeof response === 'number' ? response : null,
+    command: typeof command === 'string' ? command : null,
+    isOfText: of('code') === 'ESTREAM',
+    isOfConnection: ['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'ETLS', 'EDNS'].includes(String(of('code'))),
+  };
+}
+
+function sentOn(
+  connection: SMTPConnection,
+  { address }: Parcel,
+  { mailFrom }: Sender,
+  message: Buffer,
+  begin: () => Promise<boolean>,
+): Promise<Outcome> {
+  return new Promise((resolve) => {
+    let isAsked = false;
+    let isUnderWay = false;
+    const handOver = async (): Promise<void> => {
+      if (!(await begin())) throw new Error(TAKEN_ELSEWHERE);
+      isUnderWay = true;
+      text.push(message);
+      text.push(null);
+    };
+    const text = new Readable({
+      read() {
+        if (isAsked) return;
+        isAsked = true;
+        handOver().catch((error: unknown) => this.destroy(new Error(answerOf(error))));
+      },
+    });
+    // A connection that is closed from this side ends without an error.
+    const onEnd = (): void =>
+      void setImmediate(() => settle(new Error('The mail server did not answer in time.'), true));
+    const settle = (error: unknown, isOfConnection = false): void => {
+      connection.off('end', onEnd);
+      resolve(outcomeOf(error, isUnderWay, isOfConnection));
+    };
+    connection.once('end', onEnd);
+    connection.send({ from: addressOf(mailFrom), to: [address] }, text, (error, info) => {
+      if (error) return settle(error);
+      connection.off('end', onEnd);
+      resolve({ kind: 'sent', answer: answerOf(info.response) });
+    });
+  });
+}
+
+function outcomeOf(error: unknown, isUnderWay: boolean, hasEnded: boolean): Outcome {
+  const answer = answerOf(error);
+  const { responseCode, command, isOfConnection, isOfText } = failureOf(error);
+  if (responseCode === null && isUnderWay) return { kind: 'unanswered', answer };
+  if (responseCode === null && (isOfConnection || hasEnded)) return { kind: 'unreached', answer };
+  if (isOfText) return { kind: 'failed', answer };
+  // A server that refuses the sender refuses the house and not this recipient.
+  const isOfMail = isUnderWay || command === 'RCPT TO' || command === 'API';
+  const isForGood = responseCode === null || responseCode >= 500;
+  return { kind: isOfMail && isForGood ? 'refused' : 'failed', answer };
+}
+
+/** 'Pavilion <desk@house.com>' as 'desk@house.com'. */
+const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+
+function answerOf(answer: unknown): string {
+  const words = answer instanceof Error ? answer.message : typeof answer === 'string' ? answer : '';
+  return cut(words.replaceAll(/\s+/g, ' ').trim(), LONGEST_ANSWER);
+}

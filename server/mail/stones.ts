@@ -1,0 +1,73 @@
+/** The stones that a mail is about, as its client knows them. */
+import { attributeLabel } from '../../src/domain/attributes/attributes.ts';
+import { Markup, markup, plain } from './markup.ts';
+
+/** One stone at its client's price: carats, and USD for the whole stone. */
+export interface MailedStone {
+  stock_no: string;
+  /** A code of the portal's shapes. */
+  shape: string | null;
+  carat: string | null;
+  sell_amt: string | null;
+}
+
+/** More than that are counted. */
+const LISTED = 100;
+
+const CELL = new Markup('padding:8px 10px;border-bottom:1px solid #dfe3e8;text-align:');
+const figures = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+const figure = (value: string | null): string => (value === null ? '–' : figures.format(Number(value)));
+const shapeOf = ({ shape }: MailedStone): string => (shape === null ? '–' : attributeLabel('shape', shape));
+
+/** '1 stone', '3 stones'. */
+export const stonesCounted = (count: number): string => (count === 1 ? '1 stone' : `${count} stones`);
+
+/** 'is' or 'are', for that many stones. */
+export const areOf = (count: number): string => (count === 1 ? 'is' : 'are');
+
+const furtherOnes = (count: number): string => `and ${stonesCounted(count - LISTED)} more`;
+
+export function stoneTable(stones: readonly MailedStone[]): Markup {
+  const rows = stones.slice(0, LISTED).map(
+    (stone) =>
+      markup`<tr>
+        <td style="${CELL}left;font-weight:600">${stone.stock_no}</td>
+        <td style="${CELL}left">${shapeOf(stone)}</td>
+        <td style="${CELL}right">${figure(stone.carat)}</td>
+        <td style="${CELL}right">${figure(stone.sell_amt)}</td>
+      </tr>`,
+  );
+  const heading = new Markup(`${CELL.text}left;font-weight:500;color:#4a5361`);
+  const headingOfFigure = new Markup(`${CELL.text}right;font-weight:500;color:#4a5361`);
+  const more =
+    stones.length > LISTED ? markup`<p style="margin:0 0 16px">${furtherOnes(stones.length)}</p>` : markup``;
+  return markup`<table
+      class="stones"
+      width="100%"
+      cellpadding="0"
+      cellspacing="0"
+      style="margin:0 0 16px;border-collapse:collapse;font-size:14px;line-height:20px"
+    >
+      <tr>
+        <th style="${heading}">Stone</th>
+        <th style="${heading}">Shape</th>
+        <th style="${headingOfFigure}">Carat</th>
+        <th style="${headingOfFigure}">USD</th>
+      </tr>
+      ${rows}
+    </table>
+    ${more}`;
+}
+
+/** The same as lines of text. */
+export function stoneLines(stones: readonly MailedStone[]): string {
+  const lines = stones
+    .slice(0, LISTED)
+    .map(
+      (stone) =>
+        plain`- ${stone.stock_no}, ${shapeOf(stone)}, ${figure(stone.carat)} ct, USD ${figure(stone.sell_amt)}`,
+    );
+  if (stones.length > LISTED) lines.push(furtherOnes(stones.length));
+  return lines.join('\n');
+}

@@ -1,0 +1,21 @@
+/** What a mail says. Each template is one file of `templates`. */
+import type { MailKind } from '../../src/domain/mails.ts';
+import type { Markup } from './markup.ts';
+
+export interface Letter {
+  /** One line. */
+  subject: string;
+  /** The paragraphs after the greeting. */
+  html: Markup;
+  /** The same without markup, written by hand. */
+  plain: string;
+  /** Where in the portal the mail leads. The path starts with a slash. */
+  button: { label: string; path: string };
+  /** Why one gets the mail: 'because …'. */
+  why: string;
+}
+
+export interface Template<Facts> {
+  kind: MailKind;
+  write(facts: Facts): Letter;
+}

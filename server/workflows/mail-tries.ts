@@ -1,0 +1,124 @@
+/** What follows from a try to send a mail: sent, tried again later, or given up. */
+import { MAIL_STATUS } from '../../src/domain/codes.ts';
+import {
+  lockHopeless,
+  lockTaken,
+  noteTries,
+  wipeSecrets,
+  type NotedTry,
+  type TriedMail,
+} from '../db/queries/mails/mail-queue.ts';
+import type { Tx } from '../db/with-actor.ts';
+import type { Outcome } from '../mail/courier.ts';
+import { mailsTried } from '../metrics/measures.ts';
+import { moveMails } from './mail.ts';
+
+/** Minutes from one try to the next; a day altogether. */
+const WAITS = [1, 5, 30, 120, 480, 804] as const;
+
+export interface Tried {
+  id: string;
+  /** Null: there was no time for this mail, and it counts as not tried. */
+  outcome: Outcome | null;
+}
+
+const REASON = {
+  refused: 'The mail server refused it for good.',
+  triedLong: 'The mail server did not take it for a day.',
+  unanswered: 'The mail server left two tries unanswered. The e-mail may have arrived.',
+  stale: 'What it said was of no use any more.',
+} as const;
+type Reason = keyof typeof REASON;
+
+interface Judged {
+  mail: TriedMail;
+  event: 'SEND' | 'FAIL' | 'GIVE_UP' | null;
+  reason: Reason | null;
+  noted: NotedTry;
+}
+
+/** SEND, FAIL or GIVE_UP for each mail that is still this taker's, in a few statements. */
+export async function noteOutcomes(tx: Tx, takenBy: string, tried: readonly Tried[]): Promise<void> {
+  const outcomes = new Map(tried.map(({ id, outcome }) => [id, outcome]));
+  const mails = await lockTaken(tx, takenBy, [...outcomes.keys()]);
+  const judged = mails.map((mail) => judge(mail, outcomes.get(mail.id) ?? null));
+  const moving = (event: 'SEND' | 'FAIL' | 'GIVE_UP', reason: Reason | null): void =>
+    moveMails(
+      tx,
+      event,
+      judged.filter((one) => one.event === event && one.reason === reason).map(({ mail }) => mail),
+      reason === null ? null : REASON[reason],
+    );
+  moving('SEND', null);
+  moving('FAIL', null);
+  for (const reason of ['refused', 'triedLong', 'unanswered'] as const) moving('GIVE_UP', reason);
+  await noteTries(
+    tx,
+    judged.map(({ noted }) => noted),
+  );
+  tx.afterCommit(() => {
+    for (const { id } of mails) mailsTried.inc({ outcome: outcomes.get(id)?.kind ?? 'put back' });
+  });
+}
+
+function judge(mail: TriedMail, outcome: Outcome | null): Judged {
+  const { id, status, unanswered } = mail;
+  const tries = outcome === null ? mail.tries : mail.tries + 1;
+  const noted: NotedTry = {
+    id,
+    answer: outcome?.answer ?? null,
+    tries,
+    unanswered,
+    nextIn: 0,
+    isSent: false,
+    isOver: false,
+  };
+  const over = (reason: Reason): Judged => ({
+    mail,
+    event: 'GIVE_UP',
+    reason,
+    noted: { ...noted, isOver: true },
+  });
+  switch (outcome?.kind) {
+    case undefined:
+      return { mail, event: null, reason: null, noted };
+    case 'sent':
+      return { mail, event: 'SEND', reason: null, noted: { ...noted, isSent: true, isOver: true } };
+    case 'refused':
+      return over('refused');
+    case 'unanswered':
+      if (unanswered) return over('unanswered');
+      noted.unanswered = true;
+      break;
+    case 'failed':
+    case 'unreached':
+  }
+  const wait = WAITS[tries - 1];
+  if (wait === undefined) return over('triedLong');
+  // The history has one row for a mail that fails, however often.
+  return {
+    mail,
+    event: status === MAIL_STATUS.queued ? 'FAIL' : null,
+    reason: null,
+    noted: { ...noted, nextIn: wait },
+  };
+}
+
+const SPAN = 500;
+
+/** GIVE_UP for mails that no further try can help. */
+export async function giveUpHopeless(tx: Tx): Promise<void> {
+  const hopeless = await lockHopeless(tx, SPAN);
+  if (hopeless.length === 0) return;
+  for (const reason of ['stale', 'unanswered'] as const)
+    moveMails(
+      tx,
+      'GIVE_UP',
+      hopeless.filter(({ stale }) => stale === (reason === 'stale')),
+      REASON[reason],
+    );
+  await wipeSecrets(
+    tx,
+    hopeless.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,223 @@
+/** Mails: queued in the transaction that causes them, and moved by what became of each try. */
+import { MAIL_KINDS, MAILED_ROLES } from '../../src/domain/mails.ts';
+import { oneLine } from '../../src/domain/text/control-characters.ts';
+import { decide } from '../../src/machines/decide.ts';
+import type { EventName } from '../../src/machines/workflow.ts';
+import { prepared } from '../db/prepared.ts';
+import { IS_WHOLE } from '../db/queries/mails/mail-log.ts';
+import { isUuid, type Tx } from '../db/with-actor.ts';
+import { newId } from '../ids.ts';
+import { framedHtml, framedPlain } from '../mail/frame.ts';
+import type { MailSecret } from '../mail/secret.ts';
+import type { Template } from '../mail/template.ts';
+import { absent } from '../refusals.ts';
+import { cut } from '../security/cut.ts';
+import { refusedBy } from './refuse.ts';
+import { actorOf, writeMoves, type Doer } from './write.ts';
+
+export interface MailFor<Facts> {
+  /** The person's id. */
+  to: string;
+  facts: Facts;
+  /** What only they may read, for a template that has a place for it. */
+  secret?: MailSecret;
+}
+
+const LONGEST_SUBJECT = 300;
+/** Mails per statement. */
+const SPAN = 500;
+
+const MAILER: Omit<Doer, 'requestId'> = { id: null, role: null, name: 'E-mail', job: 'send-mails' };
+
+interface Recipient {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/**
+ * QUEUE: writes a mail for each of these people in this transaction, so that it is sent if and only
+ * if what caused it is committed. People who get no mails, or have turned this kind off, are left
+ * out. `cause` is whoever acted; the history keeps their request.
+ */
+export async function queueMail<Facts>(
+  tx: Tx,
+  cause: Pick<Doer, 'requestId'>,
+  template: Template<Facts>,
+  mails: readonly MailFor<Facts>[],
+): Promise<void> {
+  const decision = decide('mail', null, { type: 'QUEUE' }, { actor: null, job: 'send-mails' });
+  if (!decision.ok) throw refusedBy(decision.refusal);
+  const { event, from, to, toCode } = decision;
+  const recipients = await recipientsOf(
+    tx,
+    template,
+    mails.map((mail) => mail.to),
+  );
+  const written = mails.flatMap((mail) => {
+    const recipient = recipients.get(mail.to);
+    return recipient ? writtenFor(template, mail, recipient) : [];
+  });
+  for (let at = 0; at < written.length; at += SPAN) {
+    const span = written.slice(at, at + SPAN);
+    insertMails(tx, span, toCode);
+    writeMoves(
+      tx,
+      { ...MAILER, requestId: cause.requestId },
+      span.map(({ id, userId }) => ({
+        workflow: 'mail',
+        recordId: id,
+        stoneId: null,
+        clientId: userId,
+        event,
+        from,
+        to,
+        toCode,
+        isNew: true,
+      })),
+    );
+  }
+}
+
+async function recipientsOf(
+  tx: Tx,
+  { kind }: Template<never>,
+  ids: readonly string[],
+): Promise<Map<string, Recipient>> {
+  const people = await tx.many<Recipient>(
+    prepared(`SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.email FROM app_user u
+      WHERE u.id = ANY ($1::uuid[]) AND u.is_active AND u.role_id = ANY ($2::smallint[])
+        AND (NOT $3::boolean OR NOT EXISTS (SELECT FROM mail_declined d WHERE d.user_id = u.id AND d.kind = $4))`),
+    [ids, MAILED_ROLES, MAIL_KINDS[kind].optional, kind],
+  );
+  return new Map(people.map((person) => [person.id, person]));
+}
+
+interface WrittenMail {
+  id: string;
+  userId: string;
+  kind: string;
+  address: string;
+  subject: string;
+  html: string;
+  plain: string;
+  secret?: MailSecret;
+}
+
+function writtenFor<Facts>(
+  template: Template<Facts>,
+  { facts, secret }: MailFor<Facts>,
+  { id, name, email }: Recipient,
+): WrittenMail {
+  const letter = template.write(facts);
+  const subject = cut(oneLine(letter.subject), LONGEST_SUBJECT);
+  const whole = { ...letter, subject };
+  return {
+    id: secret?.mailId ?? newId(),
+    userId: id,
+    kind: template.kind,
+    address: email,
+    subject,
+    html: framedHtml(template.kind, name, whole),
+    plain: framedPlain(template.kind, name, whole),
+    ...(secret ? { secret } : {}),
+  };
+}
+
+function insertMails(tx: Tx, mails: readonly WrittenMail[], status: number): void {
+  tx.send(
+    prepared(`INSERT INTO mail (id, user_id, kind, status, address, subject, html, plain, secret, secret_until)
+     SELECT m.id, m.user_id, m.kind, $9, m.address, m.subject, m.html, m.plain, m.secret, m.secret_until
+       FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bytea[], $10::timestamptz[])
+         AS m (id, user_id, kind, address, subject, html, plain, secret, secret_until)`),
+    [
+      mails.map(({ id }) => id),
+      mails.map(({ userId }) => userId),
+      mails.map(({ kind }) => kind),
+      mails.map(({ address }) => address),
+      mails.map(({ subject }) => subject),
+      mails.map((mail) => mail.html),
+      mails.map((mail) => mail.plain),
+      mails.map(({ secret }) => secret?.sealed ?? null),
+      status,
+      mails.map(({ secret }) => secret?.until ?? null),
+    ],
+  );
+}
+
+/** A mail that is locked, and moves by its own. */
+export interface LockedMail {
+  id: string;
+  user_id: string;
+  status: number;
+}
+
+/**
+ * SEND, FAIL or GIVE_UP by the job, on mails that the caller has locked; `reason` is kept in the
+ * history.
+ * @throws Refused 409 a mail's state
+ */
+export function moveMails(
+  tx: Tx,
+  event: Extract<EventName, 'SEND' | 'FAIL' | 'GIVE_UP'>,
+  mails: readonly LockedMail[],
+  reason: string | null = null,
+): void {
+  if (mails.length === 0) return;
+  const moves = mails.map(({ id, user_id, status }) => {
+    const decision = decide('mail', status, { type: event }, { actor: null, job: 'send-mails' });
+    if (!decision.ok) throw refusedBy(decision.refusal);
+    const { from, to, toCode } = decision;
+    return {
+      workflow: 'mail' as const,
+      recordId: id,
+      stoneId: null,
+      clientId: user_id,
+      event,
+      from,
+      to,
+      toCode,
+    };
+  });
+  writeMoves(tx, { ...MAILER, requestId: null }, moves, reason);
+}
+
+/**
+ * SEND_AGAIN. The mail counts as never tried, and keeps its Message-ID.
+ * @throws Refused 403 role; 404 missing; 409 its state, or its text is no longer kept
+ */
+export async function sendMailAgain(
+  tx: Tx,
+  doer: Doer,
+  id: string,
+): Promise<LockedMail & { subject: string }> {
+  const mail = isUuid(id)
+    ? await tx.one<LockedMail & { subject: string; whole: boolean }>(
+        `SELECT id, user_id, status, subject,
+                ${IS_WHOLE} AS whole
+           FROM mail WHERE id = $1 FOR UPDATE`,
+        [id],
+      )
+    : undefined;
+  if (!mail) throw absent();
+  const decision = decide(
+    'mail',
+    mail.status,
+    { type: 'SEND_AGAIN' },
+    { actor: actorOf(doer), mailWhole: mail.whole },
+  );
+  if (!decision.ok) throw refusedBy(decision.refusal);
+  const { event, from, to, toCode } = decision;
+  await tx.run(
+    // A try that is under way is still noted by whoever took the mail.
+    `UPDATE mail SET next_try_at = now(), tries = 0, unanswered = false,
+            taken_by = CASE WHEN taken_until > now() THEN taken_by END,
+            taken_until = CASE WHEN taken_until > now() THEN taken_until END
+      WHERE id = $1`,
+    [mail.id],
+  );
+  writeMoves(tx, doer, [
+    { workflow: 'mail', recordId: mail.id, stoneId: null, clientId: mail.user_id, event, from, to, toCode },
+  ]);
+  return { ...mail, status: toCode };
+}

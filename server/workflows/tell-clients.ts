@@ -1,0 +1,88 @@
+/** Mails about lines: of all that happens to a client's lines at once, one mail. */
+import type { MailKind } from '../../src/domain/mails.ts';
+import type { Move } from '../../src/machines/decide-together.ts';
+import { LINES, type LineWorkflow } from '../db/records/all.ts';
+import type { Tx } from '../db/with-actor.ts';
+import type { MailedStone } from '../mail/stones.ts';
+import { confirmStoneApproved } from '../mail/templates/confirm-stone-approved.ts';
+import { confirmStoneRejected } from '../mail/templates/confirm-stone-rejected.ts';
+import { holdExpired } from '../mail/templates/hold-expired.ts';
+import type { Template } from '../mail/template.ts';
+import { queueMail } from './mail.ts';
+import type { Doer } from './write.ts';
+
+/** The mail that the step of a record sends to its client; null for none. */
+export function mailOf(moves: readonly Move[]): MailKind | null {
+  for (const effect of moves.flatMap(({ actions }) => actions))
+    if (effect.type === 'tellClient') return effect.params.mail;
+  return null;
+}
+
+/** A client's stones, at the prices that their lines keep. */
+interface ToldOf {
+  clientId: string;
+  stones: MailedStone[];
+}
+
+/** The stones of these lines by client, in the order of their numbers. */
+async function stonesByClient(tx: Tx, workflow: LineWorkflow, lineIds: readonly string[]): Promise<ToldOf[]> {
+  const rows = await tx.many<MailedStone & { client_id: string }>(
+    `SELECT l.client_id, s.stock_no, s.shape, l.carat::text AS carat, l.sell_amt::text AS sell_amt
+       FROM ${LINES[workflow].table} l JOIN stone s ON s.id = l.stone_id
+      WHERE l.id = ANY ($1::uuid[]) ORDER BY l.client_id, s.stock_no`,
+    [lineIds],
+  );
+  const told = new Map<string, ToldOf>();
+  for (const { client_id: clientId, ...stone } of rows) {
+    const one = told.get(clientId) ?? { clientId, stones: [] };
+    one.stones.push(stone);
+    told.set(clientId, one);
+  }
+  return [...told.values()];
+}
+
+/** Carries out `tellClient` for lines whose step has it. `reason` is the batch's. */
+export async function tellClients(
+  tx: Tx,
+  doer: Doer,
+  workflow: LineWorkflow,
+  moved: readonly { line: { id: string }; moves: readonly Move[] }[],
+  reason: string,
+): Promise<void> {
+  const ids = new Map<MailKind, string[]>();
+  for (const { line, moves } of moved) {
+    const kind = mailOf(moves);
+    if (kind !== null) ids.set(kind, [...(ids.get(kind) ?? []), line.id]);
+  }
+  for (const [kind, lineIds] of ids) {
+    const told = await stonesByClient(tx, workflow, lineIds);
+    const mails = told.map(({ clientId, stones }) => ({ to: clientId, facts: { stones, reason } }));
+    await queueMail(tx, doer, templateOf(kind), mails);
+  }
+}
+
+/** Queues a mail for each client of these lines, which no step of theirs causes. */
+export async function remindOf(
+  tx: Tx,
+  workflow: LineWorkflow,
+  lineIds: readonly string[],
+  template: Template<{ stones: readonly MailedStone[] }>,
+): Promise<void> {
+  if (lineIds.length === 0) return;
+  const told = await stonesByClient(tx, workflow, lineIds);
+  const mails = told.map(({ clientId, stones }) => ({ to: clientId, facts: { stones } }));
+  await queueMail(tx, { requestId: null }, template, mails);
+}
+
+function templateOf(kind: MailKind) {
+  switch (kind) {
+    case 'confirmStoneApproved':
+      return confirmStoneApproved;
+    case 'confirmStoneRejected':
+      return confirmStoneRejected;
+    case 'holdExpired':
+      return holdExpired;
+    default:
+      throw new Error(`The step of a line sends no ${kind}.`);
+  }
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { q, useAct } from '../../api/query.ts';
+import { MAIL_KINDS } from '../../domain/mails.ts';
+import { statusLabel } from '../../machines/workflows.ts';
+import { ActionButton } from '../../ui/actions/ActionButton.tsx';
+import { DASH, dateTime } from '../../ui/format.ts';
+import { Notice } from '../../ui/notices/Notice.tsx';
+import { toast } from '../../ui/notices/toast.ts';
+import { DrawerSection, Facts, RecordDrawer } from '../../ui/records/RecordDrawer.tsx';
+import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
+import { trailOf } from '../../ui/records/stations.ts';
+import { WorkflowTrail } from '../../ui/records/WorkflowTrail.tsx';
+import { useUser } from '../../ui/session/session.ts';
+import { maySendAgain, type MailDetail } from './mail.ts';
+import { MailText } from './MailText.tsx';
+
+/** One e-mail: what became of it, and what it says. */
+export function MailDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const user = useUser();
+  const { data: mail, error } = useQuery({
+    ...q('getMail', { path: { id: id ?? '' } }),
+    enabled: id !== null,
+  });
+  const again = useAct('sendMailAgain', {
+    invalidates: ['listMails', 'getMail'],
+    onSuccess: ({ message }) => toast.done(message),
+  });
+  return (
+    <RecordDrawer
+      opened={id !== null}
+      onClose={onClose}
+      title={mail?.subject ?? 'E-mail'}
+      width={720}
+      ofList
+      {...(mail === undefined
+        ? {}
+        : {
+            subtitle: mail.name,
+            status: <StatusBadge status={statusLabel('mail', mail.status)} />,
+            actions: (
+              <ActionButton
+                size="compact-md"
+                decision={maySendAgain(user, mail)}
+                loading={again.isPending}
+                onClick={() => again.mutate({ path: { id: mail.id } })}
+              >
+                Send again
+              </ActionButton>
+            ),
+          })}
+    >
+      {error !== null && (
+        <Notice tone="error" title="This e-mail could not be loaded">
+          {error.message}
+        </Notice>
+      )}
+      {again.error !== null && (
+        <Notice tone="error" title="It is not sent again">
+          {again.error.message}
+        </Notice>
+      )}
+      {mail !== undefined && (
+        <>
+          <DrawerSection title="What became of it">
+            <Facts facts={factsOf(mail)} />
+          </DrawerSection>
+          <DrawerSection title="What it says">
+            <MailText mail={mail} />
+          </DrawerSection>
+          <DrawerSection title="History">
+            <WorkflowTrail steps={trailOf('mail', mail.history)} />
+          </DrawerSection>
+        </>
+      )}
+    </RecordDrawer>
+  );
+}
+
+const factsOf = (mail: MailDetail) => [
+  { name: 'To', value: mail.address ?? 'Forgotten' },
+  { name: 'Kind', value: MAIL_KINDS[mail.kind].label },
+  { name: 'Written', value: dateTime(mail.created_at) },
+  mail.sent_at == null
+    ? { name: 'Next try', value: mail.next_try_at == null ? DASH : dateTime(mail.next_try_at) }
+    : { name: 'Sent', value: dateTime(mail.sent_at) },
+  { name: 'Tries', value: String(mail.tries) },
+  { name: 'Last answer', value: mail.answer ?? DASH },
+];

@@ -1,0 +1,64 @@
+import { MAIL_CELLS } from '../../lists/mails.ts';
+import { statusLabel } from '../../machines/workflows.ts';
+import { ListPage } from '../../ui/lists/ListPage.tsx';
+import { useRecordList } from '../../ui/lists/use-record-list.ts';
+import { columnsOf } from '../../ui/lists/whole-list.ts';
+import { useAddress } from '../../ui/records/address.ts';
+import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { MailDrawer } from './MailDrawer.tsx';
+import { MailFilters } from './MailFilters.tsx';
+import { mailsQuestion, type MailsView } from './mails-view.ts';
+
+const COLUMNS = columnsOf(MAIL_CELLS, {
+  created_at: { sticky: true },
+  name: { width: 152 },
+  address: { width: 220 },
+  kind: { width: 184 },
+  subject: { width: 320 },
+  status: { width: 128, cell: ({ status }) => <StatusBadge status={statusLabel('mail', status)} /> },
+  answer: { width: 320 },
+});
+
+/** The e-mails that the portal has sent or is to send, newest first. */
+export function MailLog({ view, onView }: { view: MailsView; onView: (view: MailsView) => void }) {
+  const addressOf = useAddress();
+  const filters = mailsQuestion(view);
+  // Another page or order closes the e-mail that is open.
+  const show = (next: MailsView) => onView({ ...next, mail: undefined });
+  const list = useRecordList('listMails', { filters, columns: COLUMNS, view, onView: show });
+  const filtered = Object.values(filters).some((filter) => filter !== undefined);
+  return (
+    <ListPage
+      title="E-mails"
+      lead="What the portal has sent or is to send, newest first. Texts and addresses are kept for 90 days."
+      filters={
+        <MailFilters
+          view={view}
+          onView={(change) => onView({ ...view, ...change, page: undefined, mail: undefined })}
+        />
+      }
+      {...list.page}
+    >
+      <DataTable
+        {...list.table}
+        id="mails"
+        label="E-mails"
+        noun="e-mail"
+        exportName="e-mails"
+        onOpen={({ id }) => onView({ ...view, mail: id })}
+        addressOf={({ id }) => addressOf({ ...view, mail: id })}
+        isOpen={({ id }) => id === view.mail}
+        empty={
+          filtered
+            ? { title: 'No e-mail fits these filters', hint: 'Choose more days, or clear the filters.' }
+            : {
+                title: 'No e-mail was written yet',
+                hint: 'Approve a document or a confirm-stone, for example.',
+              }
+        }
+      />
+      <MailDrawer id={view.mail ?? null} onClose={() => onView({ ...view, mail: undefined })} />
+    </ListPage>
+  );
+}

@@ -1,0 +1,44 @@
+/** The log of e-mails, and which of them a customer wants. */
+import { ROLE } from '../../src/domain/codes.ts';
+import { enter, PERSON } from './support/people.ts';
+import { expect, test } from './support/portal.ts';
+
+test('an administrator finds a mail, reads it as it was sent, and sees why it is not sent again', async ({
+  page,
+}) => {
+  await enter(page, PERSON[ROLE.administrator]);
+  await page.goto('/settings/system-settings/mail');
+  await page.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'Confirmed stones rejected' }).click();
+  await expect(page).toHaveURL(/kind=confirmStoneRejected/);
+  await page
+    .getByRole('link', { name: /1 stone that you confirmed is rejected|ago|\d\d\/\d\d\/\d{4}/ })
+    .first()
+    .click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('heading', { name: '1 stone that you confirmed is rejected' })).toBeVisible();
+  const frame = drawer.frameLocator('iframe');
+  await expect(frame.getByText('The owner withdrew the stone.')).toBeVisible();
+  // The mail's own look holds, although the page allows no inline styles.
+  const card = frame.locator('.card');
+  await expect(card).toHaveCSS('max-width', '600px');
+  await drawer.getByText('As text').click();
+  await expect(drawer.getByText('Find other stones:')).toBeVisible();
+  const again = drawer.getByRole('button', { name: 'Send again' });
+  await expect(again).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a customer turns a mail off, finds it off again later, and turns it on', async ({ page }) => {
+  await enter(page, PERSON[ROLE.customer]);
+  const expired = page.getByRole('checkbox', { name: 'A hold has expired.' });
+  for (const wanted of [false, true]) {
+    await page.goto('/customer-profile#e-mails');
+    await expect(expired).toBeInViewport();
+    await expect(expired).toBeChecked({ checked: !wanted });
+    await expired.setChecked(wanted);
+    await page.getByRole('form', { name: 'E-mails' }).getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Your choice of e-mails is saved.')).toBeVisible();
+  }
+  await page.goto('/customer-profile');
+  await expect(expired).toBeChecked();
+});
