@@ -22,6 +22,7 @@ export interface Patience {
 const PATIENCE: Patience = { connect: 10_000, silence: 30_000, mail: 60_000 };
 
 const LONGEST_ANSWER = 500;
+const TOO_LATE = 'The mail server did not answer in time.';
 
 export interface SmtpOptions {
   patience?: Patience;
@@ -39,6 +40,8 @@ export function smtpCourier(smtpUrl: string, sender: Sender, options: SmtpOption
   const server = mailServerOf(smtpUrl);
   const patience = options.patience ?? PATIENCE;
   let open: SMTPConnection | null = null;
+  /** The time for the present mail is over. */
+  let isLate = false;
   const hangUp = (): void => {
     open?.close();
     open = null;
@@ -52,16 +55,21 @@ export function smtpCourier(smtpUrl: string, sender: Sender, options: SmtpOption
     const isReused = open !== null;
     const connection = open ?? (await connected(server, patience, options.ca));
     open = connection;
+    if (isLate) throw new Unreached(TOO_LATE);
     const outcome = await sentOn(connection, parcel, sender, message, begin);
     if (outcome.kind === 'sent') return outcome;
     hangUp();
     // Servers end idle connections, which says nothing about the mail.
-    return outcome.kind === 'unreached' && isReused ? attempt(parcel, message, begin) : outcome;
+    return outcome.kind === 'unreached' && isReused && !isLate ? attempt(parcel, message, begin) : outcome;
   };
 
   return {
     async deliver(parcel, begin) {
-      const timer = setTimeout(hangUp, patience.mail);
+      isLate = false;
+      const timer = setTimeout(() => {
+        isLate = true;
+        hangUp();
+      }, patience.mail);
       try {
         return await attempt(parcel, await composed(parcel, sender), begin);
       } catch (error) {
@@ -96,7 +104,7 @@ function connected(
       socketTimeout: patience.silence,
       ...(ca === undefined ? {} : { tls: { ca } }),
     });
-    const timer = setTimeout(() => fail(new Error('The mail server did not answer in time.')), patience.mail);
+    const timer = setTimeout(() => fail(new Error(TOO_LATE)), patience.mail);
     const fail = (error: unknown): void => {
       clearTimeout(timer);
       reject(new Unreached(answerOf(error), { cause: error }));
@@ -167,8 +175,7 @@ function sentOn(
       },
     });
     // A connection that is closed from this side ends without an error.
-    const onEnd = (): void =>
-      void setImmediate(() => settle(new Error('The mail server did not answer in time.'), true));
+    const onEnd = (): void => void setImmediate(() => settle(new Error(TOO_LATE), true));
     const settle = (error: unknown, isOfConnection = false): void => {
       connection.off('end', onEnd);
       resolve(outcomeOf(error, isUnderWay, isOfConnection));

@@ -163,14 +163,17 @@ describe('JSON nested 60,000 levels deep', () => {
   const LEVELS = 60_000;
   const deep = `${'{"a":'.repeat(LEVELS)}1${'}'.repeat(LEVELS)}`;
   const takers = operations.filter(({ takesJson, form }) => takesJson || form !== null);
-  let token: string;
+  const tokens = { admin: '', customer: '' };
   beforeAll(async () => {
-    const member = { email: 'admin@pavilion.test', password: PASSWORD };
-    const reply = await server.asNobody().send('POST', '/user/login', member);
-    ({ token } = reply.body?.data as { token: string });
+    for (const who of ['admin', 'customer'] as const) {
+      const member = { email: `${who}@pavilion.test`, password: PASSWORD };
+      const reply = await server.asNobody().send('POST', '/user/login', member);
+      tokens[who] = (reply.body?.data as { token: string }).token;
+    }
   });
 
-  it.each(takers)('is refused: $operationId', async ({ method, path, form, isPublic }) => {
+  it.each(takers)('is refused: $operationId', async ({ method, path, form, isPublic, roles }) => {
+    const token = roles.includes(1) ? tokens.admin : tokens.customer;
     let body: string | FormData = `{"data":${deep}}`;
     if (form !== null) {
       body = new FormData();

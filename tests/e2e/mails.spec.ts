@@ -12,11 +12,11 @@ test('an administrator finds a mail, reads it as it was sent, and sees why it is
   await page.getByRole('option', { name: 'Confirmed stones rejected' }).click();
   await expect(page).toHaveURL(/kind=confirmStoneRejected/);
   await page
-    .getByRole('link', { name: /1 stone that you confirmed is rejected|ago|\d\d\/\d\d\/\d{4}/ })
+    .getByRole('link', { name: /^\d\d\/\d\d\/\d{4}/ })
     .first()
     .click();
   const drawer = page.getByRole('dialog');
-  await expect(drawer.getByRole('heading', { name: '1 stone that you confirmed is rejected' })).toBeVisible();
+  await expect(drawer.getByRole('heading', { name: 'Confirmed stones rejected' })).toBeVisible();
   const frame = drawer.frameLocator('iframe');
   await expect(frame.getByText('The owner withdrew the stone.')).toBeVisible();
   // The mail's own look holds, although the page allows no inline styles.

@@ -29,13 +29,13 @@ export function MailDrawer({ id, onClose }: { id: string | null; onClose: () => 
     <RecordDrawer
       opened={id !== null}
       onClose={onClose}
-      title={mail?.subject ?? 'E-mail'}
+      title={mail === undefined ? 'E-mail' : MAIL_KINDS[mail.kind].label}
       width={720}
       ofList
       {...(mail === undefined
         ? {}
         : {
-            subtitle: mail.name,
+            subtitle: `${mail.name} · ${mail.subject}`,
             status: <StatusBadge status={statusLabel('mail', mail.status)} />,
             actions: (
               <ActionButton
@@ -78,7 +78,6 @@ export function MailDrawer({ id, onClose }: { id: string | null; onClose: () => 
 
 const factsOf = (mail: MailDetail) => [
   { name: 'To', value: mail.address ?? 'Forgotten' },
-  { name: 'Kind', value: MAIL_KINDS[mail.kind].label },
   { name: 'Written', value: dateTime(mail.created_at) },
   mail.sent_at == null
     ? { name: 'Next try', value: mail.next_try_at == null ? DASH : dateTime(mail.next_try_at) }
