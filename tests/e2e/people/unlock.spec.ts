@@ -1,6 +1,6 @@
-import { openClient } from './support/clients.ts';
-import { enter } from './support/people.ts';
-import { expect, signIn, test } from './support/portal.ts';
+import { openClient } from '../support/clients.ts';
+import { enter } from '../support/people.ts';
+import { expect, signIn, test } from '../support/portal.ts';
 
 test('an administrator unlocks an account, which can then sign in', async ({ page, browser, baseURL }) => {
   const guess = { email: 'newcomer@pavilion.test', password: 'a wrong guess' };

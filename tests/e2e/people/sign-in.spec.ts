@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { runTool } from '../support/run-tool.ts';
-import { expect, PASSWORD, signIn, test } from './support/portal.ts';
+import { runTool } from '../../support/run-tool.ts';
+import { expect, PASSWORD, signIn, test } from '../support/portal.ts';
 
 const API = '**/api/v1/inventory/new-arrival/get-hold*';
 

@@ -1,6 +1,6 @@
-import { openClient } from './support/clients.ts';
-import { enter } from './support/people.ts';
-import { expect, signIn, test } from './support/portal.ts';
+import { openClient } from '../support/clients.ts';
+import { enter } from '../support/people.ts';
+import { expect, signIn, test } from '../support/portal.ts';
 
 test('an administrator suspends an account, which is signed out, and reactivates it', async ({
   page,

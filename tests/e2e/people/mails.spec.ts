@@ -1,7 +1,7 @@
 /** The log of e-mails, and which of them a customer wants. */
-import { ROLE } from '../../src/domain/codes.ts';
-import { enter, PERSON } from './support/people.ts';
-import { expect, test } from './support/portal.ts';
+import { ROLE } from '../../../src/domain/codes.ts';
+import { enter, PERSON } from '../support/people.ts';
+import { expect, test } from '../support/portal.ts';
 
 test('an administrator finds a mail, reads it as it was sent, and sees why it is not sent again', async ({
   page,
