@@ -1,6 +1,8 @@
 /** What no heading names is found by values and figures, and left alone where they do not tell. */
 import { describe, expect, it } from 'vitest';
 import { proposeMapping } from '../../src/domain/sheets/propose-mapping.ts';
+import { headersByNeighbours } from '../../src/domain/sheets/understanding/headings/neighbours.ts';
+import { numberIn } from '../../src/domain/sheets/understanding/left-columns.ts';
 
 const ROWS = 8;
 const CARATS = [0.31, 0.52, 0.7, 1.21, 1.52, 2.03, 0.4, 0.9];
@@ -107,6 +109,9 @@ describe('grades that no heading names', () => {
       xc: 'symmetry',
     });
     expect(fieldsOf({ Cut: grade, xb: grade, xc: grade })).toMatchObject({ xb: 'polish', xc: 'symmetry' });
+    // Sheets of fancy shapes have no cut.
+    const fancy = fieldsOf({ Shape: () => 'PS', xb: grade, xc: grade });
+    expect(fancy).toMatchObject({ xb: 'polish', xc: 'symmetry' });
   });
 
   it('stay open where one column may be any of them', () => {
@@ -120,6 +125,12 @@ describe('numbers that no heading names', () => {
   it('are of the report in any order, and of the stone where each row has another', () => {
     const fields = fieldsOf({ Shape: shape, Paper: report, Bag: (row) => `PA${1000 + row * 7}` });
     expect(fields).toMatchObject({ Paper: 'report_no', Bag: 'stock_no' });
+  });
+
+  it('are not of the report where they ascend', () => {
+    expect(fieldsOf({ Shape: shape, Qq: report })).toMatchObject({ Qq: 'report_no' });
+    const ids = (row: number) => 2_100_000_000 + row * 13;
+    expect(fieldsOf({ Shape: shape, Qq: ids })).toMatchObject({ Qq: 'stock_no' });
   });
 
   it('are offered to a person, not taken, where addresses are all that tells the stones apart', () => {
@@ -147,6 +158,16 @@ describe('numbers that no heading names', () => {
   });
 });
 
+describe('the number in a cell', () => {
+  it.each([
+    ['PA-1007', 'PA-1007'],
+    ['https://shop.example.test/diamonds/1007-round.html?from=feed', '1007-round'],
+    ['https://shop.example.test/stones/PA1007/', 'PA1007'],
+    ['https://shop.example.test/round-brilliant-1-01-carat-d-vs1-lg20417788', 'lg20417788'],
+    ['https://shop.example.test/a-round-brilliant-of-one-carat', 'a-round-brilliant-of-one-carat'],
+  ])('%s is %s', (cell, number) => expect(numberIn(cell)).toBe(number));
+});
+
 it('takes a heading from the cells of the column beside it', () => {
   const fields = fieldsOf({
     'Attribute 1 name': () => 'Shape',
@@ -159,4 +180,14 @@ it('takes a heading from the cells of the column beside it', () => {
     'Attribute 1 value(s)': 'shape',
     'Attribute 2 value(s)': 'carat',
   });
+});
+
+it('takes none from a column that names several', () => {
+  const headers = ['Option name', 'Option value'];
+  const rows = [
+    ['Shape', 'Round'],
+    ['Carat', '0.71'],
+  ];
+  expect(headersByNeighbours(headers, rows)).toEqual(headers);
+  expect(headersByNeighbours(headers, rows.slice(0, 1))).toEqual(['Option name', 'Shape']);
 });

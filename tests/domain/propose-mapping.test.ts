@@ -57,6 +57,18 @@ describe('prices', () => {
     expect(fieldsOf({ '$/Ct': ['5200'], Price: ['5252'] })).toEqual(['price_per_ct', 'total_amt']);
   });
 
+  it.each([['Cash Bhav/Ct'], ['Bhav/Ct last week'], ['Bhav/Ct retail']])(
+    'are the asked ones, not %s, in any order',
+    (other) => {
+      const [asked, unlike] = [
+        ['5200', '810', '3100'],
+        ['4800', '790', '2800'],
+      ];
+      expect(fieldsOf({ 'Bhav/Ct': asked, [other]: unlike })).toEqual(['price_per_ct', null]);
+      expect(fieldsOf({ [other]: unlike, 'Bhav/Ct': asked })).toEqual([null, 'price_per_ct']);
+    },
+  );
+
   it('leave a lone Price open, with both meanings', () => {
     const [price] = proposalsOf({ Price: ['5200', '810'] });
     expect(price).toMatchObject({ field: null, open: ['price_per_ct', 'total_amt'] });

@@ -116,6 +116,16 @@ describe('the currency of prices', () => {
     expect([asked, ignored, [...currencies]]).toEqual([[], ['price_per_ct', 'total_amt'], [['rap', 'USD']]]);
   });
 
+  it('is asked for where prices differ from list and discount by less than another currency', () => {
+    const { asked, ignored } = understood({
+      Carat: carat,
+      Rap: (_c, _p, rap) => rap,
+      'Dis %': () => DISCOUNT,
+      'Price/Cts': (_c, price) => price * 1.2,
+    });
+    expect([asked, ignored]).toEqual([['currency'], []]);
+  });
+
   it.each([
     ['每克拉', 'CNY'],
     ['1カラットの価格', 'JPY'],
@@ -197,6 +207,15 @@ describe('two prices that may be asked', () => {
       ['unpriced', 'Neither: import without prices'],
     ]);
     expect(understood(terms, { answers: { unpriced: true } }).asked).toEqual([]);
+  });
+
+  it('are none in two currencies', () => {
+    const { fields, asked } = understood({
+      Carat: carat,
+      'Price/ct USD': (_c, price) => price,
+      'Price/ct EUR': (_c, price) => price * 0.9 + 7,
+    });
+    expect([fields, asked]).toEqual([['carat', 'price_per_ct', null], []]);
   });
 
   it('are none where one is the same once more, or its heading stands out', () => {
