@@ -2898,10 +2898,10 @@ export interface components {
             field: components["schemas"]["Text"];
             confidence?: number;
             /**
-             * @description What the recognition rests on
+             * @description What the recognition rests on; `chosen` by a person for this sheet
              * @enum {string}
              */
-            basis?: "learned" | "heading" | "figures" | "values" | "none";
+            basis?: "chosen" | "learned" | "heading" | "figures" | "values" | "none";
             reason?: string;
             samples?: string[];
             /** @description Other fields that the heading may mean */
