@@ -3083,7 +3083,7 @@ export interface components {
             confirmed?: components["schemas"]["StopKind"][];
         };
         /** @enum {string} */
-        StopKind: "withdraws_many" | "kind_contradicted" | "prices_far_off" | "heavy_stones" | "repeats_many";
+        StopKind: "withdraws_many" | "kind_contradicted" | "prices_disagree" | "prices_far_off" | "heavy_stones" | "repeats_many";
         /** @description What a person has to confirm before the import */
         ImportStop: {
             kind: components["schemas"]["StopKind"];

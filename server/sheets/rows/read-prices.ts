@@ -51,9 +51,9 @@ export function readPrices(
     price_per_ct: perCarat && rounded(perCarat.usd, 2),
     total_amt: total && rounded(total.usd, 2),
   };
-  const { disagree, ...prices } = settlePrices(carat, given);
+  const { disagreement, ...prices } = settlePrices(carat, given);
   const priced = cells.has('price_per_ct') ? 'price_per_ct' : cells.has('total_amt') ? 'total_amt' : 'disc';
-  if (disagree) cells.complain('prices_disagree', priced, cells.raw(priced));
+  if (disagreement !== null) cells.complain('prices_disagree', priced, disagreement);
   // A discount without a price is not an issue: a price list may price the stone.
   if (prices.price_per_ct === null && disc === null && cells.has(priced)) cells.complain('missing', priced);
   return { ...prices, ...originalOf(carat, perCarat, total, money), price_basis: basisOf(given) };
