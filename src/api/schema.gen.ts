@@ -3381,6 +3381,7 @@ export interface components {
             polish?: components["schemas"]["Text"];
             symmetry?: components["schemas"]["Text"];
             fluorescence?: components["schemas"]["Text"];
+            fluorescence_color?: components["schemas"]["Text"];
             shade?: components["schemas"]["Text"];
             milky?: components["schemas"]["Text"];
             eye_clean?: components["schemas"]["Text"];

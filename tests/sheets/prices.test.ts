@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { decideDiscount, readDiscount } from '../../server/sheets/discount.ts';
+import { decideDiscount } from '../../server/sheets/discount.ts';
 import { settlePrices, type GivenPrices } from '../../server/sheets/rows/prices.ts';
 import { createStoneReader } from '../../server/sheets/rows/read-stone.ts';
 import { PRICE_BASIS } from '../../src/domain/codes.ts';
+import { discountInWords, readDiscount } from '../../src/domain/sheets/discount-reading.ts';
 import type { StockField } from '../../src/domain/sheets/stock-fields.ts';
 
 const NONE: GivenPrices = { rap: null, disc: null, price_per_ct: null, total_amt: null };
@@ -146,6 +147,15 @@ describe('the discounts of a sheet', () => {
     expect(readDiscount(54, '54%', { sign: -1, scale: 100 })).toBe(-54);
     expect(readDiscount(0, '0', { sign: -1, scale: 1 })).toBe(0);
   });
+
+  it.each([
+    ['35', { sign: -1, scale: 1 }, 'Row 2: 35 is 35 % below the list'],
+    ['35', { sign: 1, scale: 1 }, 'Row 2: 35 is 35 % above the list'],
+    ['-0.415', { sign: 1, scale: 100 }, 'Row 2: -0.415 is 41.5 % below the list'],
+    ['-12.5%', { sign: -1, scale: 1 }, 'Row 2: -12.5% is 12.5 % above the list'],
+  ] as const)('%s read with %j is told in words', (written, reading, words) =>
+    expect(discountInWords({ row: 2, written }, reading)).toBe(words),
+  );
 });
 
 describe('the basis of a supplier’s price', () => {

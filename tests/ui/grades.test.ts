@@ -1,10 +1,7 @@
 /** The grades that a stone's drawer shows. */
 import { describe, expect, it } from 'vitest';
-import { gradesOf, otherAttributes } from '../../src/features/stone/grades.ts';
+import { gradesOf } from '../../src/features/stone/grades.ts';
 import type { StoneDna } from '../../src/features/stone/words.ts';
-
-const HUE = { field: 'fluorescence_color', label: 'Fluorescence color', value: 'Blue' };
-const BRAND = { field: 'brand', label: 'Brand', value: 'Northern' };
 
 const stoneOf = (grades: Partial<StoneDna>): StoneDna => ({
   id: '01900000-0000-7000-8000-000000000000',
@@ -29,11 +26,12 @@ describe('a stone’s grades', () => {
     expect(shown({ color: 'G' })['Eye clean']).toBeNull();
   });
 
-  it('have the fluorescence with its colour, which is not shown once more', () => {
-    const stone = { fluorescence: 'FAINT', attributes: [BRAND, HUE] };
-    expect(shown(stone)['Fluorescence']).toBe('Faint Blue');
-    expect(otherAttributes(stoneOf(stone))).toEqual([BRAND]);
-    expect(shown({ ...stone, attributes: [] })['Fluorescence']).toBe('Faint');
-    expect(shown({ attributes: [HUE] })['Fluorescence']).toBe('Blue');
+  it('have the fluorescence with its colour', () => {
+    const glow = (stone: Partial<StoneDna>) => shown(stone)['Fluorescence'];
+    expect(glow({ fluorescence: 'FAINT', fluorescence_color: 'BLUE' })).toBe('Faint Blue');
+    expect(glow({ fluorescence: 'FAINT' })).toBe('Faint');
+    expect(glow({ fluorescence_color: 'BLUE' })).toBe('Blue');
+    expect(glow({ fluorescence: 'NONE', fluorescence_color: 'NONE' })).toBe('None');
+    expect(glow({})).toBeNull();
   });
 });

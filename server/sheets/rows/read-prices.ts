@@ -1,7 +1,7 @@
 /** Reads a row's prices in US dollars, and keeps the amounts of sheets in other currencies. */
+import { readDiscount, type DiscountReading } from '../../../src/domain/sheets/discount-reading.ts';
 import { rounded } from '../../../src/domain/sheets/stock-values.ts';
 import { HOME } from '../../../src/domain/sheets/understanding/currencies.ts';
-import { readDiscount, type DiscountReading } from '../discount.ts';
 import type { StoneFields } from '../stone-fields.ts';
 import { basisOf, settlePrices } from './prices.ts';
 import { readAmount, type Amount, type MoneyOfSheet } from './read-money.ts';

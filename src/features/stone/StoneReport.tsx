@@ -9,7 +9,7 @@ import css from './stone.module.css';
 import { FromProvider } from './FromProvider.tsx';
 import { StoneHistory } from './StoneHistory.tsx';
 import { StoneMedia } from './StoneMedia.tsx';
-import { gradesOf, otherAttributes } from './grades.ts';
+import { gradesOf } from './grades.ts';
 import { gradeLabel, type StoneDna } from './words.ts';
 
 const WhyThisPrice = lazy(() => import('./WhyThisPrice.tsx'));
@@ -73,7 +73,7 @@ export function StoneReport({ stone, client }: { stone: StoneDna; client: string
       <DrawerSection title="Further">
         <Facts
           facts={[
-            ...otherAttributes(stone).map(({ label, value }) => ({ name: label, value })),
+            ...stone.attributes.map(({ label, value }) => ({ name: label, value })),
             { name: 'Location', value: text(stone.location) },
             { name: 'Provider', value: text(stone.provider_name) },
             { name: 'Provider no.', value: text(stone.org_stock_no) },

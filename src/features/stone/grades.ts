@@ -3,6 +3,7 @@ import { attributeLabel, ATTRIBUTES, type AttributeKey } from '../../domain/attr
 import { CODES } from '../../domain/attributes/coded.ts';
 import { isSigned } from '../../domain/attributes/sign.ts';
 import { DIAMOND_TYPE } from '../../domain/codes.ts';
+import { fluorescenceInWords } from '../../domain/stones/in-words.ts';
 import type { StoneDna } from './words.ts';
 
 const WHITE: readonly AttributeKey[] = [
@@ -26,7 +27,6 @@ const FANCY: readonly AttributeKey[] = [
   'shade',
   'milky',
 ];
-const HUE = 'fluorescence_color';
 
 export interface Grade {
   name: string;
@@ -44,15 +44,10 @@ export function gradesOf(stone: StoneDna): Grade[] {
   ];
 }
 
-/** Attributes that no grade shows. */
-export const otherAttributes = ({ attributes }: StoneDna): StoneDna['attributes'] =>
-  attributes.filter(({ field }) => field !== HUE);
-
 function gradeOf(stone: StoneDna, key: AttributeKey): string | null {
+  if (key === 'fluorescence') return fluorescenceInWords(stone);
   const code = stone[key];
-  const label = code == null ? null : attributeLabel(key, code);
-  const sign = isSigned(key) ? stone[`${key}_sign`] : null;
-  const hue = key === 'fluorescence' ? stone.attributes.find(({ field }) => field === HUE)?.value : null;
-  const told = [label, sign, hue].filter((part) => part != null);
-  return told.length === 0 ? null : told.join(' ');
+  if (code == null) return null;
+  const sign = isSigned(key) ? (stone[`${key}_sign`] ?? null) : null;
+  return sign === null ? attributeLabel(key, code) : `${attributeLabel(key, code)} ${sign}`;
 }
