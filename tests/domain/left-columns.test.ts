@@ -41,6 +41,16 @@ describe('a weight that no heading names', () => {
     expect(fields).toMatchObject({ Bb: 'carat', Box: null });
   });
 
+  it('stays open where two stones alone have measures', () => {
+    const fields = fieldsOf({
+      Shape: shape,
+      Aa: (row) => (3 + row / 10).toFixed(2),
+      Bb: (row) => (CARATS[row] ?? 0).toFixed(2),
+      Measurements: (row) => (row < 2 ? measures(row) : ''),
+    });
+    expect(fields).toMatchObject({ Aa: null, Bb: null });
+  });
+
   it('stays open between two such columns, and is never a weight in grams', () => {
     const figures = (row: number) => (CARATS[row] ?? 0).toFixed(2);
     expect(fieldsOf({ Shape: shape, Aa: figures, Bb: figures })).toMatchObject({ Aa: null, Bb: null });

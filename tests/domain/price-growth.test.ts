@@ -28,6 +28,8 @@ describe('the growth of prices', () => {
     expect(growth(alike, alike, [])).toBeNull();
     expect(growth(CARATS.slice(0, 14), prices(1).slice(0, 14), [])).toBeNull();
     expect(growth(CARATS.slice(0, 15), prices(1).slice(0, 15), [])).not.toBeNull();
+    const grades = CARATS.map((_, row) => row % 5);
+    expect(growth(CARATS.slice(0, 15), prices(1).slice(0, 15), [grades])).toBeNull();
   });
 });
 

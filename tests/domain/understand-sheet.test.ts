@@ -152,6 +152,7 @@ describe('the currency of prices', () => {
       }).asked;
     expect(listed(1)).toEqual([]);
     expect(listed(83.25)).toEqual(['currency']);
+    expect(listed(1.013)).toEqual(['currency']);
     expect(listed(100)).toEqual(['currency']);
   });
 
@@ -162,6 +163,13 @@ describe('the currency of prices', () => {
     expect(
       understood(columns, { answers: { ...stated, confirmed: ['currency:1'] }, houseRate: 83 }).asked,
     ).toEqual([]);
+  });
+
+  it('is not that of a remark', () => {
+    const asked = (note: string) =>
+      understood({ Carat: carat, 'Price/Ct': (_c, price) => price, Zz: () => note }).asked;
+    expect(asked('Rs')).toEqual(['rate']);
+    expect(asked('Rs 500 off')).toEqual(['currency']);
   });
 
   it('needs no rate where a column in US dollars says the same', () => {
@@ -245,6 +253,18 @@ describe('a lone price', () => {
     });
   });
 
+  it('is not explained by stones of about one carat, where both readings are the same', () => {
+    const { questions } = understood({
+      Carat: (weight) => (weight + 0.7).toFixed(2),
+      'Price USD': (weight, price) => Math.round((weight + 0.7) * price),
+    });
+    expect(questions[0]?.options[0]?.examples.map((example) => example.slice(0, 13))).toEqual([
+      'Row 3, 1.22 c',
+      'Row 4, 1.4 ct',
+      'Row 5, 1.91 c',
+    ]);
+  });
+
   it('is not asked for once a person wants no prices', () =>
     expect(
       understood({ Carat: carat, Price: (_c, price) => price }, { answers: { unpriced: true } }).asked,
@@ -307,6 +327,16 @@ describe('decimal commas', () => {
         .asked,
     ).toEqual([]);
   });
+});
+
+it('weights that most rows prove with either decimal sign are asked about', () => {
+  const weightOf = (weight: number) => (weight === CARATS[0] ? '1,310' : String(Math.round(weight * 100)));
+  const { asked } = understood({
+    Carat: weightOf,
+    '$/ct': (_c, price) => price,
+    'Total $': (weight, price) => Math.round(weight * 100) * price,
+  });
+  expect(asked).toEqual(['decimal']);
 });
 
 describe('natural or lab-grown', () => {

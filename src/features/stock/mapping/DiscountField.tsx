@@ -3,6 +3,7 @@ import {
   discountInWords,
   sideOfList,
   type DiscountReading,
+  type WrittenDiscount,
 } from '../../../domain/sheets/discount-reading.ts';
 import { count } from '../../../ui/format.ts';
 import type { UploadSurvey } from '../upload.ts';
