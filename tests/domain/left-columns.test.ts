@@ -88,6 +88,22 @@ describe('prices that no heading names', () => {
     expect(named).toMatchObject({ aa: null, bb: null, 'Price/ct': 'price_per_ct', Total: 'total_amt' });
   });
 
+  it('are left alone where few rows or a single price agree', () => {
+    const total = (row: number) => (perCarat(row) * (CARATS[row] ?? 0)).toFixed(2);
+    const few = fieldsOf({
+      Carat: (row) => CARATS[row] ?? 0,
+      aa: (row) => (row < 5 ? perCarat(row) : ''),
+      bb: (row) => (row < 3 ? '' : total(row)),
+    });
+    expect(few).toMatchObject({ aa: null, bb: null });
+    const same = fieldsOf({
+      Carat: (row) => CARATS[row] ?? 0,
+      aa: () => 100,
+      bb: (row) => ((CARATS[row] ?? 0) * 100).toFixed(2),
+    });
+    expect(same).toMatchObject({ aa: null, bb: null });
+  });
+
   it('are left alone while the price itself is a question', () => {
     const fields = fieldsOf({
       Carat: (row) => CARATS[row] ?? 0,

@@ -217,6 +217,18 @@ describe('two prices that may be asked', () => {
     expect(understood(terms, { answers: { unpriced: true } }).asked).toEqual([]);
   });
 
+  it('are a question where one heading has more unknown words than the other', () => {
+    const { asked } = understood(
+      {
+        Carat: carat,
+        'Price/ct alpha': (_c, price) => price,
+        'Price/ct beta gamma': (_c, price) => price * 1.05 + 9,
+      },
+      { answers: { currency: 'USD' } },
+    );
+    expect(asked).toEqual(['price_column']);
+  });
+
   it('are none in two currencies', () => {
     const { fields, asked } = understood({
       Carat: carat,
@@ -230,6 +242,16 @@ describe('two prices that may be asked', () => {
     const same = { ...terms, 'Price/ct 60 days': (_c: number, price: number) => price };
     const { fields, asked } = understood(same, { answers: { currency: 'USD' } });
     expect([fields.filter((field) => field === 'price_per_ct'), asked]).toEqual([['price_per_ct'], []]);
+    const known = understood(
+      {
+        Carat: carat,
+        // Fewer values fit, but every word of the heading is known.
+        'Price/ct': (weight, price) => (weight === CARATS[0] ? 'sealed' : price),
+        'Price/ct alpha': (_c, price) => price * 1.05 + 9,
+      },
+      { answers: { currency: 'USD' } },
+    );
+    expect([known.fields, known.asked]).toEqual([['carat', 'price_per_ct', null], []]);
     const plain = { ...terms, 'Price/ct': (_c: number, price: number) => price + 11 };
     expect(understood(plain, { answers: { currency: 'USD' } }).fields.at(-1)).toBe('price_per_ct');
   });
