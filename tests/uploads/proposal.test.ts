@@ -138,7 +138,7 @@ describe('an uploaded sheet', () => {
     expect(answered.columns?.at(-1)).toMatchObject(sure);
     const again = dataOf<Upload>(await admin.send('POST', `/stocks/uploads/${answered.id}/read`, {}));
     expect(again.columns?.at(-1)).toMatchObject(sure);
-    const other = rows.map((row) => row.with(-1, 'Kaum'));
+    const other = rows.map((row) => row.with(HEADINGS.length, 'Kaum'));
     const changed = await propose(admin, provider.id, csvFile(other, headings));
     expect(changed.columns?.at(-1)).toMatchObject({ field: 'shade', confidence: 0 });
   });
