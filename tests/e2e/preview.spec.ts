@@ -138,7 +138,7 @@ test('a sheet without prices says so with what to do, leaves its totals out, and
   const columns = page.getByRole('region', { name: 'Columns of the sheet' });
   const bruting = columns.getByRole('row', { name: /^Bruting/ });
   await bruting.getByRole('combobox').click();
-  await page.getByRole('option', { name: 'Girdle', exact: true }).click();
+  await page.getByRole('option', { name: 'Girdle, thinnest' }).click();
   await page.getByRole('button', { name: 'See what would change' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'price' })).toContainText(
     '4 stones have neither a price nor a list price: no search by price finds them, and nobody can take them. Choose the column of their prices at the step Columns, or import a price list that has them. Rows: 2, 3, 4, 5.',
