@@ -143,7 +143,7 @@ test('a sheet without prices says so with what to do, leaves its totals out, and
   await expect(page.getByRole('status').filter({ hasText: 'price' })).toContainText(
     '4 stones have neither a price nor a list price: no search by price finds them, and nobody can take them. Choose the column of their prices at the step Columns, or import a price list that has them. Rows: 2, 3, 4, 5.',
   );
-  await expect(page.getByRole('region', { name: 'Issues' })).toContainText('adds up others');
+  await expect(page.getByRole('region', { name: 'Issues by kind' })).toContainText('adds up others');
   expect(await seriousOn(page)).toEqual([]);
   await expectNarrow(page);
   await page.getByRole('button', { name: 'Change the columns' }).click();
