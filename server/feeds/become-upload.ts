@@ -4,6 +4,7 @@
  */
 import { openSentence } from '../../src/domain/sheets/understanding/questions.ts';
 import { findRate } from '../db/queries/prices/exchange-rate.ts';
+import { findProviderValues } from '../db/queries/providers/provider-values.ts';
 import { findMapping } from '../db/queries/providers/providers.ts';
 import { askForSurvey } from '../db/queries/uploads/surveys.ts';
 import { endTry, type TakenSync } from '../db/queries/providers/syncs.ts';
@@ -14,6 +15,7 @@ import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { removeUnlessKept } from '../files/rolled-back-files.ts';
 import { openSheet, proposeFor } from '../sheets/import/proposal.ts';
+import { providerValues } from '../sheets/provider-values.ts';
 import type { Sheet } from '../sheets/read-sheet.ts';
 import { understoodCells } from '../sheets/sheet-row.ts';
 import { understand } from '../sheets/understood.ts';
@@ -41,12 +43,13 @@ export async function becomeUpload(
   sheet: NewSheet,
   { ownerPool, storage }: Pick<SyncServices, 'ownerPool' | 'storage'>,
 ): Promise<{ id: string; queued: boolean } | null> {
-  const { kept, rate } = await withActor(ownerPool, SYSTEM, 'read', async (tx) => ({
+  const { kept, words, rate } = await withActor(ownerPool, SYSTEM, 'read', async (tx) => ({
     kept: (await findMapping(tx, taken.provider_id)) ?? null,
+    words: await findProviderValues(tx, taken.provider_id),
     rate: await findRate(tx),
   }));
   const opened = await openSheet(sheet.path, { headerRow: null, sheet: null }, kept);
-  const proposal = proposeFor(opened, kept, sheet.name);
+  const proposal = proposeFor(opened, kept, sheet.name, providerValues(words));
   const fit = heldAgainst(fitOf(proposal, kept), opened, sheet.name, rate ? Number(rate.rate) : null);
   const sha256 = sheet.sha256 ?? (await sha256OfFile(sheet.path));
   const [id, key] = [newId(), newId()];

@@ -33,6 +33,7 @@ const IN_ROW = new Set<StockField>([
   'polish',
   'symmetry',
   'fluorescence',
+  'fluorescence_color',
   'shade',
   'milky',
   'eye_clean',

@@ -1,17 +1,9 @@
+import { readDiscount, type DiscountReading } from '../../src/domain/sheets/discount-reading.ts';
 import type { StockField } from '../../src/domain/sheets/stock-fields.ts';
 import type { Decimal } from '../../src/domain/sheets/understanding/number-format.ts';
 import { isMissing, parseNumber, rounded } from '../../src/domain/sheets/stock-values.ts';
 import type { SampleRow } from '../../src/domain/sheets/understanding/sheet-columns.ts';
 import type { MappedColumn } from './rows/row-cells.ts';
-
-/**
- * How a sheet writes discounts: -35, -0.35, 35 or 35%. Scale and sign turn a cell into signed
- * percent from rap.
- */
-export interface DiscountReading {
-  sign: 1 | -1;
-  scale: 1 | 100;
-}
 
 /**
  * What the reading is based on: the rows' prices, minus signs in the column, or only the usual
@@ -47,11 +39,6 @@ const READINGS: readonly DiscountReading[] = [
   { sign: 1, scale: 100 },
   { sign: -1, scale: 100 },
 ];
-
-/** Signed percent from a discount as written in the cell. */
-export function readDiscount(written: number, raw: string, { sign, scale }: DiscountReading): number {
-  return rounded(written * (raw.includes('%') ? 1 : scale) * sign, 2) + 0; // + 0 turns -0 into 0
-}
 
 interface Written {
   row: number;

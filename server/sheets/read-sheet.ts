@@ -1,3 +1,4 @@
+import { totalIn } from '../../src/domain/sheets/total-line.ts';
 import { createBlankGuard } from './blank-rows.ts';
 import { csvRows } from './csv-rows.ts';
 import { findHeaderRow, HEADER_WITHIN, headerRowAt, repeatsHeadings, type HeaderRow } from './header-row.ts';
@@ -122,7 +123,7 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
   }
   const repeats = repeatsHeadings(header.headers);
   const isStone = (row: SheetRow): boolean => row.row > header.row && !repeats(row);
-  const sample = first.filter(isStone).slice(0, SAMPLE_ROWS);
+  const sample = first.filter((row) => isStone(row) && totalIn(row.cells) === null).slice(0, SAMPLE_ROWS);
   if (sample.length === 0)
     throw new SheetError(
       'empty',

@@ -2,6 +2,7 @@
  * Counts the contents of a whole sheet by column in a single reading, whatever the mapping will be.
  */
 import { isFraction, isMissing, parseNumber } from '../../src/domain/sheets/stock-values.ts';
+import { totalIn } from '../../src/domain/sheets/total-line.ts';
 import type { Survey, SurveyedColumn, SurveyedRow, SurveyedValue } from '../db/queries/uploads/surveys.ts';
 import { clean } from './rows/row-cells.ts';
 import { understoodCells, type SheetRow } from './sheet-row.ts';
@@ -138,9 +139,11 @@ export class SheetSurvey {
   }
 
   add(row: SheetRow): void {
+    const cells = understoodCells(row);
+    // Nobody is asked about the words of a row that is no stone.
+    if (totalIn(cells) !== null) return;
     this.#rows += 1;
     if (row.hidden) this.#hidden += 1;
-    const cells = understoodCells(row);
     const stone = this.#stoneOf(cells);
     for (const [index, column] of this.#columns.entries()) {
       const raw = (cells[index] ?? '').trim();

@@ -1,5 +1,6 @@
 /** Understands a sheet under its mapping and the answers so far: how it is read, and what is still open. */
 import type { components } from '../../src/api/schema.gen.ts';
+import { discountInWords } from '../../src/domain/sheets/discount-reading.ts';
 import { isAskingPrice, isStockField } from '../../src/domain/sheets/stock-fields.ts';
 import { isCurrency } from '../../src/domain/sheets/understanding/currencies.ts';
 import type { SheetQuestion } from '../../src/domain/sheets/understanding/questions.ts';
@@ -74,9 +75,9 @@ export function understand(
   };
 }
 
-const READINGS = [
-  { value: '-1 1', label: '35 is 35 % below the list' },
-  { value: '1 1', label: '35 is 35 % above the list' },
+const SIDES = [
+  { sign: -1, label: 'Below the list' },
+  { sign: 1, label: 'Above the list' },
 ] as const;
 
 /** Asks for the sign of the discounts if prices follow from list price and discount alone. */
@@ -93,11 +94,11 @@ function discountQuestion(
       kind: 'discount',
       column: column?.column ?? null,
       sentence: `Are the figures in ${column?.header ?? 'the discount'} below the list or above it?`,
-      evidence: `No row has a minus sign: ${evidence.examples.map(({ written }) => written).join(', ')}.`,
-      options: READINGS.map(({ value, label }) => ({
-        value: evidence.scale === 100 ? value.replace(/1$/, '100') : value,
-        label: evidence.scale === 100 ? label.replace('35 is', '0.35 is') : label,
-        examples: [],
+      evidence: 'Most rows have no minus sign, and no price shows it.',
+      options: SIDES.map(({ sign, label }) => ({
+        value: `${sign} ${evidence.scale}`,
+        label,
+        examples: evidence.examples.map((one) => discountInWords(one, { sign, scale: evidence.scale })),
       })),
     },
   ];

@@ -3121,10 +3121,10 @@ export interface components {
             field: components["schemas"]["Text"];
             confidence?: number;
             /**
-             * @description What the recognition rests on
+             * @description What the recognition rests on; `chosen` by a person for this sheet
              * @enum {string}
              */
-            basis?: "learned" | "heading" | "figures" | "values" | "none";
+            basis?: "chosen" | "learned" | "heading" | "figures" | "values" | "none";
             reason?: string;
             samples?: string[];
             /** @description Other fields that the heading may mean */
@@ -3306,7 +3306,7 @@ export interface components {
             confirmed?: components["schemas"]["StopKind"][];
         };
         /** @enum {string} */
-        StopKind: "withdraws_many" | "kind_contradicted" | "prices_far_off" | "heavy_stones" | "repeats_many";
+        StopKind: "withdraws_many" | "kind_contradicted" | "prices_disagree" | "prices_far_off" | "heavy_stones" | "repeats_many";
         /** @description What a person has to confirm before the import */
         ImportStop: {
             kind: components["schemas"]["StopKind"];
@@ -3604,6 +3604,7 @@ export interface components {
             polish?: components["schemas"]["Text"];
             symmetry?: components["schemas"]["Text"];
             fluorescence?: components["schemas"]["Text"];
+            fluorescence_color?: components["schemas"]["Text"];
             shade?: components["schemas"]["Text"];
             milky?: components["schemas"]["Text"];
             eye_clean?: components["schemas"]["Text"];

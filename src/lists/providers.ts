@@ -26,12 +26,16 @@ function fetchedWhen({ is_active, feed_url, schedule }: Provider): string | null
   return feed_url ? scheduleInWords(schedule) : null;
 }
 
+/** Without an address its sheets are uploaded by hand, whatever type it has. */
+export const comesBy = ({ feed_url, provider_type }: Provider): string =>
+  feed_url ? PROVIDER_TYPE_LABEL[provider_type] : 'By hand';
+
 const cell = cellsOf<Provider>();
 
 export const PROVIDER_CELLS = {
   name: cell('Provider', ({ name }) => name),
   code: cell('Code', ({ code }) => code, 'code'),
-  type: cell('Comes by', ({ provider_type }) => PROVIDER_TYPE_LABEL[provider_type]),
+  type: cell('Comes by', comesBy),
   stones: cell('Stones', ({ stones }) => stones, 'count'),
   last_upload: cell('Last sheet', ({ last_upload_at }) => last_upload_at, 'dateTime'),
   schedule: cell('Fetched', fetchedWhen),

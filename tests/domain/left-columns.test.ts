@@ -1,6 +1,8 @@
 /** What no heading names is found by values and figures, and left alone where they do not tell. */
 import { describe, expect, it } from 'vitest';
 import { proposeMapping } from '../../src/domain/sheets/propose-mapping.ts';
+import { headersByNeighbours } from '../../src/domain/sheets/understanding/headings/neighbours.ts';
+import { numberIn } from '../../src/domain/sheets/understanding/left-columns.ts';
 
 const ROWS = 8;
 const CARATS = [0.31, 0.52, 0.7, 1.21, 1.52, 2.03, 0.4, 0.9];
@@ -37,6 +39,16 @@ describe('a weight that no heading names', () => {
   it('is the only column that can be one', () => {
     const fields = fieldsOf({ Shape: shape, Bb: (row) => (CARATS[row] ?? 0).toFixed(2), Box: (row) => row });
     expect(fields).toMatchObject({ Bb: 'carat', Box: null });
+  });
+
+  it('stays open where two stones alone have measures', () => {
+    const fields = fieldsOf({
+      Shape: shape,
+      Aa: (row) => (3 + row / 10).toFixed(2),
+      Bb: (row) => (CARATS[row] ?? 0).toFixed(2),
+      Measurements: (row) => (row < 2 ? measures(row) : ''),
+    });
+    expect(fields).toMatchObject({ Aa: null, Bb: null });
   });
 
   it('stays open between two such columns, and is never a weight in grams', () => {
@@ -76,6 +88,22 @@ describe('prices that no heading names', () => {
     expect(named).toMatchObject({ aa: null, bb: null, 'Price/ct': 'price_per_ct', Total: 'total_amt' });
   });
 
+  it('are left alone where few rows or a single price agree', () => {
+    const total = (row: number) => (perCarat(row) * (CARATS[row] ?? 0)).toFixed(2);
+    const few = fieldsOf({
+      Carat: (row) => CARATS[row] ?? 0,
+      aa: (row) => (row < 5 ? perCarat(row) : ''),
+      bb: (row) => (row < 3 ? '' : total(row)),
+    });
+    expect(few).toMatchObject({ aa: null, bb: null });
+    const same = fieldsOf({
+      Carat: (row) => CARATS[row] ?? 0,
+      aa: () => 100,
+      bb: (row) => ((CARATS[row] ?? 0) * 100).toFixed(2),
+    });
+    expect(same).toMatchObject({ aa: null, bb: null });
+  });
+
   it('are left alone while the price itself is a question', () => {
     const fields = fieldsOf({
       Carat: (row) => CARATS[row] ?? 0,
@@ -107,6 +135,9 @@ describe('grades that no heading names', () => {
       xc: 'symmetry',
     });
     expect(fieldsOf({ Cut: grade, xb: grade, xc: grade })).toMatchObject({ xb: 'polish', xc: 'symmetry' });
+    // Sheets of fancy shapes have no cut.
+    const fancy = fieldsOf({ Shape: () => 'PS', xb: grade, xc: grade });
+    expect(fancy).toMatchObject({ xb: 'polish', xc: 'symmetry' });
   });
 
   it('stay open where one column may be any of them', () => {
@@ -120,6 +151,12 @@ describe('numbers that no heading names', () => {
   it('are of the report in any order, and of the stone where each row has another', () => {
     const fields = fieldsOf({ Shape: shape, Paper: report, Bag: (row) => `PA${1000 + row * 7}` });
     expect(fields).toMatchObject({ Paper: 'report_no', Bag: 'stock_no' });
+  });
+
+  it('are not of the report where they ascend', () => {
+    expect(fieldsOf({ Shape: shape, Qq: report })).toMatchObject({ Qq: 'report_no' });
+    const ids = (row: number) => 2_100_000_000 + row * 13;
+    expect(fieldsOf({ Shape: shape, Qq: ids })).toMatchObject({ Qq: 'stock_no' });
   });
 
   it('are offered to a person, not taken, where addresses are all that tells the stones apart', () => {
@@ -147,6 +184,16 @@ describe('numbers that no heading names', () => {
   });
 });
 
+describe('the number in a cell', () => {
+  it.each([
+    ['PA-1007', 'PA-1007'],
+    ['https://shop.example.test/diamonds/1007-round.html?from=feed', '1007-round'],
+    ['https://shop.example.test/stones/PA1007/', 'PA1007'],
+    ['https://shop.example.test/round-brilliant-1-01-carat-d-vs1-lg20417788', 'lg20417788'],
+    ['https://shop.example.test/a-round-brilliant-of-one-carat', 'a-round-brilliant-of-one-carat'],
+  ])('%s is %s', (cell, number) => expect(numberIn(cell)).toBe(number));
+});
+
 it('takes a heading from the cells of the column beside it', () => {
   const fields = fieldsOf({
     'Attribute 1 name': () => 'Shape',
@@ -159,4 +206,14 @@ it('takes a heading from the cells of the column beside it', () => {
     'Attribute 1 value(s)': 'shape',
     'Attribute 2 value(s)': 'carat',
   });
+});
+
+it('takes none from a column that names several', () => {
+  const headers = ['Option name', 'Option value'];
+  const rows = [
+    ['Shape', 'Round'],
+    ['Carat', '0.71'],
+  ];
+  expect(headersByNeighbours(headers, rows)).toEqual(headers);
+  expect(headersByNeighbours(headers, rows.slice(0, 1))).toEqual(['Option name', 'Shape']);
 });

@@ -45,6 +45,7 @@ describe('a meaning is found', () => {
 
   it('not by letters that no code has', () => {
     expect(found('shade', 'qqq')).toEqual([]);
+    expect(found('shade', '?')).toEqual([]);
     expect(found('carat', 'heavy')).toEqual([]);
   });
 

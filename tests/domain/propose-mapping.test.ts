@@ -57,6 +57,18 @@ describe('prices', () => {
     expect(fieldsOf({ '$/Ct': ['5200'], Price: ['5252'] })).toEqual(['price_per_ct', 'total_amt']);
   });
 
+  it.each([['Cash Bhav/Ct'], ['Bhav/Ct last week'], ['Bhav/Ct retail']])(
+    'are the asked ones, not %s, in any order',
+    (other) => {
+      const [asked, unlike] = [
+        ['5200', '810', '3100'],
+        ['4800', '790', '2800'],
+      ];
+      expect(fieldsOf({ 'Bhav/Ct': asked, [other]: unlike })).toEqual(['price_per_ct', null]);
+      expect(fieldsOf({ [other]: unlike, 'Bhav/Ct': asked })).toEqual([null, 'price_per_ct']);
+    },
+  );
+
   it('leave a lone Price open, with both meanings', () => {
     const [price] = proposalsOf({ Price: ['5200', '810'] });
     expect(price).toMatchObject({ field: null, open: ['price_per_ct', 'total_amt'] });
@@ -160,6 +172,26 @@ describe('headings by their words', () => {
   });
 });
 
+describe('words of an unknown language under a clear heading', () => {
+  const words = ['prima', 'prima', 'secunda', 'prima', 'tertia', 'prima', 'prima', 'secunda'];
+  it('belong to its field if they are few', () => {
+    expect(fieldsOf({ Clarity: words })).toEqual(['clarity']);
+    expect(fieldsOf({ Clarity: words.map((word, row) => (row < 2 ? `${word}${row}` : word)) })).toEqual([
+      null,
+    ]);
+    expect(fieldsOf({ 'Clarity box': words })).toEqual([null]);
+  });
+});
+
+it('says which column has the same prices, in another currency too', () => {
+  const prices = ['5200', '810', '3100'];
+  const [, rupees] = proposalsOf({
+    'Price/ct USD': prices,
+    'Price/ct INR': prices.map((price) => String(Number(price) * 83)),
+  });
+  expect(rupees).toMatchObject({ field: null, reason: 'Says the same as column 1' });
+});
+
 describe('measures', () => {
   const rows = [
     ['4.23', '4.22', '2.48'],
@@ -226,6 +258,12 @@ describe('a whole sheet', () => {
     const twins = proposeMapping(['Price', 'price'], [['5200', '5252']]);
     expect(twins.map(({ field }) => field)).toEqual([null, null]);
     expect(twins[0]?.open).toEqual(['price_per_ct', 'total_amt']);
+  });
+
+  it('prefers the heading of the stone’s number to one that numbers anything', () => {
+    const columns = { ID: ['A1', 'A2', 'A3'], 'Stock No': ['B1', 'B2', 'B3'] };
+    expect(fieldsOf(columns)).toEqual([null, 'stock_no']);
+    expect(fieldsOf({ ID: columns.ID })).toEqual(['stock_no']);
   });
 
   it('does not take row numbers for stock numbers', () => {

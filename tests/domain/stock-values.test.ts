@@ -67,6 +67,8 @@ describe('fluorescence', () => {
     ['F B', 'FAINT', 'BLUE'],
     ['Very Strong Yellow', 'VERY_STRONG', 'YELLOW'],
     ['Blue - Faint', 'FAINT', 'BLUE'],
+    ['Faint blue', 'FAINT', 'BLUE'],
+    ['Faint (Blue)', 'FAINT', 'BLUE'],
     ['None', 'NONE', null],
   ])('%s', (raw, intensity, color) => expect(parseFluorescence(raw)).toEqual({ intensity, color }));
 

@@ -116,6 +116,16 @@ describe('the currency of prices', () => {
     expect([asked, ignored, [...currencies]]).toEqual([[], ['price_per_ct', 'total_amt'], [['rap', 'USD']]]);
   });
 
+  it('is asked for where prices differ from list and discount by less than another currency', () => {
+    const { asked, ignored } = understood({
+      Carat: carat,
+      Rap: (_c, _p, rap) => rap,
+      'Dis %': () => DISCOUNT,
+      'Price/Cts': (_c, price) => price * 1.2,
+    });
+    expect([asked, ignored]).toEqual([['currency'], []]);
+  });
+
   it.each([
     ['每克拉', 'CNY'],
     ['1カラットの価格', 'JPY'],
@@ -142,6 +152,7 @@ describe('the currency of prices', () => {
       }).asked;
     expect(listed(1)).toEqual([]);
     expect(listed(83.25)).toEqual(['currency']);
+    expect(listed(1.013)).toEqual(['currency']);
     expect(listed(100)).toEqual(['currency']);
   });
 
@@ -152,6 +163,13 @@ describe('the currency of prices', () => {
     expect(
       understood(columns, { answers: { ...stated, confirmed: ['currency:1'] }, houseRate: 83 }).asked,
     ).toEqual([]);
+  });
+
+  it('is not that of a remark', () => {
+    const asked = (note: string) =>
+      understood({ Carat: carat, 'Price/Ct': (_c, price) => price, Zz: () => note }).asked;
+    expect(asked('Rs')).toEqual(['rate']);
+    expect(asked('Rs 500 off')).toEqual(['currency']);
   });
 
   it('needs no rate where a column in US dollars says the same', () => {
@@ -199,10 +217,41 @@ describe('two prices that may be asked', () => {
     expect(understood(terms, { answers: { unpriced: true } }).asked).toEqual([]);
   });
 
+  it('are a question where one heading has more unknown words than the other', () => {
+    const { asked } = understood(
+      {
+        Carat: carat,
+        'Price/ct alpha': (_c, price) => price,
+        'Price/ct beta gamma': (_c, price) => price * 1.05 + 9,
+      },
+      { answers: { currency: 'USD' } },
+    );
+    expect(asked).toEqual(['price_column']);
+  });
+
+  it('are none in two currencies', () => {
+    const { fields, asked } = understood({
+      Carat: carat,
+      'Price/ct USD': (_c, price) => price,
+      'Price/ct EUR': (_c, price) => price * 0.9 + 7,
+    });
+    expect([fields, asked]).toEqual([['carat', 'price_per_ct', null], []]);
+  });
+
   it('are none where one is the same once more, or its heading stands out', () => {
     const same = { ...terms, 'Price/ct 60 days': (_c: number, price: number) => price };
     const { fields, asked } = understood(same, { answers: { currency: 'USD' } });
     expect([fields.filter((field) => field === 'price_per_ct'), asked]).toEqual([['price_per_ct'], []]);
+    const known = understood(
+      {
+        Carat: carat,
+        // Fewer values fit, but every word of the heading is known.
+        'Price/ct': (weight, price) => (weight === CARATS[0] ? 'sealed' : price),
+        'Price/ct alpha': (_c, price) => price * 1.05 + 9,
+      },
+      { answers: { currency: 'USD' } },
+    );
+    expect([known.fields, known.asked]).toEqual([['carat', 'price_per_ct', null], []]);
     const plain = { ...terms, 'Price/ct': (_c: number, price: number) => price + 11 };
     expect(understood(plain, { answers: { currency: 'USD' } }).fields.at(-1)).toBe('price_per_ct');
   });
@@ -224,6 +273,18 @@ describe('a lone price', () => {
         'Row 4, 0.7 ct: 2,860 per carat, 2,002 for the stone',
       ],
     });
+  });
+
+  it('is not explained by stones of about one carat, where both readings are the same', () => {
+    const { questions } = understood({
+      Carat: (weight) => (weight + 0.7).toFixed(2),
+      'Price USD': (weight, price) => Math.round((weight + 0.7) * price),
+    });
+    expect(questions[0]?.options[0]?.examples.map((example) => example.slice(0, 13))).toEqual([
+      'Row 3, 1.22 c',
+      'Row 4, 1.4 ct',
+      'Row 5, 1.91 c',
+    ]);
   });
 
   it('is not asked for once a person wants no prices', () =>
@@ -288,6 +349,16 @@ describe('decimal commas', () => {
         .asked,
     ).toEqual([]);
   });
+});
+
+it('weights that most rows prove with either decimal sign are asked about', () => {
+  const weightOf = (weight: number) => (weight === CARATS[0] ? '1,310' : String(Math.round(weight * 100)));
+  const { asked } = understood({
+    Carat: weightOf,
+    '$/ct': (_c, price) => price,
+    'Total $': (weight, price) => Math.round(weight * 100) * price,
+  });
+  expect(asked).toEqual(['decimal']);
 });
 
 describe('natural or lab-grown', () => {

@@ -22,6 +22,7 @@ describe('words are in one group', () => {
     ['accents', 'lab', ['Gübelinn', 'GUBELINN']],
     ['digits, with vowels that are marks', 'shade', ['भूरा', 'भूरा 2']],
     ['nothing but a sign', 'shade', ['??', '? ?']],
+    ['nothing but a degree', 'shade', ['TINT', 'tint.', 'TINT 1']],
   ])('that differ in %s', (_, field, words) => {
     expect(groupsOf(field, words)).toEqual([words.toSorted()]);
   });
@@ -38,6 +39,7 @@ describe('words are apart', () => {
     ['short words differ by a letter', 'shape', ['XQB', 'XQP', 'XQR']],
     ['vowels that are marks differ', 'shade', ['नीला', 'नीली']],
     ['they differ in punctuation alone', 'shade', ['??', '#']],
+    ['digits stand alone', 'shade', ['12', '1 2']],
   ])('where %s', (_, field, words) => {
     expect(groupsOf(field, words)).toHaveLength(words.length);
   });

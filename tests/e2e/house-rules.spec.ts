@@ -105,6 +105,12 @@ test('a price list is previewed, imported, applied and read; the rupee’s rate 
   await rate.getByLabel('USD/INR').fill('84.5');
   await rate.getByRole('button', { name: 'Save the rate' }).click();
   await expect(page.getByRole('banner')).toContainText('USD/INR 84.5');
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'USD/INR 84.5' }).click();
+  await expect(rate.getByLabel('USD/INR')).toHaveValue('84.5');
+  await enter(page, 'qc@pavilion.test');
+  await expect(page.getByRole('banner')).toContainText('USD/INR 84.5');
+  await expect(page.getByRole('banner').getByRole('link', { name: /USD/ })).toHaveCount(0);
 });
 
 test('an administrator hides stones that were not confirmed lately, and shows them again', async ({

@@ -115,3 +115,39 @@ test('a full sheet that would withdraw very many stones needs confirmation, and 
   await page.getByRole('button', { name: 'Throw the sheet away' }).click();
   await expect(page.getByText('The sheet was thrown away', { exact: true })).toBeVisible();
 });
+
+test('a sheet without prices says so with what to do, leaves its totals out, and keeps what was chosen', async ({
+  page,
+}) => {
+  const admin = await account(page, 'admin@pavilion.test');
+  const prefix = `U${Date.now() % 1_000_000}-`;
+  const { data: provider } = await admin.call<{ id: string }>('POST', '/inventory/company', {
+    name: `Unpriced ${prefix}`,
+  });
+  await enter(page, 'admin@pavilion.test');
+  const stones = Array.from(
+    { length: 4 },
+    (_, index) => `${prefix}${index},Heart,1.0${index},F,VS1,Natural,Medium,Available`,
+  );
+  const content = [
+    'Stock #,Shape,Weight,Color,Clarity,Diamond type,Bruting,Availability',
+    ...stones,
+    'TOTAL,,4.06,,,,,4 pcs',
+  ].join('\r\n');
+  await upload(page, provider.id, content);
+  const columns = page.getByRole('region', { name: 'Columns of the sheet' });
+  const bruting = columns.getByRole('row', { name: /^Bruting/ });
+  await bruting.getByRole('combobox').click();
+  await page.getByRole('option', { name: 'Girdle, thinnest' }).click();
+  await page.getByRole('button', { name: 'See what would change' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'price' })).toContainText(
+    '4 stones have neither a price nor a list price: no search by price finds them, and nobody can take them. Choose the column of their prices at the step Columns, or import a price list that has them. Rows: 2, 3, 4, 5.',
+  );
+  await expect(page.getByRole('region', { name: 'Issues by kind' })).toContainText('adds up others');
+  expect(await seriousOn(page)).toEqual([]);
+  await expectNarrow(page);
+  await page.getByRole('button', { name: 'Change the columns' }).click();
+  await expect(bruting).toContainText('Yours');
+  await expect(bruting).toContainText('Your choice; it was ignored');
+  await expect(page.getByRole('heading', { name: 'Unknown words' })).toHaveCount(0);
+});

@@ -5,6 +5,32 @@ import { expectNarrow, seriousOn } from './support/looks.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 
+test('an administrator adds a provider whose sheets are uploaded by hand, and makes it a feed', async ({
+  page,
+}) => {
+  const name = `Letters ${Date.now()}`;
+  await enter(page, 'admin@pavilion.test');
+  await page.goto('/inventory/company');
+  await page.getByRole('button', { name: 'Add a provider' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a provider' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByRole('button', { name: 'Add provider' }).click();
+  const drawer = page.getByRole('dialog', { name: new RegExp(name) });
+  await expect(drawer).toContainText('· By hand ·');
+  await drawer.getByRole('button', { name: 'Change', exact: true }).click();
+  const change = page.getByRole('dialog', { name: `Change ${name}` });
+  await expect(change.getByRole('radio', { name: 'By hand' })).toBeChecked();
+  await change.getByText('FTP', { exact: true }).click();
+  await change.getByRole('button', { name: 'Save' }).click();
+  await expect(change.getByLabel('Address')).toBeFocused();
+  await change.getByLabel('Address').fill('sftp://files.example.test/out/stock.csv');
+  expect(await seriousOn(page)).toEqual([]);
+  await change.getByText('By hand', { exact: true }).click();
+  await change.getByRole('button', { name: 'Save' }).click();
+  await expect(change).toHaveCount(0);
+  await expect(drawer).toContainText('· By hand ·');
+});
+
 test('an administrator adds a feed and maps its first sheet; the next sync imports by itself', async ({
   page,
 }) => {
@@ -14,6 +40,10 @@ test('an administrator adds a feed and maps its first sheet; the next sync impor
   await page.getByRole('button', { name: 'Add a provider' }).click();
   const form = page.getByRole('dialog', { name: 'Add a provider' });
   await form.getByLabel('Name').fill(name);
+  await expect(form).toContainText('Upload their sheets by hand');
+  await expect(form.getByLabel('Address')).toHaveCount(0);
+  await form.getByText('API', { exact: true }).click();
+  await expect(form.getByLabel('Address')).toHaveAttribute('required');
   await form.getByLabel('Address').fill('http://10.0.0.1/stock.csv');
   await form.getByLabel('User').fill('feed');
   await form.getByLabel('Password or token').fill('Not to be seen');

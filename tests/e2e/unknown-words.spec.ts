@@ -123,3 +123,43 @@ test('a word of a group has a meaning of its own, which the group’s does not r
   await page.getByLabel('Forget what SB1 means').click();
   await expect(groupOf(page, 'SB1')).toBeVisible();
 });
+
+test('a light brown is answered apart from the browns of its group by one press', async ({ page }) => {
+  const admin = await account(page, 'admin@pavilion.test');
+  const { data: provider } = await admin.call<{ id: string }>('POST', '/inventory/company', {
+    name: 'Two Browns',
+  });
+  await enter(page, 'admin@pavilion.test');
+  await page.goto(`/inventory/company/upload?provider=${provider.id}`);
+  const shades = ['BRN1', 'BRN1', 'BRN1', 'L BRN1'];
+  const rows = sheet('TB-')
+    .split('\r\n')
+    .map((row, at) => {
+      const cells = row.split(',');
+      return at === 0
+        ? row
+        : cells
+            .with(10, shades[at - 1] ?? 'None')
+            .with(11, 'None')
+            .join(',');
+    });
+  await page
+    .getByLabel('Stock sheet')
+    .setInputFiles({ name: 'browns.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) });
+  await page.getByRole('button', { name: 'Upload and check the columns' }).click();
+  const group = groupOf(page, 'BRN1 and 1 more');
+  await group.getByRole('button', { name: 'Each word of BRN1 and 1 more' }).click();
+  const light = group.getByRole('combobox', { name: 'L BRN1 means' });
+  await light.click();
+  await page.getByRole('option', { name: 'Faint brown' }).click();
+  await groupOf(page, 'BRN1').getByRole('button', { name: 'Accept Brown for BRN1' }).click();
+  await expect(page.getByRole('button', { name: /not understood/ })).toHaveCount(0);
+  const { data: words } = await admin.call<{ value: string; code: string }[]>(
+    'GET',
+    `/inventory/mapping/${provider.id}/values`,
+  );
+  expect(words.map(({ value, code }) => [value, code])).toEqual([
+    ['BRN1', 'BROWN'],
+    ['L BRN1', 'FAINT_BROWN'],
+  ]);
+});

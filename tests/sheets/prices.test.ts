@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { decideDiscount, readDiscount } from '../../server/sheets/discount.ts';
+import { decideDiscount } from '../../server/sheets/discount.ts';
 import { settlePrices, type GivenPrices } from '../../server/sheets/rows/prices.ts';
 import { createStoneReader } from '../../server/sheets/rows/read-stone.ts';
 import { PRICE_BASIS } from '../../src/domain/codes.ts';
+import { discountInWords, readDiscount } from '../../src/domain/sheets/discount-reading.ts';
 import type { StockField } from '../../src/domain/sheets/stock-fields.ts';
 
 const NONE: GivenPrices = { rap: null, disc: null, price_per_ct: null, total_amt: null };
@@ -10,44 +11,56 @@ const settle = (carat: number, given: Partial<GivenPrices>) => settlePrices(cara
 
 describe('the prices of a row', () => {
   it.each([
-    ['total alone', 0.09, { total_amt: 200 }, [null, null, '2222.22', '200.00', false]],
-    ['price per carat alone', 1.5, { price_per_ct: 1000.1 }, [null, null, '1000.10', '1500.15', false]],
-    ['list and discount', 0.3, { rap: 2000, disc: -20 }, ['2000.00', -20, '1600.00', '480.00', false]],
+    ['total alone', 0.09, { total_amt: 200 }, [null, null, '2222.22', '200.00', null]],
+    ['price per carat alone', 1.5, { price_per_ct: 1000.1 }, [null, null, '1000.10', '1500.15', null]],
+    ['list and discount', 0.3, { rap: 2000, disc: -20 }, ['2000.00', -20, '1600.00', '480.00', null]],
     [
       'list and price',
       3,
       { rap: 20000, price_per_ct: 10000 },
-      ['20000.00', -50, '10000.00', '30000.00', false],
+      ['20000.00', -50, '10000.00', '30000.00', null],
     ],
     [
       'rounding is not a disagreement',
       1.01,
       { rap: 5200, disc: -35.5, price_per_ct: 3350, total_amt: 3384 },
-      ['5200.00', -35.5, '3350.00', '3384.00', false],
+      ['5200.00', -35.5, '3350.00', '3384.00', null],
     ],
     [
       'price per carat wins over the discount',
       1,
       { rap: 5000, disc: -20, price_per_ct: 3000 },
-      ['5000.00', -40, '3000.00', '3000.00', true],
+      ['5000.00', -40, '3000.00', '3000.00', '$5,000 less 20 % = $4,000 per carat, not $3,000'],
     ],
     [
       'price per carat wins over the total',
       2,
       { price_per_ct: 3000, total_amt: 3000 },
-      [null, null, '3000.00', '6000.00', true],
+      [null, null, '3000.00', '6000.00', '2 ct × $3,000 = $6,000, not $3,000'],
     ],
-    ['discount alone', 1, { disc: -40 }, [null, -40, null, null, false]],
-    ['nothing', 1, { rap: 5000 }, ['5000.00', null, null, null, false]],
+    [
+      'a discount above the list',
+      1,
+      { rap: 5000, disc: 10, price_per_ct: 6000.5 },
+      ['5000.00', 20.01, '6000.50', '6000.50', '$5,000 plus 10 % = $5,500 per carat, not $6,000.5'],
+    ],
+    [
+      'two disagreements: the total is named',
+      2,
+      { rap: 5000, disc: -20, price_per_ct: 3000, total_amt: 3000 },
+      ['5000.00', -40, '3000.00', '6000.00', '2 ct × $3,000 = $6,000, not $3,000'],
+    ],
+    ['discount alone', 1, { disc: -40 }, [null, -40, null, null, null]],
+    ['nothing', 1, { rap: 5000 }, ['5000.00', null, null, null, null]],
     [
       'a discount of 0 without a list price',
       1,
       { price_per_ct: 100, disc: 0 },
-      [null, null, '100.00', '100.00', false],
+      [null, null, '100.00', '100.00', null],
     ],
-    ['binary fractions', 1.1, { price_per_ct: 1.1 }, [null, null, '1.10', '1.21', false]],
-  ] as const)('%s', (_, carat, given, [rap, disc, price_per_ct, total_amt, disagree]) => {
-    expect(settle(carat, given)).toEqual({ rap, disc, price_per_ct, total_amt, disagree });
+    ['binary fractions', 1.1, { price_per_ct: 1.1 }, [null, null, '1.10', '1.21', null]],
+  ] as const)('%s', (_, carat, given, [rap, disc, price_per_ct, total_amt, disagreement]) => {
+    expect(settle(carat, given)).toEqual({ rap, disc, price_per_ct, total_amt, disagreement });
   });
 
   it('are listed as issues where they disagree or are missing', () => {
@@ -63,7 +76,9 @@ describe('the prices of a row', () => {
         kind,
         value,
       ]);
-    expect(issues(['5000', '-20', '3000'])).toEqual([['prices_disagree', '3000']]);
+    expect(issues(['5000', '-20', '3000'])).toEqual([
+      ['prices_disagree', '$5,000 less 20 % = $4,000 per carat, not $3,000'],
+    ]);
     expect(issues(['5000', '-40', '3000'])).toEqual([]);
     expect(issues(['', '', ''])).toEqual([['missing', null]]);
     expect(issues(['', '-20', ''])).toEqual([]);
@@ -132,6 +147,15 @@ describe('the discounts of a sheet', () => {
     expect(readDiscount(54, '54%', { sign: -1, scale: 100 })).toBe(-54);
     expect(readDiscount(0, '0', { sign: -1, scale: 1 })).toBe(0);
   });
+
+  it.each([
+    ['35', { sign: -1, scale: 1 }, 'Row 2: 35 is 35 % below the list'],
+    ['35', { sign: 1, scale: 1 }, 'Row 2: 35 is 35 % above the list'],
+    ['-0.415', { sign: 1, scale: 100 }, 'Row 2: -0.415 is 41.5 % below the list'],
+    ['-12.5%', { sign: -1, scale: 1 }, 'Row 2: -12.5% is 12.5 % above the list'],
+  ] as const)('%s read with %j is told in words', (written, reading, words) =>
+    expect(discountInWords({ row: 2, written }, reading)).toBe(words),
+  );
 });
 
 describe('the basis of a supplier’s price', () => {

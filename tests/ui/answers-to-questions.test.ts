@@ -1,7 +1,7 @@
 /** What the mapping step does with a person's answers about prices. */
 import { describe, expect, it } from 'vitest';
 import { answered, answerTo, type Question, type Said } from '../../src/features/stock/mapping/answers.ts';
-import { NO_CHOICES, type Column } from '../../src/features/stock/mapping/mapping.ts';
+import { certainty, NO_CHOICES, whyLook, type Column } from '../../src/features/stock/mapping/mapping.ts';
 
 const column = (at: number, header: string, field: string | null = null): Column => ({
   column: at,
@@ -82,5 +82,26 @@ describe('whether a price is per carat or of the stone', () => {
     ]);
     const total = answered(question(3), 'total_amt', NOTHING_SAID, columns);
     expect([[...total.choices], answerTo(question(3), total, columns)]).toEqual([[[3, null]], 'total_amt']);
+  });
+});
+
+describe('a column that a person chose before', () => {
+  const filled = new Map([[3, 40]]);
+  const shown = (field: string | null): Column => ({
+    ...column(3, 'Bruting', field),
+    samples: ['Medium'],
+    basis: 'chosen',
+    confidence: 1,
+  });
+
+  it('is theirs, and nobody has to look at it', () => {
+    expect(certainty(shown('girdle'), NO_CHOICES, filled).label).toBe('Yours');
+    expect(whyLook(shown('girdle'), NO_CHOICES, filled)).toBeNull();
+  });
+
+  it('stays out where they left it out', () => {
+    expect(certainty(shown(null), NO_CHOICES, filled).label).toBe('Ignored');
+    expect(whyLook(shown(null), NO_CHOICES, filled)).toBeNull();
+    expect(whyLook({ ...shown(null), basis: 'none' }, NO_CHOICES, filled)).toBe('unread');
   });
 });

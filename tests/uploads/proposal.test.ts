@@ -17,6 +17,9 @@ import {
   TEN_STONES,
   xlsxFile,
   OPEN,
+  ended,
+  withColumn,
+  type Upload,
 } from './support/sheets.ts';
 
 let server: TestServer;
@@ -96,6 +99,65 @@ describe('an uploaded sheet', () => {
     );
     expect(mapping.mapping_configuration_id).toBe(second.mapping_configuration_id);
     expect(mapping.columns).toHaveLength(HEADINGS.length);
+  });
+
+  it('is recognised by what a person said of words that the portal does not know', async () => {
+    const provider = await addProvider(admin, 'Own words');
+    const [rows, headings] = withColumn(
+      TEN_STONES,
+      'Sfumatura',
+      TEN_STONES.map((_, row) => (row < 4 ? 'Niente di che' : row < 8 ? 'Bruno tenue' : 'Brown')),
+    );
+    const first = await propose(admin, provider.id, csvFile(rows, headings));
+    expect(first.columns?.at(-1)).toMatchObject({ field: null });
+    const columns = chosen(first).map((one) =>
+      one.column === HEADINGS.length ? { ...one, field: 'shade' } : one,
+    );
+    const asked = { columns, statements: OPEN };
+    dataOf(await admin.send('POST', `/stocks/uploads/${first.id}/preview`, asked));
+    const back = await ended(admin, first.id);
+    expect(back.columns?.at(-1)).toMatchObject({
+      field: 'shade',
+      confidence: 1,
+      basis: 'chosen',
+      reason: 'Your choice; it was ignored',
+    });
+    expect(back.columns?.slice(0, -1)).toEqual(first.columns?.slice(0, -1));
+    dataOf(await admin.send('POST', `/stocks/uploads/${first.id}/run`, {}));
+    await ended(admin, first.id);
+
+    const unanswered = await propose(admin, provider.id, csvFile(rows, headings));
+    expect(unanswered.columns?.at(-1)).toMatchObject({ field: 'shade', confidence: 0.2, basis: 'learned' });
+    const keep = [
+      { field: 'shade', value: 'Bruno tenue', code: 'FAINT_BROWN' },
+      { field: 'shade', value: 'Niente di che', code: null },
+    ];
+    dataOf(await admin.send('PUT', `/inventory/mapping/${provider.id}/values`, { keep }));
+    const answered = await propose(admin, provider.id, csvFile(rows, headings));
+    const sure = { field: 'shade', confidence: 1, reason: 'As confirmed for this provider’s last sheet' };
+    expect(answered.columns?.at(-1)).toMatchObject(sure);
+    const again = dataOf<Upload>(await admin.send('POST', `/stocks/uploads/${answered.id}/read`, {}));
+    expect(again.columns?.at(-1)).toMatchObject(sure);
+    const other = rows.map((row) => row.with(HEADINGS.length, 'Kaum'));
+    const changed = await propose(admin, provider.id, csvFile(other, headings));
+    expect(changed.columns?.at(-1)).toMatchObject({ field: 'shade', confidence: 0 });
+  });
+
+  it('shows what a person changed as theirs, with what was proposed', async () => {
+    const provider = await addProvider(admin, 'Changed my mind');
+    const first = await propose(admin, provider.id, csvFile(TEN_STONES));
+    const changed: Record<number, string | null> = { 5: null, 10: 'city' };
+    const columns = chosen(first).map((one) => ({
+      ...one,
+      field: changed[one.column] ?? (one.column in changed ? null : one.field),
+    }));
+    dataOf(await admin.send('POST', `/stocks/uploads/${first.id}/preview`, { columns, statements: OPEN }));
+    const back = await ended(admin, first.id);
+    expect([back.columns?.[5], back.columns?.[10]]).toMatchObject([
+      { field: null, basis: 'chosen', reason: 'Your choice; proposed was Lab', alternatives: ['lab'] },
+      { field: 'city', basis: 'chosen', reason: 'Your choice; proposed was Location' },
+    ]);
+    expect(back.columns?.[10]?.alternatives?.[0]).toBe('location');
   });
 
   it('is asked about where its figures refute what was confirmed for the last one', async () => {

@@ -110,6 +110,35 @@ describe('the survey of a sheet', () => {
     ]);
   });
 
+  it('asks nothing of a line of totals, which is left out with an issue', async () => {
+    const provider = await addProvider(admin, 'Totalled');
+    const rows = withCells({ 2: { Cut: 'Sparkling' } }).map((row) => [...row, 'In stock']);
+    const sum = [
+      '',
+      '',
+      '10.45 cts',
+      'TOTAL',
+      '',
+      '',
+      '',
+      '10 pcs',
+      10_000,
+      -30,
+      'Total: 10 stones',
+      'TOTAL',
+    ];
+    const file = csvFile([...rows, sum], [...HEADINGS, 'Availability']);
+    const upload = await propose(admin, provider.id, file);
+    expect(upload.columns?.at(-1)).toMatchObject({ field: 'supplier_availability', confidence: 1 });
+    const { values, rows_read } = await surveyed(admin, upload);
+    expect([values.map(({ value }) => value), rows_read]).toEqual([['Sparkling'], 10]);
+    const { report } = await run(upload);
+    expect(report).toMatchObject({ created: 10, skipped: 1 });
+    expect(report?.issues).toContainEqual(
+      expect.objectContaining({ kind: 'total_line', field: null, value: null, count: 1, rows: [12] }),
+    );
+  });
+
   it('says which stones a word stands on: the first five, by stock number or else by report number', async () => {
     const provider = await addProvider(admin, 'Which Stones');
     const rows = TEN_STONES.map((row, index) =>

@@ -189,6 +189,52 @@ describe('a price ten times off', () => {
   });
 });
 
+describe('prices that contradict other figures of their row', () => {
+  const headings = ['Stock #', 'Shape', 'Weight', 'Color', 'Clarity', 'Rap', 'Disc %', 'Price/Ct'];
+  /** Five stones at 10,000 less 30 %; the sheet asks `prices` for them. */
+  const sheet = (prefix: string, prices: number[]) =>
+    csvFile(
+      prices.map((price, row) => [`${prefix}${row}`, 'Oval', `1.${row}5`, 'F', 'VS1', 10_000, -30, price]),
+      headings,
+    );
+  const asked = [7500, 7000, 7600, 7700, 7800];
+  const stopOf = (upload: Upload) => upload.preview?.stops.find(({ kind }) => kind === 'prices_disagree');
+
+  it('stop the import where they are more than half, with three of the rows', async () => {
+    const provider = await addProvider(admin, 'Disagreeing');
+    const upload = await shown(provider.id, sheet('DA', asked));
+    expect(stopOf(upload)).toEqual({
+      kind: 'prices_disagree',
+      count: 4,
+      rows: [2, 4, 5, 6],
+      sentence:
+        '4 of 5 prices contradict other figures of the row. Row 2: $10,000 less 30 % = $7,000 per carat, not $7,500. Row 4: $10,000 less 30 % = $7,000 per carat, not $7,600. Row 5: $10,000 less 30 % = $7,000 per carat, not $7,700. The price per carat would be used. Look at them and confirm, or correct the columns of prices.',
+    });
+    const refused = await admin.send('POST', `/stocks/uploads/${upload.id}/run`, {});
+    expect([refused.status, refused.body?.message]).toEqual([409, stopOf(upload)?.sentence]);
+    dataOf(await admin.send('POST', `/stocks/uploads/${upload.id}/run`, { confirmed: ['prices_disagree'] }));
+    expect(await ended(admin, upload.id)).toMatchObject({ state: 'done', report: { created: 5 } });
+  });
+
+  it('pass where they are half of them or fewer', async () => {
+    const provider = await addProvider(admin, 'Mostly agreeing');
+    expect(stopOf(await shown(provider.id, sheet('DB', [7500, 7000, 7600, 7000])))).toBeUndefined();
+    expect(stopOf(await shown(provider.id, sheet('DB', [7500, 7000, 7600])))?.count).toBe(2);
+  });
+
+  it('pass once confirmed for the provider, until a sheet without them was imported', async () => {
+    const provider = await addProvider(admin, 'Other discounts');
+    const confirmed = { confirmed: ['prices_disagree' as const] };
+    await bringIn(admin, provider.id, sheet('DC', asked), {}, confirmed);
+    expect(await bringIn(admin, provider.id, sheet('DC', asked))).toMatchObject({ state: 'done' });
+    const dearer = asked.map((price) => price + 200);
+    expect(await bringIn(admin, provider.id, sheet('DC', dearer))).toMatchObject({ state: 'done' });
+    const agreeing = asked.map(() => 7000);
+    expect(await bringIn(admin, provider.id, sheet('DC', agreeing))).toMatchObject({ state: 'done' });
+    expect(await bringIn(admin, provider.id, sheet('DC', asked))).toMatchObject({ state: 'previewed' });
+  });
+});
+
 describe('repeated rows', () => {
   const unnumbered = HEADINGS.slice(1).filter((heading) => heading !== 'Report #');
   const stones = (count: number) =>

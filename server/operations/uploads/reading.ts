@@ -169,9 +169,13 @@ function chosenColumns(
 }
 
 export const readUploadAgain: Handler<'readUploadAgain'> = async ({ path, data }, call) => {
-  const { upload, kept } = await call.read(async (tx) => {
+  const { upload, kept, words } = await call.read(async (tx) => {
     const upload = await mustFindUpload(findUpload(tx, path.id));
-    return { upload, kept: (await findMapping(tx, upload.provider_id)) ?? null };
+    return {
+      upload,
+      kept: (await findMapping(tx, upload.provider_id)) ?? null,
+      words: await findProviderValues(tx, upload.provider_id),
+    };
   });
   if (isUnderWay(upload.state)) throw conflict(underWay(upload));
   // A finished upload stays as it is; reading it again creates a new one with the same file.
@@ -183,7 +187,7 @@ export const readUploadAgain: Handler<'readUploadAgain'> = async ({ path, data }
     kept,
     call.signal,
   ).then(
-    (sheet) => proposeFor(sheet, kept, upload.file_name),
+    (sheet) => proposeFor(sheet, kept, upload.file_name, providerValues(words)),
     (error: unknown) => {
       throw error instanceof SheetError
         ? badShape(error.message, data.header_row ? 'header_row' : 'sheet')

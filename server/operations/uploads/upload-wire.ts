@@ -1,5 +1,6 @@
 /** Finding an upload, and its form in the contract. */
 import type { components } from '../../../src/api/schema.gen.ts';
+import { isStockField, stockField } from '../../../src/domain/sheets/stock-fields.ts';
 import type { UploadRow } from '../../db/queries/uploads/uploads.ts';
 import { absent } from '../../refusals.ts';
 
@@ -8,6 +9,29 @@ export async function mustFindUpload(found: Promise<UploadRow | undefined>): Pro
   const upload = await found;
   if (!upload) throw absent();
   return upload;
+}
+
+type Column = components['schemas']['ColumnMapping'];
+
+/** A column of a confirmed mapping. What a person chose is certain, whatever was proposed for it. */
+function asChosen(column: Column, field: string | null = null): Column {
+  const proposed = column.field ?? null;
+  if (field === proposed) return column;
+  const was =
+    proposed !== null && isStockField(proposed)
+      ? `proposed was ${stockField(proposed).label}`
+      : 'it was ignored';
+  return {
+    ...column,
+    field,
+    confidence: 1,
+    basis: 'chosen',
+    reason: `Your choice; ${was}`,
+    alternatives: [...(proposed === null ? [] : [proposed]), ...(column.alternatives ?? [])].filter(
+      (other) => other !== field,
+    ),
+    open: [],
+  };
 }
 
 /** An upload in the contract's form, with the confirmed mapping or else the proposed one. */
@@ -28,10 +52,7 @@ export function wireUpload(row: UploadRow): components['schemas']['Upload'] {
     sheet: mapping?.sheet ?? proposal.sheet ?? null,
     sheets: proposal.sheets ?? [],
     columns: sameRow
-      ? proposal.columns.map((column) => ({
-          ...column,
-          field: mapping ? (confirmed.get(column.column) ?? null) : (column.field ?? null),
-        }))
+      ? proposal.columns.map((column) => (mapping ? asChosen(column, confirmed.get(column.column)) : column))
       : (mapping?.columns ?? []),
     lost_columns: proposal.lost ?? [],
     statements: mapping?.statements ?? proposal.statements,

@@ -5,7 +5,13 @@ import { openStops, stopsInWords } from '../../../src/domain/sheets/import-stops
 import { STOCK_FIELD_NAMES, stockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { UPLOAD_STEPS } from '../../../src/domain/sheets/upload-states.ts';
 import { UPLOAD_CELLS } from '../../../src/lists/uploads.ts';
-import { findMapping, findProvider, keepMapping } from '../../db/queries/providers/providers.ts';
+import { findProviderValues, type KeptValue } from '../../db/queries/providers/provider-values.ts';
+import {
+  findMapping,
+  findProvider,
+  keepMapping,
+  type KeptMapping,
+} from '../../db/queries/providers/providers.ts';
 import { forgetChanges, keepsStones } from '../../db/queries/uploads/upload-changes.ts';
 import { undoHindrance } from '../../db/queries/uploads/upload-undo.ts';
 import { askPreview, queueUpload } from '../../db/queries/uploads/upload-steps.ts';
@@ -23,6 +29,7 @@ import { isUuid } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { absent, badShape, conflict } from '../../refusals.ts';
 import { removeUnlessKept } from '../../files/rolled-back-files.ts';
+import { providerValues } from '../../sheets/provider-values.ts';
 import { readSheet } from '../../sheets/read-sheet.ts';
 import { SheetError } from '../../sheets/sheet-error.ts';
 import { confirmMapping, MappingError } from '../../sheets/import/confirmed-mapping.ts';
@@ -41,13 +48,17 @@ const SHEET_FIELD = 'uploadExcel';
 export const uploadSheet: Handler<'uploadSheet'> = async ({ data, files }, call) => {
   const file = files.find(({ field }) => field === SHEET_FIELD);
   if (!file) throw badShape('Please choose a sheet: a .csv, .csv.gz or .xlsx file.', SHEET_FIELD);
-  const { provider, kept } = await call.read(async (tx) => {
+  const { provider, kept, words } = await call.read(async (tx) => {
     const found = await findProvider(tx, data.provider_id);
-    return { provider: found, kept: (found && (await findMapping(tx, found.id))) ?? null };
+    return {
+      provider: found,
+      kept: (found && (await findMapping(tx, found.id))) ?? null,
+      words: found ? await findProviderValues(tx, found.id) : [],
+    };
   });
   const wanted = data.mapping_configuration_id ?? null;
   if (!provider || (wanted !== null && wanted !== kept?.id)) throw absent();
-  const proposal = await proposalOf(file, data.header_row ?? null, kept, call.signal);
+  const proposal = await proposalOf(file, data.header_row ?? null, { kept, words }, call.signal);
 
   const id = newId();
   const key = newId();
@@ -93,12 +104,12 @@ const sheetName = (given: string): string => shownFileName(given, 'sheet');
 async function proposalOf(
   file: ReceivedFile,
   headerRow: number | null,
-  kept: Awaited<ReturnType<typeof findMapping>> | null,
+  { kept, words }: { kept: KeptMapping | null; words: readonly KeptValue[] },
   signal: AbortSignal,
 ) {
   try {
-    const sheet = await openSheet(file.path, { headerRow, sheet: null }, kept ?? null, signal);
-    return proposeFor(sheet, kept ?? null, file.name);
+    const sheet = await openSheet(file.path, { headerRow, sheet: null }, kept, signal);
+    return proposeFor(sheet, kept, file.name, providerValues(words));
   } catch (error) {
     if (error instanceof SheetError) throw badShape(error.message, SHEET_FIELD);
     throw error;

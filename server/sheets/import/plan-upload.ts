@@ -7,7 +7,9 @@ import {
   repeatsMany,
   stopOfRows,
   type ImportStop,
-  type StopKind,
+  pricesDisagree,
+  stopOfPrices,
+  type RowStop,
 } from '../../../src/domain/sheets/import-stops.ts';
 import type { StockIssueKind } from '../../../src/domain/sheets/stock-issues.ts';
 import type { Unseen } from '../../../src/domain/sheets/unseen-stones.ts';
@@ -22,6 +24,8 @@ import {
   type PlanCounts,
 } from '../../db/queries/uploads/import-plan.ts';
 import {
+  disagreeingPrices,
+  disagreementConfirmed,
   kindContradicted,
   noteFarOff,
   noteHeavy,
@@ -89,7 +93,7 @@ async function findStops(
 ): Promise<ImportStop[]> {
   const noted = await rowsNoted(tx, ['price_far_off', 'heavy_stone', 'repeated_row']);
   noted.push({ kind: 'kind_contradicted', ...(await kindContradicted(tx, upload.provider_id)) });
-  const ofRows = (kind: Exclude<StopKind, 'withdraws_many'>, issue: StockIssueKind): ImportStop[] => {
+  const ofRows = (kind: RowStop, issue: StockIssueKind): ImportStop[] => {
     const found = noted.find((one) => one.kind === issue);
     return found === undefined || found.count === 0 ? [] : [stopOfRows(kind, found.count, found.rows)];
   };
@@ -99,10 +103,17 @@ async function findStops(
   return [
     ...withdrawals(upload, counted),
     ...ofRows('kind_contradicted', 'kind_contradicted'),
+    ...(await disagreements(tx, upload)),
     ...ofRows('prices_far_off', 'price_far_off'),
     ...ofRows('heavy_stones', 'heavy_stone'),
     ...(repeats ? ofRows('repeats_many', 'repeated_row') : []),
   ];
+}
+
+async function disagreements(tx: Tx, { provider_id }: UploadRow): Promise<ImportStop[]> {
+  const { count, priced, examples } = await disagreeingPrices(tx);
+  if (!pricesDisagree(count, priced) || (await disagreementConfirmed(tx, provider_id))) return [];
+  return [stopOfPrices(count, priced, examples)];
 }
 
 function withdrawals(upload: UploadRow, { withdrawing, inStock, named }: CountedPlan): ImportStop[] {

@@ -17,6 +17,7 @@ import { fieldsOfHeader } from '../../../src/domain/sheets/stock-headers.ts';
 import { FAULT_HEADING } from '../../../src/domain/sheets/stock-issues.ts';
 import type { KeptMapping } from '../../db/queries/providers/providers.ts';
 import type { Proposal } from '../../db/queries/uploads/uploads.ts';
+import { NO_VALUES, type ProviderValues } from '../provider-values.ts';
 import { readSheet, type Sheet } from '../read-sheet.ts';
 import { clean } from '../rows/row-cells.ts';
 import { SheetError } from '../sheet-error.ts';
@@ -122,9 +123,19 @@ const ignored = (
 const isRefuted = (before: StockField, { field, basis }: ColumnProposal): boolean =>
   isAskingPrice(before) && basis === 'figures' && field !== before && isAskingPrice(field);
 
+/** The share (0 to 1) of a column's values that fit a field or were given a meaning for it; 1 without values. */
+function shareUnderstood(
+  field: StockField,
+  values: readonly string[],
+  meanings: ReadonlyMap<string, string | null> | undefined,
+): number {
+  const others = meanings ? values.filter((value) => !meanings.has(spelling(value))) : values;
+  const unfit = others.length * (1 - (fitsField(field, others) ?? 1));
+  return values.length === 0 ? 1 : 1 - unfit / values.length;
+}
+
 /** A field that a person confirmed is certain as long as the values still fit it. */
-function asConfirmed(field: StockField, values: readonly string[]): Recognition {
-  const fit = fitsField(field, values) ?? 1;
+function asConfirmed(field: StockField, fit: number): Recognition {
   const reason = 'As confirmed for this provider’s last sheet';
   if (fit >= STILL_FITS) return { field, confidence: 1, reason, basis: 'learned', open: [] };
   return {
@@ -152,8 +163,16 @@ function cellsToJudge({ headers, sample }: Sheet): (readonly string[])[] {
   });
 }
 
-/** Proposes a field for each column, with its confidence and the reason. */
-export function proposeFor(sheet: Sheet, kept: KeptMapping | null, fileName = ''): Proposal {
+/**
+ * Proposes a field for each column, with its confidence and the reason. `values` holds the meanings that
+ * the provider's words were given.
+ */
+export function proposeFor(
+  sheet: Sheet,
+  kept: KeptMapping | null,
+  fileName = '',
+  values: ProviderValues = NO_VALUES,
+): Proposal {
   const learned = learnedFrom(kept);
   const keys = headingKeys(sheet.headers);
   const taken = new Set(keys.flatMap((key) => learned.get(key) ?? []));
@@ -168,7 +187,10 @@ export function proposeFor(sheet: Sheet, kept: KeptMapping | null, fileName = ''
         'none',
         [...ASKING_PRICES],
       );
-    if (before !== undefined) return asConfirmed(before, valuesIn(cells, proposal.column));
+    if (before !== undefined) {
+      const told = valuesIn(cells, proposal.column);
+      return asConfirmed(before, shareUnderstood(before, told, values.get(before)));
+    }
     if (proposal.field !== null && taken.has(proposal.field))
       return ignored('Another column holds this since the last sheet');
     return proposal;

@@ -16,8 +16,8 @@ export interface SettledPrices {
   disc: number | null;
   price_per_ct: string | null;
   total_amt: string | null;
-  /** The row's figures disagree by more than rounding explains. */
-  disagree: boolean;
+  /** Figures of the row that disagree by more than rounding explains, in words; null if all agree. */
+  disagreement: string | null;
 }
 
 /** Tolerance for rounding: sheets round prices to whole dollars and discounts to two decimals. */
@@ -26,6 +26,8 @@ const TOTAL_TOLERANCE = 0.005;
 const MAX_DISCOUNT = 99_999;
 
 const money = (amount: Big): string => amount.toFixed(2);
+const dollars = (amount: Big | number): string =>
+  `$${Number(amount).toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
 const zero = new Big(0);
 
 /**
@@ -56,27 +58,34 @@ export function settlePrices(carat: number, given: GivenPrices): SettledPrices {
       disc: given.disc,
       price_per_ct: null,
       total_amt: null,
-      disagree: false,
+      disagreement: null,
     };
 
-  let disagree = false;
+  let disagreement: string | null = null;
   let total = price.times(carat);
   if (given.total_amt !== null) {
     const off = total.minus(given.total_amt).abs();
     const allowed = Math.max(1, given.total_amt * TOTAL_TOLERANCE);
     if (off.lte(allowed)) total = new Big(given.total_amt);
-    else disagree = true;
+    else
+      disagreement = `${carat} ct × ${dollars(price)} = ${dollars(total)}, not ${dollars(given.total_amt)}`;
   }
 
   let { disc } = given;
   if (given.rap !== null) {
     const fromList = rounded(price.div(given.rap).minus(1).times(100).toNumber(), 2);
     if (disc === null || Math.abs(disc - fromList) > DISCOUNT_TOLERANCE) {
-      disagree ||= disc !== null;
+      if (disc !== null) disagreement ??= againstList(given.rap, disc, price);
       disc = Math.abs(fromList) <= MAX_DISCOUNT ? fromList : null;
     }
   } else if (disc === 0) disc = null; // 0 % of no list price says nothing.
 
-  if (price.lte(zero)) return { rap, disc: null, price_per_ct: null, total_amt: null, disagree };
-  return { rap, disc, price_per_ct: money(price), total_amt: money(total), disagree };
+  if (price.lte(zero)) return { rap, disc: null, price_per_ct: null, total_amt: null, disagreement };
+  return { rap, disc, price_per_ct: money(price), total_amt: money(total), disagreement };
+}
+
+function againstList(rap: number, disc: number, price: Big): string {
+  const listed = new Big(rap).times(new Big(disc).div(100).plus(1));
+  const change = `${disc < 0 ? 'less' : 'plus'} ${Math.abs(disc)} %`;
+  return `${dollars(rap)} ${change} = ${dollars(listed)} per carat, not ${dollars(price)}`;
 }

@@ -1,7 +1,7 @@
 /** Reads a row's prices in US dollars, and keeps the amounts of sheets in other currencies. */
+import { readDiscount, type DiscountReading } from '../../../src/domain/sheets/discount-reading.ts';
 import { rounded } from '../../../src/domain/sheets/stock-values.ts';
 import { HOME } from '../../../src/domain/sheets/understanding/currencies.ts';
-import { readDiscount, type DiscountReading } from '../discount.ts';
 import type { StoneFields } from '../stone-fields.ts';
 import { basisOf, settlePrices } from './prices.ts';
 import { readAmount, type Amount, type MoneyOfSheet } from './read-money.ts';
@@ -51,9 +51,9 @@ export function readPrices(
     price_per_ct: perCarat && rounded(perCarat.usd, 2),
     total_amt: total && rounded(total.usd, 2),
   };
-  const { disagree, ...prices } = settlePrices(carat, given);
+  const { disagreement, ...prices } = settlePrices(carat, given);
   const priced = cells.has('price_per_ct') ? 'price_per_ct' : cells.has('total_amt') ? 'total_amt' : 'disc';
-  if (disagree) cells.complain('prices_disagree', priced, cells.raw(priced));
+  if (disagreement !== null) cells.complain('prices_disagree', priced, disagreement);
   // A discount without a price is not an issue: a price list may price the stone.
   if (prices.price_per_ct === null && disc === null && cells.has(priced)) cells.complain('missing', priced);
   return { ...prices, ...originalOf(carat, perCarat, total, money), price_basis: basisOf(given) };

@@ -1,10 +1,11 @@
 import { canonical } from '../../../src/domain/attributes/canonical.ts';
 import { STONE_TYPE, type StoneType } from '../../../src/domain/codes.ts';
+import type { DiscountReading } from '../../../src/domain/sheets/discount-reading.ts';
 import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { parseFlag, parseFluorescence } from '../../../src/domain/sheets/stock-values.ts';
+import { totalIn } from '../../../src/domain/sheets/total-line.ts';
 import type { Decimal } from '../../../src/domain/sheets/understanding/number-format.ts';
 import { caratFits, estimatedCarat } from '../../../src/domain/stones/weight-by-measures.ts';
-import type { DiscountReading } from '../discount.ts';
 import { readColour } from './read-colour.ts';
 import { US_DOLLARS, type MoneyOfSheet } from './read-money.ts';
 import { checkMeasures } from './check-measures.ts';
@@ -161,6 +162,11 @@ export function createStoneReader(
       const named = { ...numbersOf(new RowCells(row, reading)), confirms: false };
       cells.complain('hidden_row', null);
       return { stone: null, named, issues: cells.issues };
+    }
+    const total = totalIn(row.cells);
+    if (total !== null) {
+      cells.complain('total_line', null, total);
+      return { stone: null, issues: cells.issues };
     }
     // Names no stone: one that was taken for a diamond is withdrawn by a sheet of the whole stock.
     if (isOtherGem(cells)) return { stone: null, issues: cells.issues };

@@ -4,6 +4,7 @@
 export const STOP_KINDS = [
   'withdraws_many',
   'kind_contradicted',
+  'prices_disagree',
   'prices_far_off',
   'heavy_stones',
   'repeats_many',
@@ -44,6 +45,9 @@ export const openStops = <T extends Pick<ImportStop, 'kind'>>(
 export const repeatsMany = (repeated: number, rowsRead: number): boolean =>
   repeated >= REPEATED_ROWS && repeated > rowsRead * REPEATED_SHARE;
 
+/** Whether so many of the priced rows contradict themselves that a column of prices is probably another one. */
+export const pricesDisagree = (disagreeing: number, priced: number): boolean => disagreeing > priced / 2;
+
 const ROWS_NAMED = 5;
 
 /** `row 4`, `rows 4, 9 and 17`, `rows 4, 9, 12, 13, 17 and 21 more`. */
@@ -54,6 +58,8 @@ function rowsNamed(rows: readonly number[], count: number): string {
   if (named.length === 1) return `row ${named[0]}`;
   return `rows ${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
 }
+
+const EXAMPLES = 3;
 
 const several = (count: number, one: string, more: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${more}`;
@@ -70,12 +76,37 @@ const ROW_SENTENCES = {
     `${several(count, 'row repeats', 'rows repeat')} another and would be left out (${where}). Look at them and confirm, or choose the column with the stones’ own numbers.`,
 } as const satisfies Partial<Record<StopKind, (count: number, where: string) => string>>;
 
+export type RowStop = keyof typeof ROW_SENTENCES;
+
 /** A stop about rows of the sheet. */
-export const stopOfRows = (kind: keyof typeof ROW_SENTENCES, count: number, rows: number[]): ImportStop => ({
+export const stopOfRows = (kind: RowStop, count: number, rows: number[]): ImportStop => ({
   kind,
   count,
   sentence: ROW_SENTENCES[kind](count, rowsNamed(rows, count)),
   rows: rows.slice(0, STOP_ROWS),
+});
+
+/** A row whose prices disagree, and how. */
+export interface Disagreement {
+  row: number;
+  told: string;
+}
+
+/** Most prices contradict the other figures of their row. `examples` are the first of these rows. */
+export const stopOfPrices = (
+  count: number,
+  priced: number,
+  examples: readonly Disagreement[],
+): ImportStop => ({
+  kind: 'prices_disagree',
+  count,
+  sentence: `${count} of ${several(priced, 'price contradicts', 'prices contradict')} other figures of the row. ${examples
+    .slice(0, EXAMPLES)
+    .map(({ row, told }) => `Row ${row}: ${told}.`)
+    .join(
+      ' ',
+    )} The price per carat would be used. Look at them and confirm, or correct the columns of prices.`,
+  rows: examples.map(({ row }) => row),
 });
 
 /** The open stops in words, for a refusal or a feed's report. */

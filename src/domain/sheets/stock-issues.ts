@@ -22,6 +22,7 @@ export const STOCK_ISSUES = {
   pieces_unknown:
     'The row is a lot that does not say of how many stones: skipped; the stone stays as it is. Add a column of pieces',
   other_gem: 'The row says that it is another gem than diamond: left out',
+  total_line: 'The row adds up others and is no stone: left out',
   measures_disagree:
     'The measures disagree with each other, the depth or the carat: kept as written. Check which column is which',
   hidden_row: 'The row is hidden in the workbook: left out; the stone stays as it is',
@@ -63,6 +64,7 @@ export const LEFT_EMPTY: ReadonlySet<StockIssueKind> = new Set([
 const NO_FAULTS: readonly StockIssueKind[] = [
   'fraction_read_as_percent',
   'several_pieces',
+  'total_line',
   'in_workflow',
   'number_taken',
 ];

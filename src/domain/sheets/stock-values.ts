@@ -110,7 +110,7 @@ export interface FluorescenceReading {
 export function parseFluorescence(raw: string): FluorescenceReading | null {
   const intensity = canonical('fluorescence', raw);
   if (intensity !== null) return { intensity, color: null };
-  const words = raw.split(/[\s/,-]+/).filter(Boolean);
+  const words = raw.split(/[\s/,()-]+/).filter(Boolean);
   for (let cut = 1; cut < words.length; cut += 1) {
     const head = words.slice(0, cut).join(' ');
     const tail = words.slice(cut).join(' ');

@@ -3,7 +3,7 @@ export const UNSEEN = {
   no_kind:
     'a color that tells neither white nor fancy: no list shows them, and they are found by their number alone, until it is known.',
   no_price:
-    'neither a price nor a list price: no search by price finds them, and nobody can take them, until there is one.',
+    'neither a price nor a list price: no search by price finds them, and nobody can take them. Choose the column of their prices at the step Columns, or import a price list that has them.',
 } as const;
 
 export type UnseenReason = keyof typeof UNSEEN;

@@ -1,4 +1,6 @@
 /** Texts that combine several fields of a stone, as the trade writes them. */
+import { attributeLabel } from '../attributes/attributes.ts';
+import { FLUORESCENCE_COLORS } from '../attributes/fluorescence.ts';
 import { withSign, type Signs } from '../attributes/sign.ts';
 import { STONE_TYPE } from '../codes.ts';
 
@@ -35,6 +37,21 @@ export function finishInWords(stone: Made): string | null {
   const [first = '–'] = grades;
   if (grades.every((grade) => grade === '–')) return null;
   return grades.every((grade) => grade === first) ? `3${first}` : grades.join(' ');
+}
+
+interface Glowing {
+  fluorescence?: string | null | undefined;
+  fluorescence_color?: string | null | undefined;
+}
+
+const hueOf = (code: string): string =>
+  FLUORESCENCE_COLORS.find((color) => color.code === code)?.label ?? code;
+
+/** `Faint Blue`; the strength or the colour alone where the other is unknown, and null without both. */
+export function fluorescenceInWords({ fluorescence, fluorescence_color: hue }: Glowing): string | null {
+  const strength = fluorescence == null ? null : attributeLabel('fluorescence', fluorescence);
+  const told = [strength, hue == null || hue === 'NONE' ? null : hueOf(hue)].filter((part) => part !== null);
+  return told.length === 0 ? null : told.join(' ');
 }
 
 interface Reported {

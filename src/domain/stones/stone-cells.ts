@@ -6,7 +6,7 @@ import { ATTRIBUTE_KEYS, attributeLabel, type AttributeKey } from '../attributes
 import { isSigned, withSign, type Signs } from '../attributes/sign.ts';
 import type { CellKind, CellValue } from '../cells.ts';
 import { DIAMOND_TYPE } from '../codes.ts';
-import { finishInWords, isLabGrown, markedShape, reportInWords } from './in-words.ts';
+import { finishInWords, fluorescenceInWords, isLabGrown, markedShape, reportInWords } from './in-words.ts';
 import type { StoneColumnKind } from './stone-columns.ts';
 
 /** Of a stone, what its columns show. */
@@ -22,6 +22,8 @@ export type ShownStone = Signs &
     symmetry?: string | null;
     lab?: string | null;
     report_no?: string | null;
+    fluorescence?: string | null;
+    fluorescence_color?: string | null;
     stone_type?: number | null;
     diamond_type?: number | null;
   }>;
@@ -38,14 +40,7 @@ export const CELL_KIND: Readonly<Record<StoneColumnKind, CellKind>> = {
 };
 
 /** Grades stay codes; attributes whose codes nobody reads show their label. */
-const WRITTEN_OUT = new Set<string>([
-  'fluorescence',
-  'fancy_color',
-  'intensity',
-  'overtone',
-  'shade',
-  'milky',
-]);
+const WRITTEN_OUT = new Set<string>(['fancy_color', 'intensity', 'overtone', 'shade', 'milky']);
 
 const isAttribute = (field: string): field is AttributeKey => ATTRIBUTE_KEYS.some((key) => key === field);
 
@@ -72,6 +67,7 @@ export function cellOfStone(
   if (field === 'shape') return (stone) => markedShape(stone, shapeName(stone.shape));
   if (field === 'finish') return finishInWords;
   if (field === 'report') return reportInWords;
+  if (field === 'fluorescence') return fluorescenceInWords;
   if (field === 'lab') return ({ lab }) => (lab === 'NONE' ? 'None' : lab);
   if (field === 'stone_type') return (stone) => originLabel(stone.stone_type);
   if (field === 'diamond_type')

@@ -1,5 +1,3 @@
-import { attributeLabel, ATTRIBUTES, type AttributeKey } from '../../domain/attributes/attributes.ts';
-import { isSigned } from '../../domain/attributes/sign.ts';
 import { DIAMOND_TYPE, STONE_TYPE } from '../../domain/codes.ts';
 import { DASH, dateTime, money, percent, text, carat } from '../../ui/format.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
@@ -11,37 +9,15 @@ import css from './stone.module.css';
 import { FromProvider } from './FromProvider.tsx';
 import { StoneHistory } from './StoneHistory.tsx';
 import { StoneMedia } from './StoneMedia.tsx';
+import { gradesOf } from './grades.ts';
 import { gradeLabel, type StoneDna } from './words.ts';
 
 const WhyThisPrice = lazy(() => import('./WhyThisPrice.tsx'));
-
-const WHITE: readonly AttributeKey[] = [
-  'color',
-  'clarity',
-  'cut',
-  'polish',
-  'symmetry',
-  'fluorescence',
-  'shade',
-  'milky',
-];
-const FANCY: readonly AttributeKey[] = [
-  'fancy_color',
-  'intensity',
-  'overtone',
-  'clarity',
-  'polish',
-  'symmetry',
-  'fluorescence',
-  'shade',
-  'milky',
-];
 
 /**
  * A stone laid out like a laboratory report: price, grades, proportions, other details, history.
  */
 export function StoneReport({ stone, client }: { stone: StoneDna; client: string | undefined }) {
-  const grades = stone.diamond_type === DIAMOND_TYPE.fancy ? FANCY : WHITE;
   return (
     // Focusable, so that the keyboard can scroll a long report.
     <section tabIndex={0} className={css.report} aria-label={`Report of ${stone.stock_no}`}>
@@ -75,10 +51,7 @@ export function StoneReport({ stone, client }: { stone: StoneDna; client: string
           facts={[
             { name: 'Carat', value: carat(stone.carat) },
             ...lotOf(stone),
-            ...grades.map((key) => ({
-              name: ATTRIBUTES[key].label,
-              value: stone[key] == null ? DASH : `${attributeLabel(key, stone[key])}${signOf(stone, key)}`,
-            })),
+            ...gradesOf(stone).map(({ name, value }) => ({ name, value: text(value) })),
             { name: 'Laboratory', value: text(gradeLabel('lab', stone.lab)) },
             { name: 'Report no.', value: text(stone.report_no) },
             { name: 'Origin', value: originOf(stone.stone_type) },
@@ -173,9 +146,6 @@ function lotOf({ pieces, carat: all }: StoneDna): { name: string; value: string 
     { name: 'Carat each', value: each },
   ];
 }
-
-const signOf = (stone: StoneDna, key: AttributeKey): string =>
-  isSigned(key) && stone[`${key}_sign`] != null ? ` ${stone[`${key}_sign`]}` : '';
 
 function originOf(code: number | null | undefined): string {
   if (code == null) return DASH;

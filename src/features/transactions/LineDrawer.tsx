@@ -8,6 +8,7 @@ import { withSign } from '../../domain/attributes/sign.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { Money } from '../../ui/lists/Figures.tsx';
 import { clientName } from '../../domain/lines/client-name.ts';
+import { fluorescenceInWords } from '../../domain/stones/in-words.ts';
 import { carat, dateTime, money, percent, text } from '../../ui/format.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { DrawerSection, Facts, RecordDrawer } from '../../ui/records/RecordDrawer.tsx';
@@ -165,7 +166,7 @@ function stoneFacts(line: Line): { name: string; value: ReactNode }[] {
     { name: 'Cut', value: named('cut', line.cut) },
     { name: 'Polish', value: named('polish', line.polish) },
     { name: 'Symmetry', value: named('symmetry', line.symmetry) },
-    { name: 'Fluorescence', value: named('fluorescence', line.fluorescence) },
+    { name: 'Fluorescence', value: text(fluorescenceInWords(line)) },
     { name: 'Depth %', value: percent(line.depth) },
     { name: 'Table %', value: percent(line.table_pct) },
     {

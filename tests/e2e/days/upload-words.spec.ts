@@ -102,7 +102,7 @@ test('a wide sheet lists what needs a person, and a word is given a meaning once
   await page.getByText('1 answered').click();
   await expect(hearts).toHaveValue('Ideal (ID)');
   await expect(needs.getByRole('button', { name: '1 word not understood' })).toBeVisible();
-  await page.getByRole('radio', { name: /^35 is 35 % below/ }).check();
+  await page.getByRole('radio', { name: /^Below the list/ }).check();
   await expect(page.getByRole('heading', { name: '1 question to answer' })).toBeVisible();
   const kind = page.getByRole('radiogroup', { name: /natural or lab-grown/ });
   await kind.getByRole('radio', { name: 'Natural' }).check();

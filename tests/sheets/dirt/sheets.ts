@@ -487,6 +487,6 @@ export const DIRT: readonly DirtySheet[] = [
       { disc: -40, price_per_ct: '6000.00' },
       { disc: -20, price_per_ct: '8000.00' },
     ],
-    issues: ['4 prices_disagree price_per_ct 8000'],
+    issues: ['4 prices_disagree price_per_ct $10,000 less 10 % = $9,000 per carat, not $8,000'],
   },
 ];

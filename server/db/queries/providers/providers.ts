@@ -38,7 +38,8 @@ export const providersListed = ({
   columns: {
     name: 'lower(p.name)',
     code: 'upper(p.code)',
-    type: 'p.provider_type',
+    // As the column says it: those without a feed last.
+    type: ['p.feed_url IS NULL', 'p.provider_type'],
     stones: STONES,
     last_upload: LAST_UPLOAD,
     // As the column says it: inactive ones last, then those that are never fetched.

@@ -26,6 +26,7 @@ export const FACTS = [
   'polish',
   'symmetry',
   'fluorescence',
+  'fluorescence_color',
   'shade',
   'milky',
   'eye_clean',

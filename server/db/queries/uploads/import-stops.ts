@@ -6,6 +6,7 @@ import {
   LIKE_CARATS,
   LIKE_STONES,
   STOP_ROWS,
+  type Disagreement,
 } from '../../../../src/domain/sheets/import-stops.ts';
 import { isCellOf, isListed } from '../prices/list-cells.ts';
 import { notUndone } from '../../fragments/undone.ts';
@@ -96,6 +97,43 @@ export function rowsNoted(tx: Tx, kinds: readonly string[]): Promise<NotedRows[]
        FROM import_issue WHERE kind = ANY ($1::text[]) GROUP BY kind`,
     [kinds, STOP_ROWS],
   );
+}
+
+export interface DisagreeingPrices {
+  count: number;
+  /** Stones of the sheet with a price. */
+  priced: number;
+  examples: Disagreement[];
+}
+
+/** Rows whose prices contradict each other, with the first of them. */
+export async function disagreeingPrices(tx: Tx): Promise<DisagreeingPrices> {
+  const { priced = 0 } =
+    (await tx.one<{ priced: number }>(
+      'SELECT count(*)::int AS priced FROM import_stone WHERE price_per_ct IS NOT NULL',
+    )) ?? {};
+  const examples = await tx.many<Disagreement & { count: number }>(
+    `SELECT row_no AS row, value AS told, (count(*) OVER ())::int AS count
+       FROM import_issue WHERE kind = 'prices_disagree' ORDER BY row_no LIMIT $1`,
+    [STOP_ROWS],
+  );
+  return { count: examples[0]?.count ?? 0, priced, examples };
+}
+
+/**
+ * Whether somebody confirmed that the provider's prices disagree, and every sheet imported since then
+ * had such prices too.
+ */
+export async function disagreementConfirmed(tx: Tx, providerId: string): Promise<boolean> {
+  const last = await tx.one<{ confirmed: boolean }>(
+    `SELECT 'prices_disagree' = ANY (confirmed) AS confirmed FROM upload
+      WHERE provider_id = $1 AND state = 'done'
+        AND ('prices_disagree' = ANY (confirmed)
+             OR NOT report @? '$.issues[*] ? (@.kind == "prices_disagree")')
+      ORDER BY finished_at DESC LIMIT 1`,
+    [providerId],
+  );
+  return last?.confirmed ?? false;
 }
 
 /**

@@ -68,14 +68,9 @@ const WORDED: ReadonlySet<Holding> = new Set<Holding>([
 const FEW_WORDS = 15;
 const LONGEST_WORD = 24;
 
-/** A few short words under a clear heading belong to its field, even in an unknown language. */
-function fitOrWords(
-  field: Holding,
-  heading: number,
-  values: ColumnValues,
-  fit: number | null,
-): number | null {
-  if (fit === null || fit >= ENOUGH || heading < CLEAR || !WORDED.has(field)) return fit;
+/** A few short words may belong to the field of their heading, even in an unknown language. */
+function fitOrWords(field: Holding, values: ColumnValues, fit: number | null): number | null {
+  if (fit === null || fit >= ENOUGH || !WORDED.has(field)) return fit;
   const words = new Set(values);
   const isWorded =
     words.size <= FEW_WORDS &&
@@ -88,7 +83,7 @@ function candidatesOf(header: string, values: ColumnValues, decimal: Decimal | n
   const usual = USUAL_MEANING[spelling(header)];
   return meaningsOfHeading(header)
     .map(({ field, score: heading }: HeadingMeaning) => {
-      const fit = fitOrWords(field, heading, values, fitOf(field, values, decimal));
+      const fit = fitOrWords(field, values, fitOf(field, values, decimal));
       // A heading from the list takes precedence over one that is clear by its words.
       const clear = heading >= CLEAR ? 0.95 + 0.05 * heading : heading;
       return { field, heading, fit, score: (fit ?? UNCHECKED) * clear };

@@ -39,6 +39,6 @@ export function findMeanings(field: StockField, typed: string): readonly Meaning
       const rank = meaning.code === read ? 0 : rankOf(meaning, spelled.get(meaning.code) ?? [], typed);
       return rank === null ? [] : [{ meaning, rank }];
     })
-    .toSorted((a, b) => a.rank - b.rank || Number(isJoined(a.meaning)) - Number(isJoined(b.meaning)))
+    .toSorted((a, b) => a.rank - b.rank)
     .map(({ meaning }) => meaning);
 }

@@ -1,91 +1,90 @@
 import { Radio } from '@mantine/core';
+import {
+  discountInWords,
+  sideOfList,
+  type DiscountReading,
+  type WrittenDiscount,
+} from '../../../domain/sheets/discount-reading.ts';
 import { count } from '../../../ui/format.ts';
-import type { Statements } from './StatementFields.tsx';
 import type { UploadSurvey } from '../upload.ts';
 import css from '../stock.module.css';
 
 type Evidence = NonNullable<UploadSurvey['discount']>;
-type Reading = NonNullable<Statements['discount']>;
 
 interface DiscountFieldProps {
   /** Null when the sheet has no discounts. */
   evidence: Evidence | null;
-  stated: Reading | null;
+  stated: DiscountReading | null;
   disabled: boolean;
-  onChange: (reading: Reading | null) => void;
+  onChange: (reading: DiscountReading | null) => void;
 }
 
-const READINGS: readonly (Reading & { words: string })[] = [
-  { sign: 1, scale: 1, words: '-35 is 35 % below the list' },
-  { sign: -1, scale: 1, words: '35 is 35 % below the list' },
-  { sign: 1, scale: 100, words: '-0.35 is 35 % below the list' },
-  { sign: -1, scale: 100, words: '0.35 is 35 % below the list' },
-];
+const keyOf = ({ sign, scale }: DiscountReading): string => `${sign} ${scale}`;
 
-const keyOf = ({ sign, scale }: Reading): string => `${sign} ${scale}`;
-
-/**
- * How the sheet writes discounts: what was detected, how many rows support it, and a field to
- * correct it.
- */
+/** Whether discounts are below or above the list, with what either makes of the sheet's own rows. */
 export function DiscountField({ evidence, stated, disabled, onChange }: DiscountFieldProps) {
-  if (evidence === null) return null;
-  const agreeing = new Map(evidence.readings.map((reading) => [keyOf(reading), reading.agree]));
+  const [first] = evidence?.examples ?? [];
+  if (evidence === null || first === undefined) return null;
+  const readings = readingsOf(evidence, first, stated);
   return (
     <Radio.Group
-      label="Discounts"
+      label="Are the discounts below or above the list?"
       description={groundsOf(evidence)}
       // An assumption is not preselected, so that choosing it confirms it.
       value={stated === null && evidence.basis === 'usage' ? null : keyOf(stated ?? evidence)}
       onChange={(value) => {
-        const chosen = READINGS.find((reading) => keyOf(reading) === value);
-        if (chosen !== undefined) onChange({ sign: chosen.sign, scale: chosen.scale });
+        const chosen = readings.find((reading) => keyOf(reading) === value);
+        if (chosen !== undefined) onChange(chosen);
       }}
     >
       <div className={css.readings}>
-        {READINGS.map((reading) => (
+        {readings.map((reading) => (
           <Radio
             key={keyOf(reading)}
             size="xs"
             value={keyOf(reading)}
             disabled={disabled}
-            label={reading.words}
-            description={[
-              ...(keyOf(reading) === keyOf(evidence)
-                ? [evidence.basis === 'usage' ? 'taken if you say nothing' : 'found in this sheet']
-                : []),
-              ...(evidence.priced > 0
-                ? [
-                    `fits ${count(agreeing.get(keyOf(reading)) ?? 0)} of ${count(evidence.priced)} rows with prices`,
-                  ]
-                : []),
-            ].join(', ')}
+            label={sideOfList(first, reading) === 'below' ? 'Below the list' : 'Above the list'}
+            description={evidence.examples.map((example) => (
+              <span key={example.row} className={css.example}>
+                {discountInWords(example, reading)}
+              </span>
+            ))}
           />
         ))}
       </div>
       {stated !== null && (
         <button type="button" className={css.link} disabled={disabled} onClick={() => onChange(null)}>
-          Detect in each sheet
+          Detect it in each sheet
         </button>
       )}
     </Radio.Group>
   );
 }
 
-function groundsOf({ basis, rows, examples }: Evidence): string {
-  const shown = examples
-    .map(({ row, written, from_prices }) =>
-      from_prices === null
-        ? `${written} in row ${row}`
-        : `${written} in row ${row}, by its prices ${from_prices} %`,
-    )
-    .join('; ');
-  switch (basis) {
+/** Both directions, below first; fractions also as percent; and what a person stated. */
+function readingsOf(
+  { scale, sign }: DiscountReading,
+  first: WrittenDiscount,
+  stated: DiscountReading | null,
+): DiscountReading[] {
+  const both = ([1, -1] as const).map((one): DiscountReading => ({ sign: one, scale }));
+  const below = both.filter((reading) => sideOfList(first, reading) === 'below');
+  const asPercent: DiscountReading[] = scale === 100 ? [{ sign, scale: 1 }] : [];
+  const all = [...below, ...both, ...asPercent, ...(stated ? [stated] : [])];
+  return [...new Map(all.map((reading) => [keyOf(reading), reading])).values()];
+}
+
+function groundsOf(evidence: Evidence): string {
+  const [first] = evidence.examples;
+  const side = first ? sideOfList(first, evidence) : 'below';
+  const agree = evidence.readings.find((reading) => keyOf(reading) === keyOf(evidence))?.agree ?? 0;
+  switch (evidence.basis) {
     case 'prices':
-      return `Detected from the prices of the rows: ${shown}.`;
+      return `They are ${side} it by the prices in ${count(agree)} of ${count(evidence.priced)} rows.`;
     case 'minus_signs':
-      return `Detected from the minus signs; ${count(rows)} rows were looked at: ${shown}.`;
+      return `They have minus signs, so they are taken as ${side} it.`;
     case 'usage':
-      return `The sheet does not show whether they are above or below the list, so this is assumed: ${shown}. Please confirm.`;
+      return `The sheet does not show it. They are taken as ${side} it unless you say otherwise.`;
   }
 }

@@ -90,7 +90,7 @@ export function MappingTable({
                 </td>
                 <td className={css.recognised}>
                   <StatusBadge quiet status={certainty(column, choices, filled)} />
-                  {field !== null && !choices.has(column.column) && (
+                  {field !== null && !choices.has(column.column) && column.basis !== 'chosen' && (
                     <span
                       className={css.confidence}
                     >{`${Math.round((column.confidence ?? 0) * 100)} %`}</span>
@@ -134,6 +134,7 @@ function whyOf(column: Column, choices: Choices): string {
   const choice = choices.get(column.column);
   if (choice === undefined) return column.reason ?? '';
   if (choice === (column.field ?? null)) return 'You have confirmed it';
+  if (column.basis === 'chosen') return 'Your choice';
   const proposed = column.field && isStockField(column.field) ? STOCK_FIELDS[column.field].label : null;
   return proposed === null ? 'Your choice; it was ignored' : `Your choice; proposed was ${proposed}`;
 }

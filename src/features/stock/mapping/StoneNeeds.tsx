@@ -117,17 +117,18 @@ function Other({ column, label, disabled, onUse }: OtherProps) {
         <span className={css.quiet}>or</span>
       </th>
       <td>
-        <span>{name}</span>
-        <Button
-          size="compact-xs"
-          variant="default"
-          ml="xs"
-          disabled={disabled}
-          aria-label={`Use ${name} as ${label.toLowerCase()}`}
-          onClick={onUse}
-        >
-          Use this
-        </Button>
+        <span className={css.offer}>
+          {name}
+          <Button
+            size="compact-xs"
+            variant="default"
+            disabled={disabled}
+            aria-label={`Use ${name} as ${label.toLowerCase()}`}
+            onClick={onUse}
+          >
+            Use this
+          </Button>
+        </span>
       </td>
       <td className={css.samples}>{(column.samples ?? []).join(' · ')}</td>
     </tr>

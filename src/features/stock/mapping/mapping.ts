@@ -52,7 +52,8 @@ const holdsSomething = (column: Column, filled: Filled): boolean =>
 
 /** The confidence in a word. What the user chose is certain. */
 export function certainty(column: Column, choices: Choices, filled: Filled): StatusLabel {
-  if (choices.has(column.column)) return { label: 'Yours', colour: 'blue' };
+  const isYours = choices.has(column.column) || (column.basis === 'chosen' && column.field !== null);
+  if (isYours) return { label: 'Yours', colour: 'blue' };
   if (fieldOf(column, choices) === null)
     return holdsSomething(column, filled)
       ? { label: 'Ignored', colour: 'grey' }
@@ -67,10 +68,11 @@ export function certainty(column: Column, choices: Choices, filled: Filled): Sta
 export function whyLook(column: Column, choices: Choices, filled: Filled): 'unsure' | 'unread' | null {
   const { label } = certainty(column, choices, filled);
   if (label === 'Check') return holdsSomething(column, filled) ? 'unsure' : null;
-  // Columns ignored on purpose last time, or without a heading, are not reported.
+  // Columns ignored on purpose, or without a heading, are not reported.
   return label === 'Ignored' &&
     column.header !== '' &&
     column.basis !== 'learned' &&
+    column.basis !== 'chosen' &&
     column.header !== FAULT_HEADING
     ? 'unread'
     : null;

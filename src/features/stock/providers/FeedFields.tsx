@@ -6,10 +6,12 @@ import type { Provider } from '../upload.ts';
 import { PROVIDER_TYPE_LABEL } from '../../../lists/providers.ts';
 import css from '../stock.module.css';
 
-const TYPES = [PROVIDER_TYPE.api, PROVIDER_TYPE.ftp].map((code) => ({
-  value: String(code),
-  label: PROVIDER_TYPE_LABEL[code],
-}));
+const FEEDS = [PROVIDER_TYPE.api, PROVIDER_TYPE.ftp];
+const BY_HAND = 'hand';
+const WAYS = [
+  { value: BY_HAND, label: 'By hand' },
+  ...FEEDS.map((code) => ({ value: String(code), label: PROVIDER_TYPE_LABEL[code] })),
+];
 const FORMATS = [
   { value: 'auto', label: 'Recognised' },
   { value: 'csv', label: 'CSV' },
@@ -23,41 +25,49 @@ interface FeedFieldsProps {
   provider: Provider | null;
 }
 
-/** The address, credentials and schedule of a provider's feed. */
+/** How a provider's sheets come: by hand, or from a feed with an address, credentials and a schedule. */
 export function FeedFields({ draft, onChange, provider }: FeedFieldsProps) {
   const isApi = draft.provider_type === PROVIDER_TYPE.api;
   return (
     <fieldset className={css.group}>
-      <legend>Feed</legend>
+      <legend>Sheets</legend>
       <div className={css.labelled}>
         <span id="provider-type">Stock comes by</span>
         <SegmentedControl
           aria-labelledby="provider-type"
           size="sm"
-          data={TYPES}
-          value={String(draft.provider_type)}
+          data={WAYS}
+          value={draft.byHand ? BY_HAND : String(draft.provider_type)}
           onChange={(value) =>
             onChange({
-              provider_type: value === String(PROVIDER_TYPE.api) ? PROVIDER_TYPE.api : PROVIDER_TYPE.ftp,
+              byHand: value === BY_HAND,
+              provider_type: FEEDS.find((code) => String(code) === value) ?? draft.provider_type,
             })
           }
         />
       </div>
-      <TextInput
-        label="Address"
-        description={
-          isApi
-            ? 'http or https, of a CSV, XLSX or JSON. Write {token} where the password belongs in the address. Leave empty to upload sheets by hand.'
-            : 'ftp, ftps or sftp, with the full path of the sheet. Leave empty to upload sheets by hand.'
-        }
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        placeholder={isApi ? 'https://feeds.example.com/stock.csv' : 'sftp://files.example.com/out/stock.csv'}
-        maxLength={2000}
-        autoComplete="off"
-        spellCheck={false}
-        value={draft.feed_url}
-        onChange={(event) => onChange({ feed_url: event.currentTarget.value })}
-      />
+      {draft.byHand ? (
+        <p className={css.quiet}>Upload their sheets by hand, as they come by e-mail or otherwise.</p>
+      ) : (
+        <TextInput
+          label="Address"
+          required
+          description={
+            isApi
+              ? 'http or https, of a CSV, XLSX or JSON. Write {token} where the password belongs in the address'
+              : 'ftp, ftps or sftp, with the full path of the sheet'
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          placeholder={
+            isApi ? 'https://feeds.example.com/stock.csv' : 'sftp://files.example.com/out/stock.csv'
+          }
+          maxLength={2000}
+          autoComplete="off"
+          spellCheck={false}
+          value={draft.feed_url}
+          onChange={(event) => onChange({ feed_url: event.currentTarget.value })}
+        />
+      )}
       {hasFeed(draft) && (
         <>
           <Credentials draft={draft} onChange={onChange} provider={provider} />

@@ -21,7 +21,9 @@ export function FeedSection({
   if (!provider.feed_url) {
     return (
       <DrawerSection title="Feed">
-        <p className={css.quiet}>No feed: sheets are uploaded by hand. To add an address, choose Change.</p>
+        <p className={css.quiet}>
+          Its sheets are uploaded by hand. To fetch them from an address instead, choose Change.
+        </p>
       </DrawerSection>
     );
   }

@@ -11,7 +11,7 @@ import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
 import { FeedSection } from './FeedSection.tsx';
 import { ProviderActions } from './ProviderActions.tsx';
 import { ProviderWords } from './ProviderWords.tsx';
-import { PROVIDER_TYPE_LABEL } from '../../../lists/providers.ts';
+import { comesBy } from '../../../lists/providers.ts';
 import { UPLOAD_STATE } from '../../../lists/uploads.ts';
 import type { Provider, Upload } from '../upload.ts';
 import css from '../stock.module.css';
@@ -36,9 +36,7 @@ export function ProviderDrawer({ provider, onClose, onUpload, onOpenUpload }: Pr
       onClose={onClose}
       title={shown?.name ?? ''}
       subtitle={
-        shown === null
-          ? undefined
-          : `${shown.code} · ${PROVIDER_TYPE_LABEL[shown.provider_type]} · ${count(shown.stones)} stones`
+        shown === null ? undefined : `${shown.code} · ${comesBy(shown)} · ${count(shown.stones)} stones`
       }
       status={shown?.is_active === false ? <StatusBadge status={INACTIVE} /> : undefined}
       width={680}

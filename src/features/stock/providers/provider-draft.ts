@@ -11,6 +11,8 @@ export interface ProviderDraft {
   contact_person: string;
   email: string;
   mobile: string;
+  /** Somebody uploads its sheets, which come by e-mail or otherwise. */
+  byHand: boolean;
   provider_type: Provider['provider_type'];
   feed_url: string;
   feed_user: string;
@@ -31,6 +33,7 @@ export function draftOf(provider: Provider | null): ProviderDraft {
     contact_person: provider?.contact_person ?? '',
     email: provider?.email ?? '',
     mobile: provider?.mobile ?? '',
+    byHand: !provider?.feed_url,
     provider_type: provider?.provider_type ?? PROVIDER_TYPE.api,
     feed_url: provider?.feed_url ?? '',
     feed_user: provider?.feed_user ?? '',
@@ -55,7 +58,7 @@ export function scheduleSaid(form: ScheduleForm): { expression: string | null; f
   }
 }
 
-export const hasFeed = (draft: ProviderDraft): boolean => draft.feed_url.trim() !== '';
+export const hasFeed = ({ byHand, feed_url }: ProviderDraft): boolean => !byHand && feed_url.trim() !== '';
 
 /** The request's fields; an empty field clears its value. */
 export function changeOf(draft: ProviderDraft): DataOf<'updateProvider'> {

@@ -1,0 +1,29 @@
+/** How a sheet writes the discounts from the list price. */
+import { parseNumber, rounded } from './stock-values.ts';
+
+/** -35, -0.35, 35 or 35%: scale and sign turn a cell into signed percent from the list. */
+export interface DiscountReading {
+  sign: 1 | -1;
+  scale: 1 | 100;
+}
+
+/** Signed percent from the list by a discount as written in the cell: -35 is 35 % below it. */
+export function readDiscount(written: number, raw: string, { sign, scale }: DiscountReading): number {
+  return rounded(written * (raw.includes('%') ? 1 : scale) * sign, 2) + 0; // + 0 turns -0 into 0
+}
+
+/** A cell with a discount, and the number of its row. */
+export interface WrittenDiscount {
+  row: number;
+  written: string;
+}
+
+/** `below` or `above` the list, as a reading takes a cell. */
+export const sideOfList = ({ written }: WrittenDiscount, reading: DiscountReading): 'below' | 'above' =>
+  readDiscount(parseNumber(written) ?? 0, written, reading) > 0 ? 'above' : 'below';
+
+/** What a reading makes of a cell: `Row 2: 35 is 35 % below the list`. */
+export function discountInWords(cell: WrittenDiscount, reading: DiscountReading): string {
+  const percent = Math.abs(readDiscount(parseNumber(cell.written) ?? 0, cell.written, reading));
+  return `Row ${cell.row}: ${cell.written} is ${percent} % ${sideOfList(cell, reading)} the list`;
+}

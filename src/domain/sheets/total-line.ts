@@ -1,0 +1,36 @@
+import { CURRENCIES } from './understanding/currencies.ts';
+import { WORDS } from './understanding/headings/vocabulary.ts';
+
+const WORD = /[\p{L}\p{M}]+/gu;
+/** The abbreviations of Hebrew have a quotation mark in the middle. */
+const QUOTES = /["'’״׳]/g;
+const wordsIn = (text: string): readonly string[] =>
+  text.normalize('NFKC').replace(QUOTES, '').toUpperCase().match(WORD) ?? [];
+const wordsOf = (...concepts: (keyof typeof WORDS)[]): string[] =>
+  concepts.flatMap((concept) => wordsIn(WORDS[concept]));
+
+const TOTALS = new Set([
+  ...wordsOf('total'),
+  ...wordsIn('subtotal subtotals sum summe gesamtsumme suma somme somma totali totales totaux итог'),
+  ...wordsIn('总计 合计 小计 總計 小計 総計 योग المجموع الإجمالي'),
+]);
+/** Words that stand beside a total: `Grand total of 12 stones`, `45.2 cts`, `Avg`. */
+const BESIDE = new Set([
+  ...wordsOf('carat', 'weight', 'pieces', 'stone', 'average', 'amount', 'price', 'number'),
+  ...CURRENCIES.flatMap(({ words }) => words.flatMap(wordsIn)),
+  ...wordsIn('grand sub of'),
+]);
+
+/**
+ * The cell that says that a row adds up others and is no stone; null for any other row. The rest of such
+ * a row is figures, with units at most.
+ */
+export function totalIn(cells: readonly string[]): string | null {
+  let found: string | null = null;
+  for (const cell of cells)
+    for (const word of wordsIn(cell)) {
+      if (TOTALS.has(word)) found ??= cell.trim();
+      else if (!BESIDE.has(word)) return null;
+    }
+  return found;
+}
