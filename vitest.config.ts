@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [
-            'tests/{api,audit,backup,clients,db,files,kyc,masters,metrics,prices,providers,ranges,search,selections,session,start,stones,transactions,uploads}/**/*.test.ts',
+            'tests/{api,audit,backup,clients,db,files,kyc,masters,metrics,prices,providers,ranges,roles,search,selections,session,start,stones,transactions,uploads}/**/*.test.ts',
           ],
           exclude: QUICK,
           environment: 'node',

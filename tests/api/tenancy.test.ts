@@ -317,6 +317,7 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   idempotency_key: 'user_id',
   stored_file: 'owner_id',
   task: 'asked_by',
+  permission_version: null,
   audit_log: null,
   provider_secret: null,
   provider_sync: null,
@@ -358,6 +359,7 @@ describe('row-level security', () => {
       `INSERT INTO user_permission (user_id, permission_id, read_access, write_access) VALUES ($1, 1, true, false)`,
       [client()],
     );
+    await server.command(`INSERT INTO permission_version (role_id, version, changed_by) VALUES (5, 1, 'x')`);
     await server.command(
       `WITH tried AS (INSERT INTO sign_in_try (id, network, name_hash, user_id, outcome)
                       VALUES (gen_random_uuid(), '192.0.2.1', sha256('x'), $1, 'failed'))
