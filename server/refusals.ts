@@ -47,7 +47,7 @@ export const forbidden = (message = 'This is not open to your role.'): Refused =
 
 /** The contract opens it to the role, but the permission was not given. */
 export const notGiven = (permission: string, access: Side): Refused =>
-  new Refused(403, notGranted(permission, access), { refusal: 'role', permission, access });
+  new Refused(403, notGranted(permission, access).join(' '), { refusal: 'role', permission, access });
 
 export const badShape = (message: string, field?: string): Refused =>
   new Refused(400, message, field ? { refusal: 'shape', field } : { refusal: 'shape' });

@@ -41,6 +41,7 @@ import { Route as SettingsSystemSettingsHoldRouteImport } from './routes/setting
 import { Route as SettingsSystemSettingsHolidayRouteImport } from './routes/settings.system-settings.holiday';
 import { Route as SettingsSystemSettingsMatchPairRouteImport } from './routes/settings.system-settings.match-pair';
 import { Route as SettingsSystemSettingsNewArrivalRouteImport } from './routes/settings.system-settings.new-arrival';
+import { Route as SettingsSystemSettingsRolePermissionRouteImport } from './routes/settings.system-settings.role-permission';
 import { Route as InventoryCompanyUploadIndexRouteImport } from './routes/inventory.company.upload.index';
 import { Route as InventoryCompanyUploadIdRouteImport } from './routes/inventory.company.upload.$id';
 
@@ -214,6 +215,12 @@ const SettingsSystemSettingsNewArrivalRoute =
     path: '/system-settings/new-arrival',
     getParentRoute: () => SettingsRoute,
   } as any);
+const SettingsSystemSettingsRolePermissionRoute =
+  SettingsSystemSettingsRolePermissionRouteImport.update({
+    id: '/system-settings/role-permission',
+    path: '/system-settings/role-permission',
+    getParentRoute: () => SettingsRoute,
+  } as any);
 const InventoryCompanyUploadIndexRoute =
   InventoryCompanyUploadIndexRouteImport.update({
     id: '/inventory/company/upload/',
@@ -259,6 +266,7 @@ export interface FileRoutesByFullPath {
   '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute;
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
+  '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
   '/inventory/company/upload/': typeof InventoryCompanyUploadIndexRoute;
@@ -295,6 +303,7 @@ export interface FileRoutesByTo {
   '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute;
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
+  '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute;
   '/inventory/company': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
   '/inventory/company/upload': typeof InventoryCompanyUploadIndexRoute;
@@ -332,6 +341,7 @@ export interface FileRoutesById {
   '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute;
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
+  '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
   '/inventory/company/upload/': typeof InventoryCompanyUploadIndexRoute;
@@ -370,6 +380,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/holiday'
     | '/settings/system-settings/match-pair'
     | '/settings/system-settings/new-arrival'
+    | '/settings/system-settings/role-permission'
     | '/inventory/company/'
     | '/inventory/company/upload/$id'
     | '/inventory/company/upload/';
@@ -406,6 +417,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/holiday'
     | '/settings/system-settings/match-pair'
     | '/settings/system-settings/new-arrival'
+    | '/settings/system-settings/role-permission'
     | '/inventory/company'
     | '/inventory/company/upload/$id'
     | '/inventory/company/upload';
@@ -442,6 +454,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/holiday'
     | '/settings/system-settings/match-pair'
     | '/settings/system-settings/new-arrival'
+    | '/settings/system-settings/role-permission'
     | '/inventory/company/'
     | '/inventory/company/upload/$id'
     | '/inventory/company/upload/';
@@ -700,6 +713,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsSystemSettingsNewArrivalRouteImport;
       parentRoute: typeof SettingsRoute;
     };
+    '/settings/system-settings/role-permission': {
+      id: '/settings/system-settings/role-permission';
+      path: '/system-settings/role-permission';
+      fullPath: '/settings/system-settings/role-permission';
+      preLoaderRoute: typeof SettingsSystemSettingsRolePermissionRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/inventory/company/upload/': {
       id: '/inventory/company/upload/';
       path: '/inventory/company/upload';
@@ -728,6 +748,7 @@ interface SettingsRouteChildren {
   SettingsSystemSettingsHolidayRoute: typeof SettingsSystemSettingsHolidayRoute;
   SettingsSystemSettingsMatchPairRoute: typeof SettingsSystemSettingsMatchPairRoute;
   SettingsSystemSettingsNewArrivalRoute: typeof SettingsSystemSettingsNewArrivalRoute;
+  SettingsSystemSettingsRolePermissionRoute: typeof SettingsSystemSettingsRolePermissionRoute;
 }
 
 const SettingsRouteChildren: SettingsRouteChildren = {
@@ -743,6 +764,8 @@ const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsSystemSettingsHolidayRoute: SettingsSystemSettingsHolidayRoute,
   SettingsSystemSettingsMatchPairRoute: SettingsSystemSettingsMatchPairRoute,
   SettingsSystemSettingsNewArrivalRoute: SettingsSystemSettingsNewArrivalRoute,
+  SettingsSystemSettingsRolePermissionRoute:
+    SettingsSystemSettingsRolePermissionRoute,
 };
 
 const SettingsRouteWithChildren = SettingsRoute._addFileChildren(

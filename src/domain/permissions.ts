@@ -139,6 +139,11 @@ export function permissionLabel(name: string): string {
 export const accessWords = ({ read, write }: Access): string =>
   write ? 'read and write' : read ? 'read only' : 'no access';
 
-/** For somebody whose role could have a permission that they were not given. */
-export const notGranted = (name: string, side: Side): string =>
-  `You do not have the permission “${permissionLabel(name)}: ${side}”. An administrator can grant it.`;
+/**
+ * For somebody whose role could have a permission that they were not given: what they lack, and who
+ * can help.
+ */
+export const notGranted = (name: string, side: Side): [missing: string, help: string] => [
+  `You do not have the permission “${permissionLabel(name)}: ${side}”.`,
+  'An administrator can grant it.',
+];

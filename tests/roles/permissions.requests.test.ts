@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findCaller } from '../../server/db/queries/session/caller.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
+import type { Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { guestSignsIn } from '../support/guest.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -26,8 +27,10 @@ import {
 const QC = { role_id: 5 };
 const TASKS = '/tasks';
 const ADMINISTRATOR = { role_id: 1 };
-/** One request for each process that may serve it. */
-const IN_EVERY_PROCESS = [1, 2, 3];
+const PROCESSES = 3;
+/** Requests go to the processes in turn. */
+const inEveryProcess = (ask: () => Promise<Reply>): Promise<Reply[]> =>
+  Promise.all(Array.from({ length: PROCESSES }, ask));
 
 let server: TestServer;
 let admin: Member;
@@ -177,14 +180,12 @@ describe('a change', () => {
       version: 1,
       changed_by: 'Demo Administrator',
     });
-    for (const _process of IN_EVERY_PROCESS) {
-      const refused = await qc.api.get(TASKS);
+    for (const refused of await inEveryProcess(() => qc.api.get(TASKS)))
       expect([refused.status, refused.body?.message, refused.body?.data]).toEqual([
         403,
         'You do not have the permission “Task: read”. An administrator can grant it.',
         { refusal: 'role', permission: 'task', access: 'read' },
       ]);
-    }
     const [entry] = await server.look<{
       operation: string;
       summary: string;
@@ -201,7 +202,7 @@ describe('a change', () => {
       },
     });
     expect((await set(admin.api, QC, { task: WRITES })).status).toBe(200);
-    for (const _process of IN_EVERY_PROCESS) expect((await qc.api.get(TASKS)).status).toBe(200);
+    for (const { status } of await inEveryProcess(() => qc.api.get(TASKS))) expect(status).toBe(200);
   });
 
   it('of a person leaves the role and everybody else as they were, and can be taken back', async () => {
@@ -338,7 +339,7 @@ describe('a change is refused', () => {
   });
 
   it('where no administrator would be left who could give it back', async () => {
-    const last = (reply: Awaited<ReturnType<typeof set>>) => [reply.status, reply.body?.data];
+    const last = (reply: Reply) => [reply.status, reply.body?.data];
     const REFUSED = [409, { refusal: 'guard', guard: 'last-administrator' }];
     expect(last(await set(admin.api, ADMINISTRATOR, { markup: READS }))).toEqual(REFUSED);
     expect((await permissionOf(admin.api, ADMINISTRATOR, 'markup')).role_permissions).toEqual([

@@ -48,6 +48,11 @@ const AREAS: readonly SettingsArea[] = [
       { path: '/settings/system-settings/match-pair', label: 'Match pairs', permission: 'settings' },
       { path: '/settings/system-settings/new-arrival', label: 'New arrivals', permission: 'settings' },
       { path: '/settings/system-settings/freshness', label: 'Freshness', permission: 'freshness' },
+      {
+        path: '/settings/system-settings/role-permission',
+        label: 'Roles and permissions',
+        permission: 'role-permission',
+      },
     ],
   },
 ];
