@@ -101,21 +101,25 @@ export function refusalOf(
     return refuse('everybody', 'Everybody needs their profile to sign in and out, so it cannot be taken.');
   const own = receiver.userId === null ? receiver.role === giver.role : receiver.userId === giver.id;
   if (name === ROLES_PERMISSION && own && lost.length > 0)
-    return refuse(
-      'own-access',
-      'You would lock yourself out. Only another administrator can take this from you.',
-    );
+    return refuse('own-access', receiver.userId === null ? EVERYBODY_OUT : YOURSELF_OUT);
   const has = giver.has(name);
   const most = openTo(ceiling, giver.role);
   if (gained.some((side) => most[side] && !has[side]))
-    return refuse('giver', `${what}: you do not have this yourself, so you cannot give it to anybody.`);
+    return refuse(
+      'giver',
+      `${what}: you do not have this yourself, so you cannot give it. Another administrator can.`,
+    );
   return null;
 }
+
+const YOURSELF_OUT = 'You would lock yourself out. Only another administrator can take this from you.';
+const EVERYBODY_OUT =
+  'You would lock yourself and other administrators out. Take this from single people instead.';
 
 const refuse = (rule: GrantRefusal['rule'], sentence: string): GrantRefusal => ({ rule, sentence });
 
 /** There is nothing to read under the permission, only something to do. */
-export const isOneSwitch = (open: Access): boolean => open.write && !open.read;
+const isOneSwitch = (open: Access): boolean => open.write && !open.read;
 
 /** Why a role can never be given one side of a permission; null if it can. */
 export function closedReason(side: Side, role: RoleId, ceiling: Ceiling): string | null {

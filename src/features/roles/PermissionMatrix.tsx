@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Fragment, useState } from 'react';
+import type { ApiError } from '../../api/errors.ts';
 import { useAct } from '../../api/query.ts';
 import type { Receiver } from '../../domain/permissions.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
@@ -29,6 +30,13 @@ interface PermissionMatrixProps {
   reaches: string;
   onReload: () => void;
 }
+
+/** Somebody else has changed these permissions meanwhile. */
+const isStale = (error: ApiError | null): boolean =>
+  typeof error?.data === 'object' &&
+  error.data !== null &&
+  'field' in error.data &&
+  error.data.field === 'version';
 
 /** The permissions of a role or a person by category, saved together after a look at the changes. */
 export function PermissionMatrix({ kept, readOnly, sought, reaches, onReload }: PermissionMatrixProps) {
@@ -62,7 +70,7 @@ export function PermissionMatrix({ kept, readOnly, sought, reaches, onReload }: 
           save.reset();
         }}
         foot={
-          save.error?.status === 409 && (
+          isStale(save.error) && (
             <Button variant="subtle" onClick={onReload}>
               Load them again
             </Button>

@@ -125,7 +125,7 @@ function Cell(props: PermissionRowProps & { side: Side }) {
       aria-label={label}
       aria-checked={access[side]}
       aria-disabled={reason !== null || undefined}
-      data-differs={access[side] !== row.ofRole[side] || undefined}
+      data-differs={(receiver.userId !== null && access[side] !== row.ofRole[side]) || undefined}
       onClick={() => reason === null && props.onSwitch(side)}
     />
   );

@@ -21,7 +21,8 @@ const PAUSE_MS = 250;
 export function PersonSelect({ role, chosen, onPerson }: PersonSelectProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, PAUSE_MS);
-  const words = search.trim() === chosen?.name ? '' : search.trim();
+  // The field shows the chosen person, whom nobody is searching for.
+  const words = chosen !== null && search.startsWith(chosen.name) ? '' : search.trim();
   const { data = [] } = useQuery({
     ...q<'listRoleUsers'>('listRoleUsers', {
       query: { role_id: role, ...(words === '' ? {} : { search: words }) },

@@ -29,7 +29,9 @@ export function missingFor(user: User, nameOrPath: string, side: Side): Missing 
 /** What is missing, and whom to ask: an administrator, or a client's own associate. */
 export function whomToAsk(user: User, { permission, side }: Missing): string {
   const [missing, anybody] = notGranted(permission, side);
-  if (seesPermissions(user)) return `${missing} It is set under Roles and permissions.`;
+  // At least one always has it and can give it: server/workflows/permissions.ts.
+  if (accessOf(user, ROLES_PERMISSION).write)
+    return `${missing} Another administrator can give it to you, under Roles and permissions.`;
   const associate = user.business_associate_details?.name;
   if (associate === undefined) return `${missing} ${anybody}`;
   return `${missing} Ask ${associate}, your business associate: an administrator can grant it.`;
