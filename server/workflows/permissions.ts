@@ -57,14 +57,16 @@ export async function changePermissions(
   if (!giver.has(ROLES_PERMISSION).write) throw notGiven(ROLES_PERMISSION, 'write');
   const now = await versionOf(tx, holder);
   if (now.version !== version) throw changedBy(holder.name, now.changed_by);
-  const planned = plan(await grantedTo(tx, holder), holder, changes);
+  const planned = plan(await grantedTo(tx, holder), holder, changes).filter((one) => isChange(one, holder));
   for (const change of planned) {
     const refusal = refusalOf(change, holder, giver, ceilingOf(change.name));
     if (refusal !== null) throw refusedFor(refusal);
   }
-  await keepPermissions(tx, holder, changes);
-  await refuseWhatNobodyCouldGiveBack(tx, holder, planned);
-  await countChange(tx, holder, person.name);
+  if (planned.length > 0) {
+    await keepPermissions(tx, holder, planned.map(keptOf));
+    await refuseWhatNobodyCouldGiveBack(tx, holder, planned);
+    await countChange(tx, holder, person.name);
+  }
   return said(holder, planned);
 }
 
@@ -92,6 +94,15 @@ function plan(granted: readonly Granted[], { userId }: Holder, changes: readonly
     return { name, before: one.effective, after, followsRole: access === null, wasOwn: one.isOwn };
   });
 }
+
+/** Also where a person gets as their own what the role has: it stays when the role changes. */
+const isChange = ({ before, after, followsRole, wasOwn }: Planned, { userId }: Holder): boolean =>
+  before.read !== after.read || before.write !== after.write || (userId !== null && wasOwn === followsRole);
+
+const keptOf = ({ name, after, followsRole }: Planned): Kept => ({
+  name,
+  access: followsRole ? null : after,
+});
 
 const giverOf = ({ id, role }: Person, granted: readonly Granted[]): Giver => {
   const own = new Map(granted.map(({ name, effective }) => [name, effective]));
@@ -140,19 +151,12 @@ async function refuseWhatNobodyCouldGiveBack(
 const NAMED = 3;
 
 function said(holder: PermissionChange['holder'], planned: readonly Planned[]) {
-  const changed = planned.filter(
-    ({ before, after, followsRole, wasOwn }) =>
-      before.read !== after.read ||
-      before.write !== after.write ||
-      (followsRole ? wasOwn : !wasOwn && holder.userId !== null),
-  );
-  const words = changed.slice(0, NAMED).map(({ name, after, followsRole }) => {
+  const words = planned.slice(0, NAMED).map(({ name, after, followsRole }) => {
     return `${permissionLabel(name)} ${followsRole ? 'as the role' : accessWords(after)}`;
   });
-  const more = changed.length > NAMED ? ` and ${changed.length - NAMED} more` : '';
-  const message =
-    changed.length === 0 ? 'Nothing has changed.' : `${holder.name}: ${words.join(', ')}${more}.`;
-  const permissions = changed.map(({ name, before, after, followsRole }) => ({
+  const more = planned.length > NAMED ? ` and ${planned.length - NAMED} more` : '';
+  const message = `${holder.name}: ${planned.length === 0 ? 'nothing has changed' : words.join(', ')}${more}.`;
+  const permissions = planned.map(({ name, before, after, followsRole }) => ({
     name,
     before,
     after,

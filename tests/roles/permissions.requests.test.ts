@@ -204,7 +204,8 @@ describe('a change', () => {
 
   it('that changes nothing says so', async () => {
     const reply = await set(admin.api, QC, { task: WRITES });
-    expect([reply.status, reply.body?.message]).toEqual([200, 'Nothing has changed.']);
+    expect([reply.status, reply.body?.message]).toEqual([200, 'Quality control: nothing has changed.']);
+    expect((await shown(admin.api, QC)).version).toBe(0);
   });
 
   it('sent twice with one key is made once', async () => {

@@ -32,7 +32,10 @@ export function PermissionRow(props: PermissionRowProps) {
   useEffect(() => {
     if (!isSought) return;
     line.current?.scrollIntoView({ block: 'center' });
-    line.current?.querySelector<HTMLElement>('[role="checkbox"], button')?.focus({ preventScroll: true });
+    const [first, expand] = ['[role="checkbox"]', 'button'].map((one) =>
+      line.current?.querySelector<HTMLElement>(one),
+    );
+    (first ?? expand)?.focus({ preventScroll: true });
   }, [isSought]);
   const { isOwn } = drafted(row, draft);
   const forPerson = receiver.userId !== null;

@@ -84,6 +84,7 @@ export async function keepPermissions(
         SET read_access = excluded.read_access, write_access = excluded.write_access`,
     [userId ?? role, ...values],
   );
+  if (userId === null) return;
   await tx.run(
     `DELETE FROM user_permission u USING permission p
       WHERE u.permission_id = p.id AND u.user_id = $1 AND p.name = ANY ($2::text[])`,
