@@ -41,8 +41,8 @@ export function RolesScreen({ view, onView }: RolesScreenProps) {
     <div className={css.page}>
       <h1>Roles and permissions</h1>
       <p className={css.lead}>
-        What each role may read and change, and what is different for one person. The portal itself limits
-        what a role can be given; a dash marks what it never can. Changes hold from the next request on.
+        What each role may read and change, and what is different for one person. A dash marks what a role can
+        never be given. Changes hold from the next request on.
       </p>
       <div className={css.pickers} role="group" aria-label="Whose permissions">
         <Select
