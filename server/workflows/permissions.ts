@@ -3,16 +3,13 @@
  * request on, in every process, because each request reads its permission from the database.
  */
 import { ROLE, type RoleId } from '../../src/domain/codes.ts';
+import { refusalOf, type Change, type Giver, type GrantRefusal } from '../../src/domain/permission-rules.ts';
 import {
   accessWords,
   NO_ACCESS,
   permissionLabel,
-  refusalOf,
   ROLES_PERMISSION,
   type Access,
-  type Change,
-  type Giver,
-  type GrantRefusal,
 } from '../../src/domain/permissions.ts';
 import {
   countChange,
@@ -44,7 +41,7 @@ interface Person {
 /**
  * @throws Refused 400 an unknown permission, or writing without reading; 403 the giver has lost the
  * right, or does not have what they give; 409 another version, or a rule of
- * `src/domain/permissions.ts`
+ * `src/domain/permission-rules.ts`
  */
 export async function changePermissions(
   tx: Tx,

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CEILING } from '../../src/api/permissions.gen.ts';
 import { ROLE } from '../../src/domain/codes.ts';
-import {
-  closedReason,
-  permissionLabel,
-  refusalOf,
-  switched,
-  within,
-  type Access,
-  type Ceiling,
-  type Giver,
-} from '../../src/domain/permissions.ts';
+import { closedReason, refusalOf, switched, type Giver } from '../../src/domain/permission-rules.ts';
+import { permissionLabel, within, type Access, type Ceiling } from '../../src/domain/permissions.ts';
 import { readContract } from '../../server/http/contract.ts';
 
 const NONE: Access = { read: false, write: false };

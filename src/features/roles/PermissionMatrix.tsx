@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import { useAct } from '../../api/query.ts';
-import type { Receiver } from '../../domain/permissions.ts';
+import type { Receiver } from '../../domain/permission-rules.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { dateTime, plural } from '../../ui/format.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';

@@ -1,12 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import {
-  accessWords,
-  permissionLabel,
-  type Giver,
-  type Receiver,
-  type Side,
-} from '../../domain/permissions.ts';
+import { type Giver, type Receiver } from '../../domain/permission-rules.ts';
+import { accessWords, permissionLabel, type Side } from '../../domain/permissions.ts';
 import { Tip } from '../../ui/notices/Tip.tsx';
 import { closedFor, drafted, refusedSwitch, type Draft, type Row } from './draft.ts';
 import { WhatItOpens } from './WhatItOpens.tsx';

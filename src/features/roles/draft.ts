@@ -2,17 +2,19 @@
 import type { AnswerOf, DataOf } from '../../api/client.ts';
 import { CEILING } from '../../api/permissions.gen.ts';
 import {
-  accessWords,
   closedReason,
+  refusalOf,
+  switched,
+  type Giver,
+  type Receiver,
+} from '../../domain/permission-rules.ts';
+import {
+  accessWords,
   NO_CEILING,
   openTo,
   permissionLabel,
-  refusalOf,
-  switched,
   within,
   type Access,
-  type Giver,
-  type Receiver,
   type Side,
 } from '../../domain/permissions.ts';
 import { accessOf, type User } from '../../ui/session/session.ts';
