@@ -4,6 +4,7 @@
  * 422.
  */
 import { MESSAGES } from '../src/domain/messages.ts';
+import { notGranted, type Side } from '../src/domain/permissions.ts';
 
 export interface RefusedStone {
   stock_no: string;
@@ -19,6 +20,9 @@ export interface RefusalData {
   field?: string;
   refusal?: 'state' | 'role' | 'guard' | 'kyc' | 'shape';
   guard?: string;
+  /** A permission that was not given, where an administrator can give it. */
+  permission?: string;
+  access?: Side;
   stones?: RefusedStone[];
   locked_until?: string;
 }
@@ -37,9 +41,13 @@ export class Refused extends Error {
 
 export const unauthorised = (message = 'Please sign in to go on.'): Refused => new Refused(401, message);
 
-export const forbidden = (
-  message = 'Your role does not allow this. An administrator can grant it.',
-): Refused => new Refused(403, message, { refusal: 'role' });
+/** The contract does not open it to the role, so nobody can grant it. */
+export const forbidden = (message = 'This is not open to your role.'): Refused =>
+  new Refused(403, message, { refusal: 'role' });
+
+/** The contract opens it to the role, but the permission was not given. */
+export const notGiven = (permission: string, access: Side): Refused =>
+  new Refused(403, notGranted(permission, access).join(' '), { refusal: 'role', permission, access });
 
 export const badShape = (message: string, field?: string): Refused =>
   new Refused(400, message, field ? { refusal: 'shape', field } : { refusal: 'shape' });

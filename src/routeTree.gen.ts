@@ -42,6 +42,7 @@ import { Route as SettingsSystemSettingsHolidayRouteImport } from './routes/sett
 import { Route as SettingsSystemSettingsMailRouteImport } from './routes/settings.system-settings.mail';
 import { Route as SettingsSystemSettingsMatchPairRouteImport } from './routes/settings.system-settings.match-pair';
 import { Route as SettingsSystemSettingsNewArrivalRouteImport } from './routes/settings.system-settings.new-arrival';
+import { Route as SettingsSystemSettingsRolePermissionRouteImport } from './routes/settings.system-settings.role-permission';
 import { Route as InventoryCompanyUploadIndexRouteImport } from './routes/inventory.company.upload.index';
 import { Route as InventoryCompanyUploadIdRouteImport } from './routes/inventory.company.upload.$id';
 
@@ -221,6 +222,12 @@ const SettingsSystemSettingsNewArrivalRoute =
     path: '/system-settings/new-arrival',
     getParentRoute: () => SettingsRoute,
   } as any);
+const SettingsSystemSettingsRolePermissionRoute =
+  SettingsSystemSettingsRolePermissionRouteImport.update({
+    id: '/system-settings/role-permission',
+    path: '/system-settings/role-permission',
+    getParentRoute: () => SettingsRoute,
+  } as any);
 const InventoryCompanyUploadIndexRoute =
   InventoryCompanyUploadIndexRouteImport.update({
     id: '/inventory/company/upload/',
@@ -267,6 +274,7 @@ export interface FileRoutesByFullPath {
   '/settings/system-settings/mail': typeof SettingsSystemSettingsMailRoute;
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
+  '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
   '/inventory/company/upload/': typeof InventoryCompanyUploadIndexRoute;
@@ -304,6 +312,7 @@ export interface FileRoutesByTo {
   '/settings/system-settings/mail': typeof SettingsSystemSettingsMailRoute;
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
+  '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute;
   '/inventory/company': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
   '/inventory/company/upload': typeof InventoryCompanyUploadIndexRoute;
@@ -342,6 +351,7 @@ export interface FileRoutesById {
   '/settings/system-settings/mail': typeof SettingsSystemSettingsMailRoute;
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
+  '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
   '/inventory/company/upload/': typeof InventoryCompanyUploadIndexRoute;
@@ -381,6 +391,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/mail'
     | '/settings/system-settings/match-pair'
     | '/settings/system-settings/new-arrival'
+    | '/settings/system-settings/role-permission'
     | '/inventory/company/'
     | '/inventory/company/upload/$id'
     | '/inventory/company/upload/';
@@ -418,6 +429,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/mail'
     | '/settings/system-settings/match-pair'
     | '/settings/system-settings/new-arrival'
+    | '/settings/system-settings/role-permission'
     | '/inventory/company'
     | '/inventory/company/upload/$id'
     | '/inventory/company/upload';
@@ -455,6 +467,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/mail'
     | '/settings/system-settings/match-pair'
     | '/settings/system-settings/new-arrival'
+    | '/settings/system-settings/role-permission'
     | '/inventory/company/'
     | '/inventory/company/upload/$id'
     | '/inventory/company/upload/';
@@ -720,6 +733,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsSystemSettingsNewArrivalRouteImport;
       parentRoute: typeof SettingsRoute;
     };
+    '/settings/system-settings/role-permission': {
+      id: '/settings/system-settings/role-permission';
+      path: '/system-settings/role-permission';
+      fullPath: '/settings/system-settings/role-permission';
+      preLoaderRoute: typeof SettingsSystemSettingsRolePermissionRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/inventory/company/upload/': {
       id: '/inventory/company/upload/';
       path: '/inventory/company/upload';
@@ -749,6 +769,7 @@ interface SettingsRouteChildren {
   SettingsSystemSettingsMailRoute: typeof SettingsSystemSettingsMailRoute;
   SettingsSystemSettingsMatchPairRoute: typeof SettingsSystemSettingsMatchPairRoute;
   SettingsSystemSettingsNewArrivalRoute: typeof SettingsSystemSettingsNewArrivalRoute;
+  SettingsSystemSettingsRolePermissionRoute: typeof SettingsSystemSettingsRolePermissionRoute;
 }
 
 const SettingsRouteChildren: SettingsRouteChildren = {
@@ -765,6 +786,8 @@ const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsSystemSettingsMailRoute: SettingsSystemSettingsMailRoute,
   SettingsSystemSettingsMatchPairRoute: SettingsSystemSettingsMatchPairRoute,
   SettingsSystemSettingsNewArrivalRoute: SettingsSystemSettingsNewArrivalRoute,
+  SettingsSystemSettingsRolePermissionRoute:
+    SettingsSystemSettingsRolePermissionRoute,
 };
 
 const SettingsRouteWithChildren = SettingsRoute._addFileChildren(

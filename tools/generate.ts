@@ -16,6 +16,7 @@ const GENERATED = [
     command: 'openapi-typescript src/api/openapi.gen.json -o src/api/schema.gen.ts',
   },
   { file: 'src/api/operations.gen.ts', command: 'node tools/contract/operations.ts' },
+  { file: 'src/api/permissions.gen.ts', command: 'node tools/contract/permissions.ts' },
   { file: 'src/machines/chart/layout.gen.json', command: 'node tools/layout-diagrams.ts' },
 ];
 

@@ -2,7 +2,7 @@ import { findCaller } from '../db/queries/session/caller.ts';
 import { scopeOf } from '../db/with-actor.ts';
 import { makeGrant } from '../media/grant.ts';
 import type { Person, Services } from '../operations/handler.ts';
-import { forbidden, unauthorised } from '../refusals.ts';
+import { forbidden, notGiven, unauthorised } from '../refusals.ts';
 import { hashOfToken } from '../security/tokens.ts';
 import type { ContractOperation } from './contract.ts';
 
@@ -25,8 +25,9 @@ export async function authorise(
   const row = await findCaller(pool, session, operation.permission?.name ?? '');
   if (!row) throw unauthorised();
   lastSeen.note(session);
-  const granted = operation.permission?.access === 'write' ? row.write_access : row.read_access;
-  if (!operation.roles.includes(row.role_id) || !granted) throw forbidden();
+  if (!operation.roles.includes(row.role_id) || !operation.permission) throw forbidden();
+  const { name, access } = operation.permission;
+  if (!(access === 'write' ? row.write_access : row.read_access)) throw notGiven(name, access);
   return {
     id: row.user_id,
     role: row.role_id,

@@ -16,6 +16,8 @@ import * as holdSetting from './transactions/hold-setting.ts';
 import * as holidays from './transactions/holidays.ts';
 import * as lowerPrice from './transactions/lower-price.ts';
 import * as memo from './transactions/memo.ts';
+import * as permissions from './roles/permissions.ts';
+import * as subModules from './roles/sub-modules.ts';
 import * as inventoryAccess from './clients/inventory-access.ts';
 import * as kyc from './kyc/kyc.ts';
 import * as lookups from './masters/lookups.ts';
@@ -96,6 +98,8 @@ const collected = {
   ...accounts,
   ...clients,
   ...inventoryAccess,
+  ...permissions,
+  ...subModules,
   ...kyc,
   ...mailChoices,
   ...mails,

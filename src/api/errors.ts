@@ -26,6 +26,15 @@ export class ApiError extends Error {
     this.data = data;
   }
 
+  /** The permission that was not given, if an administrator could give it. */
+  get missing(): { permission: string; side: 'read' | 'write' } | null {
+    const { data } = this;
+    if (typeof data !== 'object' || data === null || !('permission' in data) || !('access' in data))
+      return null;
+    if (typeof data.permission !== 'string') return null;
+    return { permission: data.permission, side: data.access === 'write' ? 'write' : 'read' };
+  }
+
   /** Whether the server may have done it: a retry must then send the same idempotency key. */
   get unanswered(): boolean {
     return this.status === 0 || this.status >= 500;

@@ -2130,6 +2130,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/roles/category": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The categories of permissions, with how many a role has */
+        get: operations["listRoleCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/roles/submodule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The permissions of a category, with what each opens to a role */
+        get: operations["listSubModules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/permission/role-wise-users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The eight roles with their people
+         * @description Up to 50 people of each role: first those with permissions of their own, then by name. Guests are not listed,
+         *     because each visit is another guest.
+         */
+        get: operations["listRoleUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/permission/user-wise-permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The permissions of a role, or of one person
+         * @description With user_id those of the person beside their role's. A permission that no operation asks for is left out.
+         */
+        get: operations["getPermissions"];
+        /**
+         * Change the permissions of a role, or of one person
+         * @description With user_id those of the person, otherwise the role's. What is left out stays as it is. It holds from the next
+         *     request on. Nobody gives what they do not have, takes this permission from themselves or their own role, or
+         *     takes what no administrator could give back. A version that somebody else has changed is refused with 409.
+         */
+        put: operations["updatePermissions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/customer/users": {
         parameters: {
             query?: never;
@@ -2594,6 +2675,10 @@ export interface components {
                 /** @enum {string} */
                 refusal?: "state" | "role" | "guard" | "kyc" | "shape";
                 guard?: string;
+                /** @description The permission that was not given, where an administrator can give it */
+                permission?: string;
+                /** @enum {string} */
+                access?: "read" | "write";
                 stones?: {
                     stock_no: string;
                     id?: string;
@@ -2672,6 +2757,83 @@ export interface components {
             role_id: components["schemas"]["RoleId"];
             permissions: components["schemas"]["Permission"][];
         };
+        GrantedPermission: components["schemas"]["Permission"] & {
+            /** @description Set for this person, who does not follow the role here */
+            is_own: boolean;
+            /** @description Whether the role can be given it at all. Where only can_write is true there is nothing to read: both are given together */
+            can_read: boolean;
+            can_write: boolean;
+        };
+        GrantedCategory: {
+            id: string;
+            name: string;
+            role_id: components["schemas"]["RoleId"];
+            permissions: components["schemas"]["GrantedPermission"][];
+        };
+        UserWisePermissions: {
+            role_id: components["schemas"]["RoleId"];
+            role_name: string;
+            /** @description Null if these are the permissions of the role */
+            user_id: string | null;
+            user_name: components["schemas"]["Text"];
+            /** @description Counts the changes; a change names the one that it is based on */
+            version: number;
+            changed_by: components["schemas"]["Text"];
+            changed_at: components["schemas"]["Text"];
+            permissions: components["schemas"]["GrantedCategory"][];
+        };
+        PermissionChanges: {
+            /** @description As it was read; another one is refused with 409 */
+            version: number;
+            permissions: components["schemas"]["PermissionChange"][];
+        };
+        PermissionChange: {
+            name: string;
+            /** @description Null for both: the person follows the role again */
+            read_access: boolean | null;
+            write_access: boolean | null;
+        };
+        RoleCategories: {
+            id: string;
+            name: string;
+            role_id: components["schemas"]["RoleId"];
+            sub_modules: number;
+            /** @description How many the role may read */
+            readable: number;
+            writable: number;
+        }[];
+        SubModules: {
+            id: string;
+            name: string;
+            path: string;
+            category_id: string;
+            role_id: components["schemas"]["RoleId"];
+            role_permissions: components["schemas"]["Access"][];
+            can_read: boolean;
+            can_write: boolean;
+            /** @description What the role can do with it */
+            opens: {
+                /** @enum {string} */
+                access: "read" | "write";
+                summary: string;
+            }[];
+        }[];
+        RoleUsers: {
+            role_id: components["schemas"]["RoleId"];
+            role_name: string;
+            /** @description How many match; at most 50 are listed */
+            total: number;
+            users: {
+                id: string;
+                first_name: string;
+                last_name: string;
+                email: string;
+                company_name: components["schemas"]["Text"];
+                is_active: boolean;
+                /** @description How many are set for this person */
+                own_permissions: number;
+            }[];
+        }[];
         BusinessDetails: {
             id: string;
             company_name: string;
@@ -5290,6 +5452,30 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["SubMaster"];
         };
+        RoleCategoriesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["RoleCategories"];
+        };
+        SubModulesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["SubModules"];
+        };
+        RoleUsersAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["RoleUsers"];
+        };
+        UserWisePermissionsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["UserWisePermissions"];
+        };
         ClientsAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -5422,6 +5608,8 @@ export interface components {
         groupBy: 1 | 2 | 3 | 4 | 5 | 6 | 7;
         /** @description The client whose records are shown */
         user_id: string;
+        /** @description Quality control (5) without it */
+        role_id: components["schemas"]["RoleId"];
         business_id: string;
         /** @description Which tab of the screen asks; the lines are the same for each */
         currentTab: string;
@@ -10067,6 +10255,163 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listRoleCategories: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Quality control (5) without it */
+                role_id?: components["parameters"]["role_id"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description RoleCategories */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleCategoriesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listSubModules: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Every category without it */
+                category_id?: string;
+                /** @description Quality control (5) without it */
+                role_id?: components["parameters"]["role_id"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description SubModules */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubModulesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listRoleUsers: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                search?: components["parameters"]["search"];
+                /** @description Only this role */
+                role_id?: components["schemas"]["RoleId"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description RoleUsers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleUsersAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getPermissions: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Quality control (5) without it */
+                role_id?: components["parameters"]["role_id"];
+                user_id?: string;
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UserWisePermissions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserWisePermissionsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updatePermissions: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                role_id?: components["schemas"]["RoleId"];
+                user_id?: string;
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["PermissionChanges"];
+                };
+            };
+        };
+        responses: {
+            /** @description UserWisePermissions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserWisePermissionsAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/dashboard')({
 function NothingGranted() {
   return (
     <Notice tone="forbidden" title="Nothing is open to you yet">
-      An administrator grants screens under roles and permissions.
+      Ask an administrator: screens are given under Settings, Roles and permissions.
     </Notice>
   );
 }

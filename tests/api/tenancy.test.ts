@@ -319,6 +319,7 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   task: 'asked_by',
   mail: 'user_id',
   mail_declined: 'user_id',
+  permission_version: null,
   audit_log: null,
   provider_secret: null,
   provider_sync: null,
@@ -360,6 +361,7 @@ describe('row-level security', () => {
       `INSERT INTO user_permission (user_id, permission_id, read_access, write_access) VALUES ($1, 1, true, false)`,
       [client()],
     );
+    await server.command(`INSERT INTO permission_version (role_id, version, changed_by) VALUES (5, 1, 'x')`);
     await server.command(
       `WITH tried AS (INSERT INTO sign_in_try (id, network, name_hash, user_id, outcome)
                       VALUES (gen_random_uuid(), '192.0.2.1', sha256('x'), $1, 'failed'))

@@ -110,17 +110,17 @@ describe('a profile', () => {
   });
 
   it('has a person’s own read and write permissions beside those of the role', async () => {
-    const [hold] = (await permissionsFor(5)).filter(({ path }) => path.endsWith('/hold'));
+    const [task] = (await permissionsFor(5)).filter(({ path }) => path.endsWith('/task'));
     await server.command(
       `INSERT INTO user_permission (user_id, permission_id, read_access, write_access)
        SELECT u.id, p.id, $1, $2 FROM app_user u, permission p WHERE u.email = 'qc@pavilion.test' AND p.path = $3`,
-      [!hold?.read_access, !hold?.write_access, hold?.path],
+      [!task?.read_access, !task?.write_access, task?.path],
     );
     const user = await profile('qc@pavilion.test');
-    const own = user.permissions.flatMap((one) => one.permissions).find(({ path }) => path === hold?.path);
+    const own = user.permissions.flatMap((one) => one.permissions).find(({ path }) => path === task?.path);
     expect(own).toMatchObject({
-      role_permissions: [{ read_access: hold?.read_access, write_access: hold?.write_access }],
-      user_permissions: [{ read_access: !hold?.read_access, write_access: !hold?.write_access }],
+      role_permissions: [{ read_access: task?.read_access, write_access: task?.write_access }],
+      user_permissions: [{ read_access: !task?.read_access, write_access: !task?.write_access }],
     });
   });
 

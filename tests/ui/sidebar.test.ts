@@ -54,6 +54,7 @@ function person(role_id: RoleId, permissions: ReturnType<typeof permission>[]): 
 const paths = (sidebar: ReturnType<typeof sidebarOf>) =>
   sidebar.groups.flatMap((group) => group.entries.map((entry) => entry.path));
 
+/** The specification's sidebar rules (section 6), one test each; then what the portal adds. */
 describe('the sidebar', () => {
   it('takes its role from the first category', () => {
     const sidebar = sidebarOf(
@@ -150,18 +151,51 @@ describe('the sidebar', () => {
     expect(paths(sidebarOf(lines(4, '/customer/portal'), SCREENS))).toEqual([hold, memo, enquiry]);
   });
 
-  it('puts the customer profile at the bottom', () => {
-    const sidebar = sidebarOf(
+  it('puts the customer profile and settings at the bottom', () => {
+    const own = ['/customer-profile', '/settings/master-settings/master', '/search'];
+    const client = sidebarOf(
       [
-        category('Portal', 4, [
-          permission('/customer/portal/customer-profile'),
-          permission('/customer/portal/search'),
-        ]),
+        category(
+          'Portal',
+          4,
+          own.map((path) => permission(`/customer/portal${path}`)),
+        ),
       ],
       SCREENS,
     );
-    expect(sidebar.bottom.map((entry) => entry.path)).toEqual(['/customer-profile']);
-    expect(paths(sidebar)).toEqual(['/search']);
+    const staff = sidebarOf(
+      [
+        category(
+          'Portal',
+          5,
+          own.map((path) => permission(path)),
+        ),
+      ],
+      SCREENS,
+    );
+    for (const sidebar of [client, staff]) {
+      expect(sidebar.bottom.map((entry) => entry.path)).toEqual(own.slice(0, 2));
+      expect(paths(sidebar)).toEqual(['/search']);
+    }
+  });
+
+  it('reorders categories and their screens in an order for each role', () => {
+    const categories = (role: RoleId) => [
+      category('Audit', role, [permission('/audit/audit-logs'), permission('/workflows')]),
+      category('Clients', role, [permission('/client')]),
+      category('Inventory', role, [permission('/matchpair'), permission('/search')]),
+    ];
+    const order = (role: RoleId) =>
+      sidebarOf(categories(role), SCREENS).groups.map(({ name, entries }) => [
+        name,
+        ...entries.map(({ path }) => path),
+      ]);
+    expect(order(3)).toEqual([
+      ['Inventory', '/search', '/matchpair'],
+      ['Clients', '/client'],
+      ['Audit', '/workflows', '/audit/audit-logs'],
+    ]);
+    expect(order(8).map(([name]) => name)).toEqual(['Audit', 'Inventory', 'Clients']);
   });
 
   it('has Settings at the bottom for an administrator, if that screen exists', () => {

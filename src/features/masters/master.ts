@@ -1,7 +1,8 @@
 import type { DataOf } from '../../api/client.ts';
 import type { components } from '../../api/schema.gen.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
-import { accessOf, type User } from '../../ui/session/session.ts';
+import { granted } from '../../ui/actions/granted.ts';
+import type { User } from '../../ui/session/session.ts';
 
 export type Master = components['schemas']['Master'];
 export type Value = components['schemas']['SubMaster'];
@@ -10,13 +11,8 @@ export type Value = components['schemas']['SubMaster'];
 export const CHANGED_BY_MASTERS = ['listMasters', 'listSubMasters', 'getClient', 'listAuditLogs'] as const;
 
 /** Whether the user may change masters, and if not why. */
-export function mayChange(user: User): ActionDecision {
-  if (accessOf(user, 'masters').write) return { ok: true };
-  return {
-    ok: false,
-    refusal: { sentence: 'Only administrators change masters. Ask one of them for access.' },
-  };
-}
+export const mayChange = (user: User): ActionDecision =>
+  granted(user, 'masters', 'write', 'Only administrators change masters.');
 
 export const no = (sentence: string): ActionDecision => ({ ok: false, refusal: { sentence } });
 

@@ -5,12 +5,13 @@ import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q, useAct } from '../../api/query.ts';
-import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
+import { ActionButton } from '../../ui/actions/ActionButton.tsx';
+import { granted } from '../../ui/actions/granted.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { ListTabs } from '../../ui/lists/ListPage.tsx';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
-import { accessOf, useUser } from '../../ui/session/session.ts';
+import { useUser } from '../../ui/session/session.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { ImportDrawer } from './ImportDrawer.tsx';
 import { ListHistory } from './ListHistory.tsx';
@@ -35,7 +36,7 @@ interface PriceListScreenProps {
 /** The price lists as tables, their history, and the repricing after an import. */
 export function PriceListScreen({ view, onView }: PriceListScreenProps) {
   const { shape = 'BR', day, carat } = view;
-  const may = mayImport(accessOf(useUser(), 'price-list').write);
+  const may = granted(useUser(), 'price-list', 'write', 'Only administrators change prices.');
   const [importing, setImporting] = useState(false);
   const [applying, setApplying] = useState(false);
   const { data, error, refetch } = useQuery<AnswerOf<'listRapPrices'>, ApiError>({
@@ -121,11 +122,3 @@ export function PriceListScreen({ view, onView }: PriceListScreenProps) {
 
 const isUnderWay = (run: AnswerOf<'listRapPrices'>['repricing']): boolean =>
   run?.state === 'queued' || run?.state === 'running';
-
-const mayImport = (write: boolean): ActionDecision =>
-  write
-    ? { ok: true }
-    : {
-        ok: false,
-        refusal: { sentence: 'Only administrators change prices. Ask one of them for access.' },
-      };

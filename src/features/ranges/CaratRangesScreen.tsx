@@ -6,21 +6,20 @@ import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q, useAct } from '../../api/query.ts';
 import { spanText } from '../../domain/carat-span.ts';
-import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
+import { ActionButton } from '../../ui/actions/ActionButton.tsx';
+import { granted } from '../../ui/actions/granted.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
-import { accessOf, useUser } from '../../ui/session/session.ts';
+import { useUser } from '../../ui/session/session.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { RangeDrawer, type CaratRange, type Draft } from './RangeDrawer.tsx';
 import css from './ranges.module.css';
 
 /** Carat ranges: their order, sub-ranges, and whether they are active. */
 export function CaratRangesScreen() {
-  const may: ActionDecision = accessOf(useUser(), 'carat-range').write
-    ? { ok: true }
-    : { ok: false, refusal: { sentence: 'Only administrators change carat ranges.' } };
+  const may = granted(useUser(), 'carat-range', 'write', 'Only administrators change carat ranges.');
   const ranges = useQuery<AnswerOf<'listCaratRanges'>, ApiError>(q<'listCaratRanges'>('listCaratRanges'));
   const [draft, setDraft] = useState<Draft | null>(null);
   const rows = ranges.data ?? [];

@@ -6,7 +6,7 @@ import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { UserContext } from '../../ui/session/session.ts';
 import { AppShell } from '../../ui/shell/AppShell.tsx';
 import { usePlace } from '../../ui/shell/use-place.ts';
-import { firstScreen, isClosed, sidebarOf } from '../../ui/shell/sidebar.ts';
+import { firstScreen, isClosed, missingAt, sidebarOf } from '../../ui/shell/sidebar.ts';
 import { Closed } from './Closed.tsx';
 import { Maintenance } from './Maintenance.tsx';
 import { searchFor } from '../../stones/find.ts';
@@ -74,7 +74,11 @@ export function PortalFrame() {
           )
         }
       >
-        {isClosed(user, pathname, screens) ? <Closed place={place} /> : <Outlet />}
+        {isClosed(user, pathname, screens) ? (
+          <Closed place={place} missing={missingAt(user, pathname, screens)} />
+        ) : (
+          <Outlet />
+        )}
       </AppShell>
       <LazyOverlay opened={profile}>
         <ProfileDrawer

@@ -1,6 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { CLIENT_ROLES } from '../../domain/codes.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
+import { useUser } from '../../ui/session/session.ts';
 import type { SettingsArea } from '../../ui/shell/settings-tabs.ts';
 import css from './settings.module.css';
 
@@ -14,6 +16,7 @@ interface SettingsFrameProps {
 export function SettingsFrame({ areas, children }: SettingsFrameProps) {
   const rail = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const { role_id: role } = useUser();
   // On a phone the line is wider than the window, so the current entry is scrolled into view.
   useEffect(() => {
     const chosen = rail.current?.querySelector('[data-status="active"]');
@@ -22,7 +25,9 @@ export function SettingsFrame({ areas, children }: SettingsFrameProps) {
   if (areas.length === 0) {
     return (
       <Notice tone="forbidden" title="No setting is open to you">
-        An administrator grants settings under roles and permissions.
+        {CLIENT_ROLES.includes(role)
+          ? 'Settings are for the staff of the house.'
+          : 'Ask an administrator: settings are given under Roles and permissions.'}
       </Notice>
     );
   }

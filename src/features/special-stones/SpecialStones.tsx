@@ -7,12 +7,13 @@ import { DIAMOND_TYPE } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { FEATURED_CELLS } from '../../lists/stones.ts';
 import { totalsOf } from '../../domain/stones/totals.ts';
-import { ActionButton } from '../../ui/actions/ActionButton.tsx';
+import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
+import { granted } from '../../ui/actions/granted.ts';
 import { ClientSelect } from '../../ui/forms/ClientSelect.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { columnsOf, wholeList } from '../../ui/lists/whole-list.ts';
 import { useAddress } from '../../ui/records/address.ts';
-import { accessOf, useUser } from '../../ui/session/session.ts';
+import { useUser, type User } from '../../ui/session/session.ts';
 import type { DataColumn } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { toast } from '../../ui/notices/toast.ts';
@@ -64,7 +65,7 @@ export function SpecialStones({ view, onView }: SpecialStonesProps) {
       actions={
         forClient ? undefined : (
           <ActionButton
-            decision={mayRecommend(accessOf(user, 'featured-stone').write)}
+            decision={mayRecommend(user)}
             leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
             onClick={() => setAdding(true)}
           >
@@ -139,7 +140,7 @@ function TakeOff({ chosen, onDone }: { chosen: readonly Featured[]; onDone: () =
   const decision =
     one === undefined || chosen.length > 1
       ? refusal('Select the one stone that is not recommended any more.')
-      : mayRecommend(accessOf(user, 'featured-stone').write);
+      : mayRecommend(user);
   return (
     <ActionButton
       size="compact-md"
@@ -154,10 +155,8 @@ function TakeOff({ chosen, onDone }: { chosen: readonly Featured[]; onDone: () =
 }
 
 const refusal = (sentence: string) => ({ ok: false as const, refusal: { sentence } });
-const mayRecommend = (may: boolean) =>
-  may
-    ? { ok: true as const }
-    : refusal('Your role does not recommend stones. An administrator can grant it.');
+const mayRecommend = (user: User): ActionDecision =>
+  granted(user, 'featured-stone', 'write', 'Only administrators and business associates recommend stones.');
 
 const eachOnce = (rows: readonly Featured[]): Featured[] => [
   ...new Map(rows.map((row) => [row.stock_no, row])).values(),

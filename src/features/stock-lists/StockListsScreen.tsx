@@ -2,19 +2,18 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { STOCK_LIST_CELLS } from '../../lists/selections.ts';
 import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
+import { granted } from '../../ui/actions/granted.ts';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { columnsOf } from '../../ui/lists/whole-list.ts';
 import { useAddress } from '../../ui/records/address.ts';
-import { accessOf, useUser, type User } from '../../ui/session/session.ts';
+import { useUser, type User } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useRecordList } from '../../ui/lists/use-record-list.ts';
 import type { StockList } from './stock-list.ts';
 import { StockListDrawer } from './StockListDrawer.tsx';
 
-function mayKeep(user: User): ActionDecision {
-  if (accessOf(user, 'stock-list').write) return { ok: true };
-  return { ok: false, refusal: { sentence: 'Only administrators can edit stock lists.' } };
-}
+const mayKeep = (user: User): ActionDecision =>
+  granted(user, 'stock-list', 'write', 'Only administrators can edit stock lists.');
 
 export interface StockListsView {
   page?: number | undefined;

@@ -1,7 +1,8 @@
 import type { DataOf } from '../../api/client.ts';
 import type { components } from '../../api/schema.gen.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
-import { accessOf, type User } from '../../ui/session/session.ts';
+import { granted } from '../../ui/actions/granted.ts';
+import type { User } from '../../ui/session/session.ts';
 
 export type Upload = components['schemas']['Upload'];
 export type Provider = components['schemas']['Provider'];
@@ -22,13 +23,8 @@ export const CHANGE_KINDS: readonly { kind: ChangeKind; label: string; note: str
 ];
 
 /** Whether the user may import stock, and if not why. */
-export function mayBringIn(user: User): ActionDecision {
-  if (accessOf(user, 'stock').write) return { ok: true };
-  return {
-    ok: false,
-    refusal: { sentence: 'Only administrators can import stock. Ask one of them for access.' },
-  };
-}
+export const mayBringIn = (user: User): ActionDecision =>
+  granted(user, 'stock', 'write', 'Only administrators can import stock.');
 
 /** 3.4 MB, 812 kB, as file managers show it. */
 export function fileSize(bytes: number): string {

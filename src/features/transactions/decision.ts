@@ -6,22 +6,14 @@ import { CLIENT_ROLES } from '../../domain/codes.ts';
 import { Decimal } from '../../domain/money.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
-import { accessOf, actorOf, type Access, type User } from '../../ui/session/session.ts';
+import { granted } from '../../ui/actions/granted.ts';
+import { accessOf, actorOf, type User } from '../../ui/session/session.ts';
 import { screenOf, type Line, type LineWorkflow } from './lines.ts';
 
 const refusal = (sentence: string): ActionDecision => ({ ok: false, refusal: { sentence } });
-const NOT_PERMITTED = refusal('Your role does not allow this. An administrator can grant it.');
-
-/** By the permission's name; clients' permissions have the paths of the client portal. */
-function accessTo(user: User, name: string): Access {
-  const permission = user.permissions
-    .flatMap((category) => category.permissions)
-    .find((one) => one.name === name);
-  return permission === undefined ? { read: false, write: false } : accessOf(user, permission.path);
-}
 
 export const mayRead = (user: User, workflow: LineWorkflow): boolean =>
-  accessTo(user, screenOf(workflow).permission).read;
+  accessOf(user, screenOf(workflow).permission).read;
 
 export interface Wish {
   workflow: LineWorkflow;
@@ -58,7 +50,7 @@ export function decisionOver({ workflow, event, lines, user, reason, priceOf }: 
     });
     if (!decision.ok) return decision;
   }
-  return accessTo(user, RIGHT[event] ?? screenOf(workflow).permission).write ? { ok: true } : NOT_PERMITTED;
+  return granted(user, RIGHT[event] ?? screenOf(workflow).permission);
 }
 
 const lowers = ({ markup_ppc: kept }: Line, price: string | null | undefined): boolean =>

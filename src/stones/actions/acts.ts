@@ -10,7 +10,8 @@ import { decideTogether } from '../../machines/decide-together.ts';
 import type { EventName, Facts, WorkflowName } from '../../machines/workflow.ts';
 import { rolesOf } from '../../machines/workflows.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
-import { accessOf, actorOf, type User } from '../../ui/session/session.ts';
+import { granted } from '../../ui/actions/granted.ts';
+import { actorOf, type User } from '../../ui/session/session.ts';
 import type { Stone } from '../stone.ts';
 import { holdFacts, type HoldStanding } from './hold-facts.ts';
 
@@ -132,7 +133,6 @@ export interface HoldAsk {
 }
 
 const refusal = (sentence: string): ActionDecision => ({ ok: false, refusal: { sentence } });
-const NOT_PERMITTED = refusal('Your role does not allow this. An administrator can grant it.');
 
 /** Allowed, or the first refusal in the server's words. */
 export function mayDo(
@@ -151,7 +151,7 @@ export function mayDo(
     const decision = decisionOn(name, stone, user, facts(stone));
     if (!decision.ok) return decision;
   }
-  return mayWrite(user, ACTS[name].path) ? { ok: true } : NOT_PERMITTED;
+  return granted(user, ACTS[name].path);
 }
 
 /** The sentence of a hold limit that a reason would lift; null when none applies. */
@@ -207,6 +207,3 @@ function aboutClient(stone: Stone, user: User, client: ActedFor | null): Partial
     businessStatus: client.business,
   };
 }
-
-const mayWrite = (user: User, path: string): boolean =>
-  (isClient(user) ? [`/customer/portal${path}`, path] : [path]).some((one) => accessOf(user, one).write);

@@ -2,6 +2,7 @@
 import type { components } from '../../api/schema.gen.ts';
 import { decide } from '../../machines/decide.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
+import { granted } from '../../ui/actions/granted.ts';
 import { accessOf, actorOf, type User } from '../../ui/session/session.ts';
 
 export type Task = components['schemas']['Task'];
@@ -21,9 +22,5 @@ export function mayMove(user: User, event: 'CREATE' | 'UPDATE' | 'DONE', task: T
       ...(task === null ? {} : { task: { askedBy: task.asked_by, assignedTo: task.assigned_to } }),
     },
   );
-  if (!decision.ok || accessOf(user, 'task').write) return decision;
-  return {
-    ok: false,
-    refusal: { sentence: 'Your role does not allow this. An administrator can grant it.' },
-  };
+  return decision.ok ? granted(user, 'task') : decision;
 }

@@ -14,6 +14,8 @@ export interface ListError {
   reason: string | null;
   status: number;
   requestId: string | null;
+  /** The permission that was not given, if an administrator could give it. */
+  missing: ApiError['missing'];
 }
 
 export interface FetchCycleOptions<Answer, Row> {
@@ -142,6 +144,13 @@ export function useFetchCycle<Answer, Row>(options: FetchCycleOptions<Answer, Ro
 }
 
 function listError(message: string, cause: unknown): ListError {
-  if (!(cause instanceof ApiError)) return { message, reason: null, status: 0, requestId: null };
-  return { message, reason: cause.message, status: cause.status, requestId: cause.requestId };
+  if (!(cause instanceof ApiError))
+    return { message, reason: null, status: 0, requestId: null, missing: null };
+  return {
+    message,
+    reason: cause.message,
+    status: cause.status,
+    requestId: cause.requestId,
+    missing: cause.missing,
+  };
 }

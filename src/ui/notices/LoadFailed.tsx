@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { ApiError } from '../../api/errors.ts';
 import { MESSAGES } from '../../domain/messages.ts';
+import { NotGranted } from './NotGranted.tsx';
 import { Notice } from './Notice.tsx';
 import { toneOf, type FailureTone } from './tone.ts';
 import type { ListError } from '../lists/use-fetch-cycle.ts';
@@ -20,6 +21,7 @@ export function LoadFailed({ error, title, onRetry }: LoadFailedProps) {
   const tone = toneOf(error);
   const { what, why } = wordsOf(error, tone);
   const head = title ?? what;
+  if (error.missing !== null) return <NotGranted title={head} missing={error.missing} />;
   return (
     <Notice
       tone={tone}

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { components } from '../../api/schema.gen.ts';
 import type { Actor } from '../../domain/actor.ts';
+import type { Access } from '../../domain/permissions.ts';
 
 export type User = components['schemas']['User'];
 
@@ -17,11 +18,6 @@ export function useUser(): User {
 /** The user as an actor in the facts of `decide`. */
 export const actorOf = (user: User): Actor => ({ id: user.id, role: user.role_id });
 
-export interface Access {
-  read: boolean;
-  write: boolean;
-}
-
 /**
  * What the user may do under a permission, by its name in openapi.yaml (`hold`) or by its path
  * (`/transaction/hold`, also for clients, whose paths begin with their portal). The user's own
@@ -29,13 +25,17 @@ export interface Access {
  * only hides buttons that would be refused.
  */
 export function accessOf(user: User, nameOrPath: string): Access {
-  const keys = [nameOrPath, `/customer/portal${nameOrPath}`];
-  for (const category of user.permissions) {
-    const permission = category.permissions.find((one) => one.name === nameOrPath || keys.includes(one.path));
-    const granted = permission?.user_permissions[0] ?? permission?.role_permissions[0];
-    if (granted !== undefined) return { read: granted.read_access, write: granted.write_access };
-  }
-  return { read: false, write: false };
+  const permission = permissionOf(user, nameOrPath);
+  const granted = permission?.user_permissions[0] ?? permission?.role_permissions[0];
+  return { read: granted?.read_access ?? false, write: granted?.write_access ?? false };
+}
+
+/** The user's permission of this name or path. */
+export function permissionOf(user: User, nameOrPath: string) {
+  const paths = [nameOrPath, `/customer/portal${nameOrPath}`];
+  return user.permissions
+    .flatMap((category) => category.permissions)
+    .find((one) => one.name === nameOrPath || paths.includes(one.path));
 }
 
 /** The user's display name; guests have a guest name. */

@@ -49,6 +49,11 @@ const AREAS: readonly SettingsArea[] = [
       { path: '/settings/system-settings/new-arrival', label: 'New arrivals', permission: 'settings' },
       { path: '/settings/system-settings/freshness', label: 'Freshness', permission: 'freshness' },
       { path: '/settings/system-settings/mail', label: 'E-mails', permission: 'mails' },
+      {
+        path: '/settings/system-settings/role-permission',
+        label: 'Roles and permissions',
+        permission: 'role-permission',
+      },
     ],
   },
 ];

@@ -1,5 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import { CLIENT_ROLES, ROLE, type RoleId } from '../../domain/codes.ts';
+import { permissionLabel } from '../../domain/permissions.ts';
+import { missingFor, type Missing } from '../session/grants.ts';
 import { accessOf, type User } from '../session/session.ts';
 import type { Screens } from './screens.ts';
 import { settingsPermission } from './settings-tabs.ts';
@@ -32,8 +34,7 @@ const FIRST: Partial<Record<RoleId, readonly string[]>> = {
 /** What the permissions name for the server, the rail says in words. */
 function wordsFor(permission: Permission, path: string, screens: Screens): string {
   const { title, rail } = screens.get(path) ?? {};
-  const name = permission.name.replaceAll('-', ' ');
-  return rail?.word ?? title ?? name.charAt(0).toUpperCase() + name.slice(1);
+  return rail?.word ?? title ?? permissionLabel(permission.name);
 }
 
 /** Customers' and guests' paths begin at the third segment: `/customer/portal/transaction/hold` is `/transaction/hold`. */
@@ -111,17 +112,29 @@ export function firstScreen(sidebar: Sidebar): string | null {
   return entries.find((entry) => entry.path !== '/dashboard')?.path ?? null;
 }
 
+/** The permission that a screen asks for, by its name or path; null where it asks for none. */
+function askedAt(pathname: string, screens: Screens): string | null {
+  const setting = settingsPermission(pathname);
+  if (setting !== null) return setting;
+  const screen = [...screens.keys()].find(
+    (path) => screens.get(path)?.rail && (pathname === path || pathname.startsWith(`${path}/`)),
+  );
+  // A person's own page is their own, whatever the rail shows.
+  return screen === undefined || screen === '/customer-profile' ? null : screen;
+}
+
 /**
  * Whether the user has no access to a screen they typed or followed a link to. Pages below a screen
  * (`/client/...`) follow that screen. The server refuses the data in any case; this explains it
  * once.
  */
 export function isClosed(user: User, pathname: string, screens: Screens): boolean {
-  const setting = settingsPermission(pathname);
-  if (setting !== null) return !accessOf(user, setting).read;
-  const screen = [...screens.keys()].find(
-    (path) => screens.get(path)?.rail && (pathname === path || pathname.startsWith(`${path}/`)),
-  );
-  // A person's own page is their own, whatever the rail shows.
-  return screen !== undefined && screen !== '/customer-profile' && !accessOf(user, screen).read;
+  const asked = askedAt(pathname, screens);
+  return asked !== null && !accessOf(user, asked).read;
+}
+
+/** The permission that would open a closed screen; null if the user's role can never have it. */
+export function missingAt(user: User, pathname: string, screens: Screens): Missing | null {
+  const asked = askedAt(pathname, screens);
+  return asked === null ? null : missingFor(user, asked, 'read');
 }

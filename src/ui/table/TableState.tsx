@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { MESSAGES } from '../../domain/messages.ts';
 import { LoadFailed } from '../notices/LoadFailed.tsx';
+import { NotGranted } from '../notices/NotGranted.tsx';
 import { Notice } from '../notices/Notice.tsx';
 import { toneOf } from '../notices/tone.ts';
 import type { ListError } from '../lists/use-fetch-cycle.ts';
@@ -46,14 +47,24 @@ function Face({ state, error, onRetry, empty }: TableStateProps) {
       </Notice>
     );
   }
-  const failed = error ?? { message: MESSAGES.fetchFailed, reason: null, status: 0, requestId: null };
+  const failed = error ?? FAILED;
+  if (failed.missing !== null)
+    return <NotGranted title="You do not have access to this list" missing={failed.missing} />;
   if (toneOf(failed) !== 'forbidden') return <LoadFailed error={failed} onRetry={onRetry} />;
   return (
     <Notice tone="forbidden" title="You do not have access to this list">
-      {failed.reason ?? 'An administrator can grant it.'}
+      {failed.reason ?? 'This is not open to your role.'}
     </Notice>
   );
 }
+
+const FAILED: ListError = {
+  message: MESSAGES.fetchFailed,
+  reason: null,
+  status: 0,
+  requestId: null,
+  missing: null,
+};
 
 const LOADING_ROWS = Array.from({ length: 12 }, (_, row) => row);
 const WIDEST = 1800;

@@ -14,6 +14,7 @@ interface Envelope<Data> {
 
 export interface Account {
   id: string;
+  token: string;
   call<Data>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<Envelope<Data>>;
 }
 
@@ -44,6 +45,7 @@ export async function account(page: Page, email: string): Promise<Account> {
   const user = await sessionOf(email);
   return {
     id: user.id,
+    token: user.token,
     async call<Data>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object) {
       const answer = await page.request.fetch(`/api/v1${path}`, {
         method,

@@ -120,6 +120,8 @@ export async function likelyRequest(
     // Stones are taken at the price that the sender sees.
     if (properties['prices'] && person !== null)
       data['prices'] = await pricesOf(person, data['stock_numbers'], data['user_id']);
+    // A change is based on what the sender last read at the same address.
+    if (properties['version'] && person !== null) data['version'] = await versionOf(person, operation, asked);
     asked.data = data;
   }
   for (const name of operation.files) {
@@ -138,6 +140,12 @@ const pricesOf = ({ api }: Member, stones: unknown, client: unknown): Promise<un
     stock_numbers: Array.isArray(stones) ? stones.map(String) : [],
     ...(typeof client === 'string' ? { user_id: client } : {}),
   });
+
+async function versionOf({ api }: Member, operation: Operation, asked: Asked): Promise<number> {
+  const reply = await send({ ...operation, method: 'GET' }, api, { ...asked, data: undefined });
+  const read = reply.body?.data;
+  return typeof read === 'object' && read !== null && 'version' in read ? Number(read.version) : 0;
+}
 
 /** Sends it as this person, or without a token. */
 export function send(

@@ -10,6 +10,7 @@ export default onServer([
   'tests/session/sign-in.test.ts',
   'tests/transactions/lists.test.ts',
   'tests/api/tenancy.test.ts',
+  'tests/roles/permissions.requests.test.ts',
   'tests/masters/masters.test.ts',
   'tests/search/search.test.ts',
 ]);

@@ -11,6 +11,8 @@ export default onServer([
   'tests/api/hold-expiry.test.ts',
   'tests/api/stone-workflows.paths.test.ts',
   'tests/api/strange-input.test.ts',
+  'tests/roles/permissions.requests.test.ts',
+  'tests/roles/refused.requests.test.ts',
   'tests/metrics/metrics.test.ts',
   'tests/api/stone-workflows.refusals.test.ts',
 ]);

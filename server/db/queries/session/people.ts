@@ -197,7 +197,7 @@ export interface PermissionRow {
   user_write: boolean | null;
 }
 
-export const permissionsOf = (tx: Tx, userId: string, role: RoleId): Promise<PermissionRow[]> =>
+export const permissionsOf = (tx: Tx, userId: string | null, role: RoleId): Promise<PermissionRow[]> =>
   tx.many<PermissionRow>(
     `SELECT p.name, p.category, p.path, p.client_path,
             coalesce(rp.read_access, false) AS role_read, coalesce(rp.write_access, false) AS role_write,

@@ -1,0 +1,169 @@
+/**
+ * One change of a role's or a person's permissions, in one transaction. It holds from the next
+ * request on, in every process, because each request reads its permission from the database.
+ */
+import { ROLE, type RoleId } from '../../src/domain/codes.ts';
+import { refusalOf, type Change, type Giver, type GrantRefusal } from '../../src/domain/permission-rules.ts';
+import {
+  accessWords,
+  NO_ACCESS,
+  permissionLabel,
+  ROLES_PERMISSION,
+  type Access,
+} from '../../src/domain/permissions.ts';
+import {
+  countChange,
+  heldByGivers,
+  keepPermissions,
+  lockPermissions,
+  versionOf,
+  type Holder,
+  type Kept,
+} from '../db/queries/roles/permissions.ts';
+import type { Tx } from '../db/with-actor.ts';
+import { ceilingOf, grantedTo, type Granted } from '../policies/permissions.ts';
+import { badShape, conflict, forbidden, notGiven, type Refused } from '../refusals.ts';
+
+export interface PermissionChange {
+  /** With the name that the audit log and the answer use. */
+  holder: Holder & { name: string };
+  /** The version that the change is based on. */
+  version: number;
+  changes: readonly Kept[];
+}
+
+interface Person {
+  id: string;
+  role: RoleId;
+  name: string;
+}
+
+/**
+ * @throws Refused 400 an unknown permission, or writing without reading; 403 the giver has lost the
+ * right, or does not have what they give; 409 another version, or a rule of
+ * `src/domain/permission-rules.ts`
+ */
+export async function changePermissions(
+  tx: Tx,
+  person: Person,
+  { holder, version, changes }: PermissionChange,
+) {
+  lockPermissions(tx);
+  // Read under the lock: another administrator may have taken the right since the request began.
+  const giver = giverOf(person, await grantedTo(tx, { role: person.role, userId: person.id }));
+  if (!giver.has(ROLES_PERMISSION).write) throw notGiven(ROLES_PERMISSION, 'write');
+  const now = await versionOf(tx, holder);
+  if (now.version !== version) throw changedBy(holder.name, now.changed_by);
+  const planned = plan(await grantedTo(tx, holder), holder, changes).filter((one) => isChange(one, holder));
+  for (const change of planned) {
+    const refusal = refusalOf(change, holder, giver, ceilingOf(change.name));
+    if (refusal !== null) throw refusedFor(refusal);
+  }
+  if (planned.length > 0) {
+    await keepPermissions(tx, holder, planned.map(keptOf));
+    await refuseWhatNobodyCouldGiveBack(tx, holder, planned);
+    await countChange(tx, holder, person.name);
+  }
+  return said(holder, planned);
+}
+
+/** A change with what it means for who follows the role. */
+interface Planned extends Change {
+  followsRole: boolean;
+  wasOwn: boolean;
+}
+
+function plan(granted: readonly Granted[], { userId }: Holder, changes: readonly Kept[]): Planned[] {
+  const known = new Map(granted.map((one) => [one.name, one]));
+  const named = new Set<string>();
+  return changes.map(({ name, access }) => {
+    const one = known.get(name);
+    if (one === undefined) throw badShape(`There is no permission ${name}.`, 'permissions');
+    if (named.has(name))
+      throw badShape(`${permissionLabel(name)} is named twice. Name it once.`, 'permissions');
+    if (access === null && userId === null)
+      throw badShape(
+        'Only a person can follow the role. Say what the role may read and write.',
+        'permissions',
+      );
+    named.add(name);
+    const after = access ?? one.ofRole;
+    return { name, before: one.effective, after, followsRole: access === null, wasOwn: one.isOwn };
+  });
+}
+
+/** Also where a person gets as their own what the role has: it stays when the role changes. */
+const isChange = ({ before, after, followsRole, wasOwn }: Planned, { userId }: Holder): boolean =>
+  before.read !== after.read || before.write !== after.write || (userId !== null && wasOwn === followsRole);
+
+const keptOf = ({ name, after, followsRole }: Planned): Kept => ({
+  name,
+  access: followsRole ? null : after,
+});
+
+const giverOf = ({ id, role }: Person, granted: readonly Granted[]): Giver => {
+  const own = new Map(granted.map(({ name, effective }) => [name, effective]));
+  return { id, role, has: (name) => own.get(name) ?? NO_ACCESS };
+};
+
+function refusedFor({ rule, sentence }: GrantRefusal): Refused {
+  if (rule === 'sense') return badShape(sentence, 'permissions');
+  if (rule === 'giver') return forbidden(sentence);
+  return conflict(sentence, { refusal: 'guard', guard: rule });
+}
+
+const changedBy = (name: string, who: string | null): Refused =>
+  conflict(
+    `${who ?? 'Somebody'} has changed the permissions of ${name} since you opened them. Nothing was saved: look at them again first.`,
+    { refusal: 'state', field: 'version' },
+  );
+
+/**
+ * Nobody gives what they do not have, so what the last administrator loses would be lost for good.
+ */
+async function refuseWhatNobodyCouldGiveBack(
+  tx: Tx,
+  { role }: Holder,
+  planned: readonly Planned[],
+): Promise<void> {
+  if (role !== ROLE.administrator) return;
+  const lost = planned.filter(
+    ({ before, after }) => (before.read && !after.read) || (before.write && !after.write),
+  );
+  if (lost.length === 0) return;
+  const held = await heldByGivers(
+    tx,
+    lost.map(({ name }) => name),
+  );
+  for (const { name, before } of lost) {
+    const left: Access = held.find((one) => one.name === name) ?? NO_ACCESS;
+    if ((before.read && !left.read) || (before.write && !left.write))
+      throw conflict(
+        `${permissionLabel(name)}: at least one administrator has to keep this, or nobody could give it back.`,
+        { refusal: 'guard', guard: 'last-administrator' },
+      );
+  }
+}
+
+const NAMED = 3;
+
+function said(holder: PermissionChange['holder'], planned: readonly Planned[]) {
+  const words = planned.slice(0, NAMED).map(({ name, after, followsRole }) => {
+    return `${permissionLabel(name)} ${followsRole ? 'as the role' : accessWords(after)}`;
+  });
+  const more = planned.length > NAMED ? ` and ${planned.length - NAMED} more` : '';
+  const message = `${holder.name}: ${planned.length === 0 ? 'nothing has changed' : words.join(', ')}${more}.`;
+  const permissions = planned.map(({ name, before, after, followsRole }) => ({
+    name,
+    before,
+    after,
+    followsRole,
+  }));
+  return {
+    message,
+    audit: {
+      summary: `Permissions of ${message}`,
+      subject: { role_id: holder.role, user_id: holder.userId ?? undefined, permissions },
+    },
+  };
+}

@@ -1,0 +1,109 @@
+/**
+ * Who may give and take which permission. The server refuses by these rules, and the screen shows
+ * them. (Specification, section 6.)
+ */
+import { ROLE, ROLE_NAME, type RoleId } from './codes.ts';
+import {
+  openTo,
+  permissionLabel,
+  ROLES_PERMISSION,
+  type Access,
+  type Ceiling,
+  type Side,
+} from './permissions.ts';
+
+/** Nobody can sign in or out without it, so it cannot be taken from anyone. */
+const EVERYBODYS = 'profile';
+
+/**
+ * The access after one switch. Nobody changes what they may not read: writing brings reading along,
+ * and without reading there is no writing. Where there is nothing to read, both are one switch.
+ */
+export function switched(access: Access, side: Side, on: boolean, open: Access): Access {
+  if (!open.read) return { read: on, write: on };
+  if (side === 'read') return { read: on, write: on && access.write };
+  return { read: on || access.read, write: on };
+}
+
+export interface Change {
+  /** The permission's name in the contract. */
+  name: string;
+  before: Access;
+  after: Access;
+}
+
+export interface Receiver {
+  role: RoleId;
+  /** Null if the change is for the whole role. */
+  userId: string | null;
+}
+
+export interface Giver {
+  id: string;
+  role: RoleId;
+  /** What they have themselves, within the contract. */
+  has: (name: string) => Access;
+}
+
+/** `rule` says which of the rules below refuses. */
+export interface GrantRefusal {
+  rule: 'sense' | 'ceiling' | 'guest' | 'everybody' | 'own-access' | 'giver';
+  sentence: string;
+}
+
+const SIDES: readonly Side[] = ['read', 'write'];
+
+/** Why this change may not be made; null if it may. Whoever gives may open the screen itself. */
+export function refusalOf(
+  { name, before, after }: Change,
+  receiver: Receiver,
+  giver: Giver,
+  ceiling: Ceiling,
+): GrantRefusal | null {
+  const what = permissionLabel(name);
+  const open = openTo(ceiling, receiver.role);
+  const gained = SIDES.filter((side) => after[side] && !before[side]);
+  const lost = SIDES.filter((side) => before[side] && !after[side]);
+  if (receiver.role === ROLE.guest && receiver.userId !== null)
+    return refuse('guest', 'A guest is new at every visit. Set the permissions of the role Guest instead.');
+  const beyond = gained.find((side) => !open[side] && !(side === 'read' && isOneSwitch(open)));
+  if (beyond !== undefined)
+    return refuse('ceiling', `${what}: ${closedReason(beyond, receiver.role, ceiling)}`);
+  if (after.write && !after.read)
+    return refuse('sense', `${what}: nobody can change what they may not read. Give read access as well.`);
+  if (isOneSwitch(open) && after.read !== after.write)
+    return refuse('sense', `${what}: there is nothing to read, so read and write are given together.`);
+  if (name === EVERYBODYS && lost.length > 0)
+    return refuse('everybody', 'Everybody needs their profile to sign in and out, so it cannot be taken.');
+  const own = receiver.userId === null ? receiver.role === giver.role : receiver.userId === giver.id;
+  if (name === ROLES_PERMISSION && own && lost.length > 0)
+    return refuse('own-access', receiver.userId === null ? EVERYBODY_OUT : YOURSELF_OUT);
+  const has = giver.has(name);
+  const most = openTo(ceiling, giver.role);
+  if (gained.some((side) => most[side] && !has[side]))
+    return refuse(
+      'giver',
+      `${what}: you do not have this yourself, so you cannot give it. Another administrator can.`,
+    );
+  return null;
+}
+
+const YOURSELF_OUT = 'You would lock yourself out. Only another administrator can take this from you.';
+const EVERYBODY_OUT =
+  'You would lock yourself and other administrators out. Take this from single people instead.';
+
+const refuse = (rule: GrantRefusal['rule'], sentence: string): GrantRefusal => ({ rule, sentence });
+
+/** There is nothing to read under the permission, only something to do. */
+const isOneSwitch = (open: Access): boolean => open.write && !open.read;
+
+/** Why a role can never be given one side of a permission; null if it can. */
+export function closedReason(side: Side, role: RoleId, ceiling: Ceiling): string | null {
+  if (ceiling[side].includes(role)) return null;
+  if (ceiling[side].length === 0)
+    return side === 'read' ? 'there is nothing to read.' : 'there is nothing to change.';
+  const roles = ceiling[side].map((one) => ROLE_NAME[one]);
+  return `not available to the role ${ROLE_NAME[role]}, only to ${list.format(roles)}.`;
+}
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });

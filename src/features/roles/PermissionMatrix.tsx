@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core';
+import { Fragment, useState } from 'react';
+import type { ApiError } from '../../api/errors.ts';
+import { useAct } from '../../api/query.ts';
+import type { Receiver } from '../../domain/permission-rules.ts';
+import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
+import { dateTime, plural } from '../../ui/format.ts';
+import { SavedForm } from '../../ui/forms/SavedForm.tsx';
+import { toast } from '../../ui/notices/toast.ts';
+import { useUser } from '../../ui/session/session.ts';
+import {
+  drafted,
+  giverOf,
+  rowsOf,
+  wireOf,
+  withRole,
+  withSwitch,
+  wordsOf,
+  type Draft,
+  type Kept,
+} from './draft.ts';
+import { PermissionRow } from './PermissionRow.tsx';
+import css from './roles.module.css';
+
+interface PermissionMatrixProps {
+  kept: Kept;
+  readOnly: boolean;
+  sought: string | undefined;
+  /** Whom a change reaches: 'everybody with the role Customer, 12 people'. */
+  reaches: string;
+  onReload: () => void;
+}
+
+/** Somebody else has changed these permissions meanwhile. */
+const isStale = (error: ApiError | null): boolean =>
+  typeof error?.data === 'object' &&
+  error.data !== null &&
+  'field' in error.data &&
+  error.data.field === 'version';
+
+/** The permissions of a role or a person by category, saved together after a look at the changes. */
+export function PermissionMatrix({ kept, readOnly, sought, reaches, onReload }: PermissionMatrixProps) {
+  const [draft, setDraft] = useState<Draft>({});
+  const [asking, setAsking] = useState(false);
+  const giver = giverOf(useUser());
+  const save = useAct('updatePermissions', {
+    invalidates: ['getPermissions', 'listRoleUsers', 'listSubModules', 'getProfile'],
+    onSuccess: ({ message }) => toast.done(message),
+    onError: () => setAsking(false),
+  });
+  const rows = rowsOf(kept);
+  const receiver: Receiver = { role: kept.role_id, userId: kept.user_id };
+  const forPerson = receiver.userId !== null;
+  const changes = Object.keys(draft).length;
+  const own = rows.filter((row) => drafted(row, draft).isOwn).length;
+  return (
+    <>
+      <SavedForm
+        className={css.form}
+        label={`Permissions of ${kept.user_name ?? kept.role_name}`}
+        readOnly={readOnly}
+        isChanged={changes > 0}
+        canSave={changes > 0}
+        busy={save.isPending}
+        error={save.error?.message}
+        save={changes === 0 ? 'Save' : `Save ${plural(changes, 'change')}`}
+        onSave={() => setAsking(true)}
+        onDiscard={() => {
+          setDraft({});
+          save.reset();
+        }}
+        foot={
+          isStale(save.error) && (
+            <Button variant="subtle" onClick={onReload}>
+              Load them again
+            </Button>
+          )
+        }
+      >
+        <div className={css.scroll} tabIndex={0} role="region" aria-label="Permissions">
+          <table className={css.table}>
+            <thead>
+              <tr>
+                <th scope="col">Permission</th>
+                <th scope="col" className={css.cell}>
+                  Read
+                </th>
+                <th scope="col" className={css.cell}>
+                  Write
+                </th>
+                {forPerson && <th scope="col">The role has</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {[...Map.groupBy(rows, ({ category }) => category)].map(([category, group]) => (
+                <Fragment key={category}>
+                  <tr className={css.category}>
+                    <th scope="rowgroup" colSpan={forPerson ? 4 : 3}>
+                      {category}
+                      <small>
+                        {group.filter((row) => drafted(row, draft).access.read).length} of {group.length}
+                      </small>
+                    </th>
+                  </tr>
+                  {group.map((row) => (
+                    <PermissionRow
+                      key={row.name}
+                      row={row}
+                      draft={draft}
+                      receiver={receiver}
+                      giver={giver}
+                      readOnly={readOnly}
+                      isSought={row.name === sought}
+                      onSwitch={(side) => setDraft((before) => withSwitch(before, row, side, forPerson))}
+                      onFollow={() => setDraft((before) => withRole(before, row))}
+                    />
+                  ))}
+                </Fragment>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <p className={css.quiet} role="status">
+          {forPerson && own > 0 && `${plural(own, 'permission')} of their own. `}
+          {kept.changed_by === null
+            ? 'As the portal came; nobody has changed it yet.'
+            : `Last changed by ${kept.changed_by}${kept.changed_at === null ? '' : `, ${dateTime(kept.changed_at)}`}.`}
+        </p>
+      </SavedForm>
+      <ConfirmAction
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={`Save ${plural(changes, 'permission')}`}
+        noun="change"
+        stones={wordsOf(rows, draft)}
+        busy={save.isPending}
+        onConfirm={() =>
+          save.mutate({
+            query: { role_id: kept.role_id, ...(kept.user_id === null ? {} : { user_id: kept.user_id }) },
+            data: wireOf(kept, draft),
+          })
+        }
+      >
+        It holds for {reaches} from their next request on.
+      </ConfirmAction>
+    </>
+  );
+}

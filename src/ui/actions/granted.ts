@@ -1,0 +1,21 @@
+import type { Side } from '../../domain/permissions.ts';
+import { missingFor, whomToAsk } from '../session/grants.ts';
+import { accessOf, type User } from '../session/session.ts';
+import type { ActionDecision } from './ActionButton.tsx';
+
+/**
+ * Whether the user has a permission, by name or path. If nobody in their role can have it, the
+ * refusal is `otherwise`; if they could be given it, it says whom to ask and leads administrators
+ * to where it is set.
+ */
+export function granted(
+  user: User,
+  nameOrPath: string,
+  side: Side = 'write',
+  otherwise = 'This is not open to your role.',
+): ActionDecision {
+  if (accessOf(user, nameOrPath)[side]) return { ok: true };
+  const missing = missingFor(user, nameOrPath, side);
+  if (missing === null) return { ok: false, refusal: { sentence: otherwise } };
+  return { ok: false, refusal: { sentence: whomToAsk(user, missing), missing } };
+}
