@@ -14,7 +14,7 @@ import { StoneIndex } from './search/index/stone-index.ts';
 import { seedWhenEmpty } from './start/seed-when-empty.ts';
 import { sentenceOf } from './start/start-errors.ts';
 import { diskStorage } from './files/storage.ts';
-import { beginAccounts } from './workflows/accounts/beginnings.ts';
+import { beginAccounts } from './workflows/people/account-beginnings.ts';
 import { keepDefinitions } from './workflows/definitions.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');

@@ -9,7 +9,7 @@ import { startMetrics } from './metrics/start.ts';
 import { withStartLock } from './start/start-lock.ts';
 import { sentenceOf } from './start/start-errors.ts';
 import { diskStorage } from './files/storage.ts';
-import { beginAccounts } from './workflows/accounts/beginnings.ts';
+import { beginAccounts } from './workflows/people/account-beginnings.ts';
 import { keepDefinitions } from './workflows/definitions.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -15,7 +15,7 @@ import { openDatabase } from '../server/start/database.ts';
 import { readEnv } from '../server/env.ts';
 import { newId } from '../server/ids.ts';
 import { hashPassword } from '../server/security/passwords.ts';
-import { beginAccountsIn } from '../server/workflows/accounts/beginnings.ts';
+import { beginAccountsIn } from '../server/workflows/people/account-beginnings.ts';
 import { keepDefinitions } from '../server/workflows/definitions.ts';
 import { sentenceOf } from '../server/start/start-errors.ts';
 import { isCommonPassword } from '../server/security/common-passwords.ts';

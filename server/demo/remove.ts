@@ -12,7 +12,7 @@ import {
   lockDemoPeople,
 } from '../db/queries/session/demo-accounts.ts';
 import { SYSTEM, withActor, type Tx } from '../db/with-actor.ts';
-import { beginAccountsIn, retireAccounts } from '../workflows/accounts/beginnings.ts';
+import { beginAccountsIn, retireAccounts } from '../workflows/people/account-beginnings.ts';
 import { keepDefinitions } from '../workflows/definitions.ts';
 import type { Doer } from '../workflows/write.ts';
 import { PRICED_BY } from './markups.ts';

@@ -6,7 +6,7 @@ import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { ensureCountries } from '../places/countries.ts';
 import type { Storage } from '../files/storage.ts';
-import { beginAccountsIn } from '../workflows/accounts/beginnings.ts';
+import { beginAccountsIn } from '../workflows/people/account-beginnings.ts';
 import { keepDefinitions } from '../workflows/definitions.ts';
 import { insertDemoBusinesses } from './businesses.ts';
 import { insertDemoPairs } from './pairs.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import pg from 'pg';
 import { ROLE } from '../../src/domain/codes.ts';
 import { newId } from '../../server/ids.ts';
-import { beginAccounts } from '../../server/workflows/accounts/beginnings.ts';
+import { beginAccounts } from '../../server/workflows/people/account-beginnings.ts';
 import { asOwner } from '../support/as-owner.ts';
 import { dataOf } from '../support/data-of.ts';
 import { PASSWORD, signIn, type Api } from '../support/api.ts';

@@ -149,7 +149,7 @@ describe('a mail whose answer is lost', () => {
     let answers = false;
     const mails = await house.serverWith({ after: () => (answers ? 'accept' : after) });
     await house.queue();
-    await sendMails(house.server, mails.url, { connect: 500, silence: 500, mail: 3_000 });
+    await sendMails(house.server, mails.url, { connect: 3_000, silence: 3_000, mail: 10_000 });
     expect(await house.only()).toMatchObject({ status: FAILED, unanswered: true });
     answers = true;
     await makeDue(house.server, house.client.id);

@@ -13,7 +13,7 @@ import {
 } from './support/mail-server.ts';
 
 const SENDER = { publicUrl: 'https://portal.house.com', mailFrom: 'Pavilion <desk@house.com>' };
-const HURRY = { connect: 400, silence: 400, mail: 2_000 };
+const HURRY = { connect: 3_000, silence: 3_000, mail: 10_000 };
 
 const parcel = (more: Partial<Parcel> = {}): Parcel => ({
   id: '0199a0c0-0000-7000-8000-000000000001',

@@ -6,7 +6,7 @@ import { findAccountOf } from '../../db/queries/accounts/accounts.ts';
 import { seesClient } from '../../db/fragments/visibility.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { absent } from '../../refusals.ts';
-import { moveAccount, type MovedAccount } from '../../workflows/accounts/account.ts';
+import { moveAccount, type MovedAccount } from '../../workflows/people/account.ts';
 import { actorOf } from '../../workflows/write.ts';
 import { refuseEarly } from '../../workflows/refuse.ts';
 import type { Call, Handler } from '../handler.ts';

@@ -23,7 +23,7 @@ import { absent, alreadyExists, badShape } from '../../refusals.ts';
 import { clientDetail } from './client-detail.ts';
 import type { BodyOf, Call, Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
-import { openAccount } from '../../workflows/accounts/account.ts';
+import { openAccount } from '../../workflows/people/account.ts';
 import { doerOf } from '../parties.ts';
 import { refuseWeakPassword } from '../session/weak-password.ts';
 import { nameOrNull, neededName, plainEmail, plainName } from '../session/names.ts';

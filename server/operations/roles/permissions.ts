@@ -12,7 +12,7 @@ import {
 import type { Tx } from '../../db/with-actor.ts';
 import { grantedTo } from '../../policies/permissions.ts';
 import { absent, badShape } from '../../refusals.ts';
-import { changePermissions } from '../../workflows/permissions.ts';
+import { changePermissions } from '../../workflows/people/permissions.ts';
 import type { AnswerData, BodyOf, Handler } from '../handler.ts';
 
 interface Named extends Holder {

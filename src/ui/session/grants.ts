@@ -29,7 +29,7 @@ export function missingFor(user: User, nameOrPath: string, side: Side): Missing 
 /** What is missing, and whom to ask: an administrator, or a client's own associate. */
 export function whomToAsk(user: User, { permission, side }: Missing): string {
   const [missing, anybody] = notGranted(permission, side);
-  // At least one always has it and can give it: server/workflows/permissions.ts.
+  // At least one always has it and can give it: server/workflows/people/permissions.ts.
   if (accessOf(user, ROLES_PERMISSION).write)
     return `${missing} Another administrator can give it to you, under Roles and permissions.`;
   const associate = user.business_associate_details?.name;

@@ -3,7 +3,7 @@ import { ROLE, type RoleId } from '../../../src/domain/codes.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
 import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
 import { newId } from '../../../server/ids.ts';
-import { beginAccounts, retireAccounts } from '../../../server/workflows/accounts/beginnings.ts';
+import { beginAccounts, retireAccounts } from '../../../server/workflows/people/account-beginnings.ts';
 import { asOwner } from '../../support/as-owner.ts';
 import { PASSWORD } from '../../support/api.ts';
 import type { TestServer } from '../../support/server.ts';

@@ -3,7 +3,7 @@ import type { components } from '../../../../src/api/schema.gen.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 
 /** Within so many minutes after a request a person counts as online. */
-export const ONLINE_MINUTES = 5;
+const ONLINE_MINUTES = 5;
 
 const OPEN = 's.revoked_at IS NULL AND s.expires_at > now()';
 

@@ -1,6 +1,6 @@
 /** Lines of totals below the stones of a sheet, which are no stones. */
 import { describe, expect, it } from 'vitest';
-import { totalIn } from '../../src/domain/sheets/total-line.ts';
+import { totalIn } from '../../../src/domain/sheets/total-line.ts';
 
 describe('a line of totals', () => {
   it.each([

@@ -1,8 +1,8 @@
 /** Unknown words of a sheet, grouped with those that are written alike. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { STOCK_FIELD_NAMES, type StockField } from '../../src/domain/sheets/stock-fields.ts';
-import { groupWords } from '../../src/domain/sheets/words/word-groups.ts';
+import { STOCK_FIELD_NAMES, type StockField } from '../../../src/domain/sheets/stock-fields.ts';
+import { groupWords } from '../../../src/domain/sheets/words/word-groups.ts';
 
 const counted = (values: readonly string[]) => values.map((value) => ({ value, count: 1 }));
 

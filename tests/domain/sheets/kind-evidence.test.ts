@@ -1,12 +1,12 @@
 /** What titles, remarks and report numbers say about stones being natural or lab-grown. */
 import { describe, expect, it } from 'vitest';
-import { STONE_TYPE } from '../../src/domain/codes.ts';
+import { STONE_TYPE } from '../../../src/domain/codes.ts';
 import {
   kindInWords,
   kindOfReports,
   kindOfTexts,
   remarksLabGrown,
-} from '../../src/domain/sheets/understanding/kind-evidence.ts';
+} from '../../../src/domain/sheets/understanding/kind-evidence.ts';
 
 const { natural, labGrown } = STONE_TYPE;
 

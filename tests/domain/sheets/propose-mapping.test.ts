@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { proposeMapping } from '../../src/domain/sheets/propose-mapping.ts';
-import { STOCK_FIELD_NAMES } from '../../src/domain/sheets/stock-fields.ts';
-import { fieldsOfHeader } from '../../src/domain/sheets/stock-headers.ts';
-import { meaningsOfHeading } from '../../src/domain/sheets/understanding/headings/fields.ts';
+import { proposeMapping } from '../../../src/domain/sheets/propose-mapping.ts';
+import { STOCK_FIELD_NAMES } from '../../../src/domain/sheets/stock-fields.ts';
+import { fieldsOfHeader } from '../../../src/domain/sheets/stock-headers.ts';
+import { meaningsOfHeading } from '../../../src/domain/sheets/understanding/headings/fields.ts';
 
 /** Columns as `heading: values`; a trailing space makes equal headings distinct keys. */
 function fieldsOf(columns: Record<string, string[]>): (string | null)[] {

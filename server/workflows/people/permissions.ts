@@ -2,15 +2,20 @@
  * One change of a role's or a person's permissions, in one transaction. It holds from the next
  * request on, in every process, because each request reads its permission from the database.
  */
-import { ROLE, type RoleId } from '../../src/domain/codes.ts';
-import { refusalOf, type Change, type Giver, type GrantRefusal } from '../../src/domain/permission-rules.ts';
+import { ROLE, type RoleId } from '../../../src/domain/codes.ts';
+import {
+  refusalOf,
+  type Change,
+  type Giver,
+  type GrantRefusal,
+} from '../../../src/domain/permission-rules.ts';
 import {
   accessWords,
   NO_ACCESS,
   permissionLabel,
   ROLES_PERMISSION,
   type Access,
-} from '../../src/domain/permissions.ts';
+} from '../../../src/domain/permissions.ts';
 import {
   countChange,
   heldByGivers,
@@ -19,10 +24,10 @@ import {
   versionOf,
   type Holder,
   type Kept,
-} from '../db/queries/roles/permissions.ts';
-import type { Tx } from '../db/with-actor.ts';
-import { ceilingOf, grantedTo, type Granted } from '../policies/permissions.ts';
-import { badShape, conflict, forbidden, notGiven, type Refused } from '../refusals.ts';
+} from '../../db/queries/roles/permissions.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { ceilingOf, grantedTo, type Granted } from '../../policies/permissions.ts';
+import { badShape, conflict, forbidden, notGiven, type Refused } from '../../refusals.ts';
 
 export interface PermissionChange {
   /** With the name that the audit log and the answer use. */

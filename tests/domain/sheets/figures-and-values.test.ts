@@ -1,10 +1,10 @@
 /** What the cells of a column show by themselves: agreement with others, currencies, decimals, sides, fields. */
 import { describe, expect, it } from 'vitest';
-import { agreement } from '../../src/domain/sheets/understanding/agreement.ts';
-import { currencyIn, currencyOfCells } from '../../src/domain/sheets/understanding/currencies.ts';
-import { readSideColumns } from '../../src/domain/sheets/understanding/measure-columns.ts';
-import { decimalEvidence } from '../../src/domain/sheets/understanding/number-format.ts';
-import { toldByValues } from '../../src/domain/sheets/understanding/telltale.ts';
+import { agreement } from '../../../src/domain/sheets/understanding/agreement.ts';
+import { currencyIn, currencyOfCells } from '../../../src/domain/sheets/understanding/currencies.ts';
+import { readSideColumns } from '../../../src/domain/sheets/understanding/measure-columns.ts';
+import { decimalEvidence } from '../../../src/domain/sheets/understanding/number-format.ts';
+import { toldByValues } from '../../../src/domain/sheets/understanding/telltale.ts';
 
 describe('two columns', () => {
   it('agree as they are where nearly as many rows do so as by a factor', () => {

@@ -1,13 +1,13 @@
 /** Finding a meaning by what a person types, and suggesting one where a likeness is strong. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spellingsOf } from '../../src/domain/attributes/canonical.ts';
-import { STOCK_FIELD_NAMES, type StockField } from '../../src/domain/sheets/stock-fields.ts';
-import { meaningsOf, vocabulariesOf } from '../../src/domain/sheets/stock-meanings.ts';
-import { isUnderstood } from '../../src/domain/sheets/stock-understanding.ts';
-import { parseFluorescence } from '../../src/domain/sheets/stock-values.ts';
-import { findMeanings } from '../../src/domain/sheets/words/find-meanings.ts';
-import { suggestedForAll, suggestedMeaning } from '../../src/domain/sheets/words/suggested-meaning.ts';
+import { spellingsOf } from '../../../src/domain/attributes/canonical.ts';
+import { STOCK_FIELD_NAMES, type StockField } from '../../../src/domain/sheets/stock-fields.ts';
+import { meaningsOf, vocabulariesOf } from '../../../src/domain/sheets/stock-meanings.ts';
+import { isUnderstood } from '../../../src/domain/sheets/stock-understanding.ts';
+import { parseFluorescence } from '../../../src/domain/sheets/stock-values.ts';
+import { findMeanings } from '../../../src/domain/sheets/words/find-meanings.ts';
+import { suggestedForAll, suggestedMeaning } from '../../../src/domain/sheets/words/suggested-meaning.ts';
 
 const found = (field: StockField, typed: string): string[] =>
   findMeanings(field, typed).map(({ code }) => code);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { STONE_TYPE } from '../../src/domain/codes.ts';
-import { proposeMapping } from '../../src/domain/sheets/propose-mapping.ts';
-import { NO_ANSWERS, type Answers } from '../../src/domain/sheets/understanding/answers.ts';
-import { understandSheet } from '../../src/domain/sheets/understanding/understand-sheet.ts';
+import { STONE_TYPE } from '../../../src/domain/codes.ts';
+import { proposeMapping } from '../../../src/domain/sheets/propose-mapping.ts';
+import { NO_ANSWERS, type Answers } from '../../../src/domain/sheets/understanding/answers.ts';
+import { understandSheet } from '../../../src/domain/sheets/understanding/understand-sheet.ts';
 
 const CARATS = [0.31, 0.52, 0.7, 1.21, 1.52, 2.03];
 const RAPS = [2200, 3100, 4400, 9100, 10500, 16000];

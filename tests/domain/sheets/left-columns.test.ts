@@ -1,8 +1,8 @@
 /** What no heading names is found by values and figures, and left alone where they do not tell. */
 import { describe, expect, it } from 'vitest';
-import { proposeMapping } from '../../src/domain/sheets/propose-mapping.ts';
-import { headersByNeighbours } from '../../src/domain/sheets/understanding/headings/neighbours.ts';
-import { numberIn } from '../../src/domain/sheets/understanding/left-columns.ts';
+import { proposeMapping } from '../../../src/domain/sheets/propose-mapping.ts';
+import { headersByNeighbours } from '../../../src/domain/sheets/understanding/headings/neighbours.ts';
+import { numberIn } from '../../../src/domain/sheets/understanding/left-columns.ts';
 
 const ROWS = 8;
 const CARATS = [0.31, 0.52, 0.7, 1.21, 1.52, 2.03, 0.4, 0.9];

@@ -1,8 +1,8 @@
 /** How prices grow with the weight, and what this says about a price without a word. */
 import { describe, expect, it } from 'vitest';
-import { STONE_TYPE, type StoneType } from '../../src/domain/codes.ts';
-import { growth } from '../../src/domain/sheets/understanding/growth.ts';
-import { decidedByGrowth } from '../../src/domain/sheets/understanding/price-by-growth.ts';
+import { STONE_TYPE, type StoneType } from '../../../src/domain/codes.ts';
+import { growth } from '../../../src/domain/sheets/understanding/growth.ts';
+import { decidedByGrowth } from '../../../src/domain/sheets/understanding/price-by-growth.ts';
 
 const ROWS = 24;
 const CARATS = Array.from({ length: ROWS }, (_, row) => 0.3 * 1.12 ** row);
