@@ -220,6 +220,29 @@ describe('administrators', () => {
       ]);
   });
 
+  it('are not suspended while they alone have a permission', async () => {
+    const only = await insertMember(ROLE.administrator);
+    await server.command(
+      `UPDATE role_permission SET read_access = false, write_access = false
+        WHERE role_id = 1 AND permission_id = (SELECT id FROM permission WHERE name = 'markup')`,
+    );
+    await server.command(
+      `INSERT INTO user_permission SELECT $1, id, true, true FROM permission WHERE name = 'markup'`,
+      [only],
+    );
+    const reply = await suspend(only);
+    expect(reply.status).toBe(409);
+    expect(reply.body?.message).toMatch(
+      /^Markups?: only this administrator has it\. Give it to another one first/,
+    );
+    expect((await accountOf(only)).status).toBe(3);
+    await server.command(
+      `UPDATE role_permission SET read_access = true, write_access = true
+        WHERE role_id = 1 AND permission_id = (SELECT id FROM permission WHERE name = 'markup')`,
+    );
+    expect((await suspend(only)).status).toBe(200);
+  });
+
   it('who suspend each other at the same time leave one of them active', async () => {
     const only = await startTestServer();
     try {

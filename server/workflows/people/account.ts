@@ -1,5 +1,11 @@
 /** Members' accounts: opened, suspended, reactivated and closed. */
-import { ENQUIRY_STATUS, HOLD_STATUS, type AccountStatus } from '../../../src/domain/codes.ts';
+import {
+  ENQUIRY_STATUS,
+  HOLD_STATUS,
+  ROLE,
+  type AccountStatus,
+  type RoleId,
+} from '../../../src/domain/codes.ts';
 import { decide, type Permit } from '../../../src/machines/decide.ts';
 import type { AccountFacts } from '../../../src/machines/workflow.ts';
 import { IS_LAST_ADMINISTRATOR, OPEN_OF_ACCOUNT, PERSON_NAME } from '../../db/queries/accounts/accounts.ts';
@@ -8,6 +14,7 @@ import { absent } from '../../refusals.ts';
 import { changeRights } from '../client-rights.ts';
 import { moveLines } from '../move-lines.ts';
 import { refusedBy } from '../refuse.ts';
+import { keepingAllPermissions } from './permissions.ts';
 import { actorOf, writeMoves, type Doer } from '../write.ts';
 
 export interface MovedAccount {
@@ -21,6 +28,7 @@ export interface MovedAccount {
 
 interface LockedAccount {
   id: string;
+  role_id: RoleId;
   name: string;
   status: AccountStatus;
   open: AccountFacts['open'];
@@ -72,7 +80,10 @@ export async function moveAccount(
   );
   if (!decision.ok) throw refusedBy(decision.refusal);
   const ended = event === 'CLOSE' ? await endLines(tx, doer, account.id) : { holds: 0, enquiries: 0 };
-  writeStep(tx, doer, account.id, decision, reason);
+  const write = (): Promise<void> => Promise.resolve(writeStep(tx, doer, account.id, decision, reason));
+  if (account.role_id === ROLE.administrator && event !== 'REACTIVATE')
+    await keepingAllPermissions(tx, write);
+  else await write();
   // The machine's codes are the account statuses.
   return { id: account.id, name: account.name, status: decision.toCode as AccountStatus, ...ended };
 }
@@ -80,7 +91,7 @@ export async function moveAccount(
 const lockAccount = async (tx: Tx, id: string): Promise<LockedAccount | undefined> =>
   isUuid(id)
     ? tx.one<LockedAccount>(
-        `SELECT a.id, ${PERSON_NAME} AS name, a.status, ${OPEN_OF_ACCOUNT} AS open,
+        `SELECT a.id, u.role_id, ${PERSON_NAME} AS name, a.status, ${OPEN_OF_ACCOUNT} AS open,
                 ${IS_LAST_ADMINISTRATOR} AS is_last_administrator
            FROM account a JOIN app_user u ON u.id = a.id WHERE a.id = $1 FOR UPDATE OF a`,
         [id],

@@ -2,6 +2,7 @@
  * One change of a role's or a person's permissions, in one transaction. It holds from the next
  * request on, in every process, because each request reads its permission from the database.
  */
+import { CEILING } from '../../../src/api/permissions.gen.ts';
 import { ROLE, type RoleId } from '../../../src/domain/codes.ts';
 import {
   refusalOf,
@@ -148,6 +149,28 @@ async function refuseWhatNobodyCouldGiveBack(
         { refusal: 'guard', guard: 'last-administrator' },
       );
   }
+}
+
+/**
+ * Does the work, unless a permission that some administrator has and can give would then be with nobody:
+ * for suspending or closing an administrator's account.
+ * @throws Refused 409 names the permission
+ */
+export async function keepingAllPermissions<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  lockPermissions(tx);
+  const names = Object.keys(CEILING);
+  const before = await heldByGivers(tx, names);
+  const result = await work();
+  const after = new Map((await heldByGivers(tx, names)).map((one) => [one.name, one]));
+  for (const { name, read, write } of before) {
+    const left: Access = after.get(name) ?? NO_ACCESS;
+    if ((read && !left.read) || (write && !left.write))
+      throw conflict(
+        `${permissionLabel(name)}: only this administrator has it. Give it to another one first, or nobody could give it back.`,
+        { refusal: 'guard', guard: 'last-administrator' },
+      );
+  }
+  return result;
 }
 
 const NAMED = 3;
