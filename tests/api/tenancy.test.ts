@@ -309,6 +309,7 @@ const GUARDED: Readonly<Record<string, string | null>> = {
     ].map((table) => [table, 'client_id']),
   ),
   app_user: 'id',
+  account: 'id',
   business: 'user_id',
   session: 'user_id',
   user_permission: 'user_id',

@@ -65,7 +65,10 @@ describe('KYC', () => {
   const register = (status: number, by = admin, remark?: string) =>
     by.send('PUT', `/customer/business/${client.business.id}/status`, { status, remark });
   const steps = (): Promise<{ workflow: string; event: string; step: number }[]> =>
-    server.look('SELECT workflow, event, step FROM history WHERE client_id = $1 ORDER BY id', [client.id]);
+    server.look(
+      `SELECT workflow, event, step FROM history WHERE client_id = $1 AND workflow <> 'account' ORDER BY id`,
+      [client.id],
+    );
 
   it('leads from the first document to the registration, and back', async () => {
     const handedIn = clientIn(await submit(self, owner, { owner_image: png() }));

@@ -56,11 +56,12 @@ async function surveyed(api: Api, upload: Upload, columns = chosen(upload)): Pro
 const keep = (provider: { id: string }, data: object) =>
   admin.send('PUT', `/inventory/mapping/${provider.id}/values`, data);
 
-async function run(upload: Upload, statements: object = {}): Promise<Upload> {
+async function run(upload: Upload, statements: object = {}, more: object = {}): Promise<Upload> {
   dataOf(
     await admin.send('POST', `/stocks/uploads/${upload.id}/run`, {
       columns: chosen(upload),
       statements: { ...OPEN, ...statements },
+      ...more,
     }),
   );
   return ended(admin, upload.id);
@@ -230,7 +231,8 @@ describe('the survey of a sheet', () => {
     // A person's statements are applied, stored, and proposed the next time.
     const next = await propose(admin, provider.id, csvFile(rows, headings));
     const said = { discount: { sign: 1, scale: 1 }, fractions: [{ field: 'depth', read_as: 'percent' }] };
-    const after = await run(next, said);
+    // With the other sign the prices contradict the list, which a person has to confirm.
+    const after = await run(next, said, { confirmed: ['prices_disagree'] });
     expect(after.report?.issues.filter(({ kind }) => kind === 'fraction_read_as_percent')).toEqual([]);
     expect((await propose(admin, provider.id, csvFile(rows, headings))).statements).toMatchObject(said);
   });
