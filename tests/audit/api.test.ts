@@ -1,5 +1,6 @@
 /** The auditor's operations over HTTP, against the real server and the demo's data. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WORKFLOW_NAMES } from '../../src/machines/workflow.ts';
 import type { components } from '../../src/api/schema.gen.ts';
 import { definitionHash } from '../../server/workflows/definitions.ts';
 import type { Api, Reply } from '../support/api.ts';
@@ -91,6 +92,13 @@ describe('GET /workflows', () => {
 
 describe('GET /workflows/{name}/records', () => {
   type Page = { data: Schemas['WorkflowRecordRow'][]; pagination: Schemas['Pagination'] };
+
+  it.each(WORKFLOW_NAMES)('lists the records of the workflow %s, with and without a search', async (name) => {
+    for (const query of ['', '?search=a']) {
+      const reply = await auditor.get(`/workflows/${name}/records${query}`);
+      expect(reply.status, reply.text).toBe(200);
+    }
+  });
 
   it('lists the records of one state by pages, and finds records by stock number', async () => {
     const held = dataOf<Page>(await auditor.get('/workflows/hold/records?state=held&size=1&page=2'));

@@ -109,6 +109,7 @@ test('a price list is previewed, imported, applied and read; the rupee’s rate 
   await page.getByRole('banner').getByRole('link', { name: 'USD/INR 84.5' }).click();
   await expect(rate.getByLabel('USD/INR')).toHaveValue('84.5');
   await enter(page, 'qc@pavilion.test');
+  await page.goto('/');
   await expect(page.getByRole('banner')).toContainText('USD/INR 84.5');
   await expect(page.getByRole('banner').getByRole('link', { name: /USD/ })).toHaveCount(0);
 });

@@ -3,6 +3,7 @@ CREATE TABLE account (
   id uuid PRIMARY KEY REFERENCES app_user ON DELETE CASCADE,
   status smallint NOT NULL CHECK (status BETWEEN 1 AND 6),
   version integer NOT NULL DEFAULT 0,
+  created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX account_status ON account (status, id);
@@ -28,7 +29,8 @@ CREATE TRIGGER account_decides_sign_in AFTER UPDATE OF status ON account FOR EAC
   WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION account_decides_sign_in();
 
 -- Before accounts had a history, an account only became inactive when the demo was removed.
-INSERT INTO account (id, status) SELECT id, CASE WHEN is_active THEN 3 ELSE 6 END FROM app_user WHERE role_id <> 2;
+INSERT INTO account (id, status, created_at)
+SELECT id, CASE WHEN is_active THEN 3 ELSE 6 END, created_at FROM app_user WHERE role_id <> 2;
 
 INSERT INTO permission (id, name, category, path, client_path, sequence)
 VALUES (78, 'account', 'Setting', '/settings/user-settings/administrators', NULL, 205);

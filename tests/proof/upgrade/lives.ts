@@ -21,7 +21,7 @@ const ROOT_OF = {
   task: 'stone',
   kycDocument: 'business',
   business: 'business',
-  account: 'account',
+  account: 'business',
   mail: 'business',
 } as const satisfies Record<WorkflowName, WorkflowName>;
 const PAPERS = 2;
@@ -129,6 +129,9 @@ function deeds(law: Law, life: Life): { record: Living; rule: Rule }[] {
 function passes(law: Law, life: Life, record: Living, { guard }: Rule): boolean {
   const papers = life.records.filter(({ workflow }) => workflow === 'kycDocument');
   if (record.workflow === 'kycDocument' && record.version === 0 && papers.length === PAPERS) return false;
+  const isOpened =
+    record.workflow === 'account' && life.records.some(({ workflow }) => workflow === 'account');
+  if (isOpened && record.version === 0) return false;
   if (guard === 'documentsApproved')
     return papers.length === PAPERS && papers.every(({ state }) => state === 'approved');
   if (guard === 'stoneUnsold')

@@ -45,6 +45,19 @@ export async function writeLines(tx: Tx, told: readonly Told[], at: Date): Promi
         })),
       );
     }
+    if (workflow === 'account') {
+      await write(
+        tx,
+        'app_user',
+        made.map(({ record }) => ({
+          id: record.id,
+          role_id: 5,
+          email: `${record.id}@old.test`,
+          first_name: 'Of those days',
+          created_at: at,
+        })),
+      );
+    }
     await write(
       tx,
       tableOf(workflow),

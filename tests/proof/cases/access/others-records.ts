@@ -44,6 +44,8 @@ const SHARED: readonly Kind[] = [
   'task',
   'taskWithFile',
   'mail',
+  'suspendedAccount',
+  'spareSession',
 ];
 /** The places where an operation takes such a record's id. */
 const FIELDS = ['id', 'ids', 'user_id', 'business_id', 'kyc_id'];

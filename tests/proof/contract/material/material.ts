@@ -3,6 +3,7 @@
  * the contract's names of fields. Records that can be used once are created on demand.
  */
 import type { House, Member } from '../../house.ts';
+import { ACCOUNTS } from './accounts.ts';
 import { CLIENTS } from './clients.ts';
 import { fileOf, KINDS_OF_FIELD, plain } from './fields.ts';
 import { LINES } from './lines.ts';
@@ -14,7 +15,16 @@ import type { Span } from './selections.ts';
 import { SHEETS } from './sheets.ts';
 import { TASKS } from './tasks.ts';
 
-const SOURCES = { ...CLIENTS, ...LINES, ...SHEETS, ...MASTERS, ...SELECTIONS, ...TASKS, ...MAILS };
+const SOURCES = {
+  ...CLIENTS,
+  ...LINES,
+  ...SHEETS,
+  ...MASTERS,
+  ...SELECTIONS,
+  ...TASKS,
+  ...MAILS,
+  ...ACCOUNTS,
+};
 
 export type Made = keyof typeof SOURCES;
 /** A kind of record, an untouched stone, or none. */

@@ -1,0 +1,46 @@
+/** Accounts that can be reactivated or closed, and sessions that can be ended. */
+import { ACCOUNT_STATUS } from '../../../../src/domain/codes.ts';
+import { newId } from '../../../../server/ids.ts';
+import { hashOfToken, newToken } from '../../../../server/security/tokens.ts';
+import { made, severalAtOnce } from './maker.ts';
+import type { Maker, Source } from './maker.ts';
+
+const AT_A_TIME = 6;
+
+async function suspended({ admin, associateId }: Maker): Promise<void> {
+  const { api } = await admin();
+  const client = made<{ id: string }>(
+    await api.send('POST', '/customer/add-customer-with-business', {
+      email: `${newId()}@proof.test`,
+      first_name: 'Proof',
+      company_name: 'Proof Gems',
+      business_associate_id: associateId,
+    }),
+  );
+  made(
+    await api.send('PUT', `/customer/user/${client.id}/status`, {
+      is_active: false,
+      reason: 'For the proof',
+    }),
+  );
+}
+
+/** Of the administrator, who ends them. */
+async function spareSession({ house, admin }: Maker): Promise<void> {
+  const { id } = await admin();
+  await house.look(
+    `INSERT INTO session (token_hash, user_id, state_key, expires_at) VALUES ($1, $2, 'spare', now() + interval '1 day')`,
+    [hashOfToken(newToken()), id],
+  );
+}
+
+export const ACCOUNTS = {
+  suspendedAccount: {
+    find: `SELECT id FROM account WHERE status = ${ACCOUNT_STATUS.suspended}`,
+    make: (maker: Maker) => severalAtOnce(AT_A_TIME, () => suspended(maker)),
+  },
+  spareSession: {
+    find: `SELECT id FROM session WHERE state_key = 'spare' AND revoked_at IS NULL`,
+    make: (maker: Maker) => severalAtOnce(AT_A_TIME, () => spareSession(maker)),
+  },
+} satisfies Record<string, Source>;
