@@ -9,7 +9,7 @@ export const OPERATIONS = {
   changePassword: ['put', '/user/change-password'],
   listSessions: ['get', '/user/sessions'],
   endOtherSessions: ['delete', '/user/sessions'],
-  endSession: ['delete', '/user/sessions/{id}'],
+  endSession: ['delete', '/user/sessions/{session_id}'],
   getLiveUserCount: ['get', '/user/live-user-count'],
   getMailChoices: ['get', '/user/mail-choices'],
   setMailChoices: ['put', '/user/mail-choices'],

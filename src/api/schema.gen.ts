@@ -102,7 +102,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/user/sessions/{id}": {
+    "/user/sessions/{session_id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -5848,7 +5848,7 @@ export interface operations {
                 location?: components["parameters"]["location"];
             };
             path: {
-                id: components["parameters"]["id"];
+                session_id: string;
             };
             cookie?: never;
         };

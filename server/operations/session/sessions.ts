@@ -13,11 +13,11 @@ export const listSessions: Handler<'listSessions'> = async (_input, call) => ({
 
 export const endSession: Handler<'endSession'> = ({ path }, call) =>
   call.effect<'endSession'>(async (tx) => {
-    if (!(await revokeOwnSession(tx, call.person.id, path.id))) throw absent();
+    if (!(await revokeOwnSession(tx, call.person.id, path.session_id))) throw absent();
     return {
       data: await ownSessions(tx, call.person.id, currentOf(call)),
       message: 'You are signed out there.',
-      audit: { summary: 'Ended one of their own sessions', subject: { session_id: path.id } },
+      audit: { summary: 'Ended one of their own sessions', subject: { session_id: path.session_id } },
     };
   });
 

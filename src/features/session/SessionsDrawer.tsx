@@ -66,8 +66,8 @@ function Sessions() {
               <Button
                 size="compact-md"
                 variant="default"
-                loading={end.isPending && end.variables?.path?.id === session.id}
-                onClick={() => end.mutate({ path: { id: session.id } })}
+                loading={end.isPending && end.variables?.path?.session_id === session.id}
+                onClick={() => end.mutate({ path: { session_id: session.id } })}
               >
                 End
               </Button>

@@ -48,7 +48,7 @@ const SHARED: readonly Kind[] = [
   'spareSession',
 ];
 /** The places where an operation takes such a record's id. */
-const FIELDS = ['id', 'ids', 'user_id', 'business_id', 'kyc_id'];
+const FIELDS = ['id', 'ids', 'user_id', 'business_id', 'kyc_id', 'session_id'];
 /** The first different answer ends the search. */
 const OWNERS_TRY = 12;
 /** Records that other requests used up are created again every so often. */

@@ -46,8 +46,8 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'taskWithFile',
     'mail',
     'suspendedAccount',
-    'spareSession',
   ],
+  session_id: ['spareSession'],
   // A task names its stone, or an enquiry instead.
   enquiry_id: ['nothing'],
   master_id: ['master'],
