@@ -18,6 +18,8 @@ const MACHINES = [
   'Task',
   'KYC document',
   'Business',
+  'Account',
+  'E-mail',
   'Session',
   'Fetch cycle',
 ];
