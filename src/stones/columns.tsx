@@ -39,6 +39,8 @@ const DRAWN: Readonly<Record<string, Partial<DataColumn<Stone>>>> = {
     alike: ({ status }) => <StatusDot status={statusLabel('stone', status)} />,
   },
   confirmed_at: { width: 104, cell: ({ confirmed_at }) => <SeenAvailable value={confirmed_at} /> },
+  // Strength and colour; a long one is shown whole on hover, so that prices stay in sight.
+  fluorescence: { width: 88 },
   report: { cell: (stone) => <Report stone={stone} /> },
   // On the screen the mark stands beside the number.
   shape: { cell: (stone) => countedShape(stone, shapeName(stone.shape)) ?? DASH },
