@@ -47,7 +47,7 @@ function markupOf(value: Value): string {
 export const markup = (strings: TemplateStringsArray, ...values: readonly Value[]): Markup =>
   new Markup(String.raw({ raw: strings }, ...values.map(markupOf)));
 
-/** The same for the text of a mail without markup, for subjects and for paths. */
+/** Like `markup`, but for plain text, subjects and paths, where nothing is escaped. */
 export const plain = (
   strings: TemplateStringsArray,
   ...values: readonly (string | number | typeof SECRET)[]

@@ -2241,7 +2241,7 @@ export interface paths {
         post?: never;
         /**
          * Close an account for good
-         * @description Its sessions end at once, its holds are released and its enquiries closed; everything that happened stays.
+         * @description Ends its sessions at once, releases its holds and closes its enquiries. Its records and history stay.
          *     Refused with 409 while memos or confirm-stones of it are open, or clients are assigned to it. An account of
          *     any member, not of a guest.
          */
@@ -2758,7 +2758,7 @@ export interface components {
             permissions: components["schemas"]["Permission"][];
         };
         GrantedPermission: components["schemas"]["Permission"] & {
-            /** @description Set for this person, who does not follow the role here */
+            /** @description Whether the person has a setting of their own, which overrides that of the role */
             is_own: boolean;
             /** @description Whether the role can be given it at all. Where only can_write is true there is nothing to read: both are given together */
             can_read: boolean;
@@ -4035,7 +4035,7 @@ export interface components {
             declined: components["schemas"]["OptionalMailKind"][];
         };
         /**
-         * @description 1 queued, 2 sent, 3 failed for now, 4 given up
+         * @description 1 queued, 2 sent, 3 failed and will be tried again, 4 given up
          * @enum {integer}
          */
         MailStatus: 1 | 2 | 3 | 4;
@@ -4049,7 +4049,7 @@ export interface components {
             subject: string;
             status: components["schemas"]["MailStatus"];
             tries: number;
-            /** @description The mail server's last answer, or what went wrong instead */
+            /** @description The last answer of the mail server, or the error if it did not answer */
             answer: components["schemas"]["Text"];
             /** @description Null where no try follows */
             next_try_at: components["schemas"]["Text"];
@@ -4837,7 +4837,7 @@ export interface components {
             document_category?: components["schemas"]["DocumentCategory"];
         };
         AccountChange: {
-            /** @description False suspends the account, true reactivates it */
+            /** @description False to suspend the account, true to reactivate it */
             is_active: boolean;
             /** @description Why it is suspended, for those who look at the account later */
             reason?: string;
@@ -4859,7 +4859,7 @@ export interface components {
                 confirm_stones: number;
                 clients: number;
             };
-            /** @description Where the account is signed in now */
+            /** @description The number of open sessions */
             sessions: number;
         };
         BusinessStatusChange: {
@@ -5600,7 +5600,7 @@ export interface components {
         startDate: string;
         /** @description The last day, YYYY-MM-DD */
         endDate: string;
-        /** @description The workflow codes to show; every one without it */
+        /** @description Status codes of the workflow; all statuses if left out */
         status: number[];
         /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
         overdue: boolean;
@@ -8979,7 +8979,7 @@ export interface operations {
                 startDate?: components["parameters"]["startDate"];
                 /** @description The last day, YYYY-MM-DD */
                 endDate?: components["parameters"]["endDate"];
-                /** @description The workflow codes to show; every one without it */
+                /** @description Status codes of the workflow; all statuses if left out */
                 status?: components["parameters"]["status"];
                 /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
                 overdue?: components["parameters"]["overdue"];
@@ -9168,7 +9168,7 @@ export interface operations {
                 startDate?: components["parameters"]["startDate"];
                 /** @description The last day, YYYY-MM-DD */
                 endDate?: components["parameters"]["endDate"];
-                /** @description The workflow codes to show; every one without it */
+                /** @description Status codes of the workflow; all statuses if left out */
                 status?: components["parameters"]["status"];
                 /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
                 overdue?: components["parameters"]["overdue"];
@@ -9328,7 +9328,7 @@ export interface operations {
                 startDate?: components["parameters"]["startDate"];
                 /** @description The last day, YYYY-MM-DD */
                 endDate?: components["parameters"]["endDate"];
-                /** @description The workflow codes to show; every one without it */
+                /** @description Status codes of the workflow; all statuses if left out */
                 status?: components["parameters"]["status"];
                 /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
                 overdue?: components["parameters"]["overdue"];
@@ -9558,7 +9558,7 @@ export interface operations {
                 startDate?: components["parameters"]["startDate"];
                 /** @description The last day, YYYY-MM-DD */
                 endDate?: components["parameters"]["endDate"];
-                /** @description The workflow codes to show; every one without it */
+                /** @description Status codes of the workflow; all statuses if left out */
                 status?: components["parameters"]["status"];
                 /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
                 overdue?: components["parameters"]["overdue"];
@@ -9677,7 +9677,7 @@ export interface operations {
             query?: {
                 /** @description Sent by the portal so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                /** @description The workflow codes to show; every one without it */
+                /** @description Status codes of the workflow; all statuses if left out */
                 status?: components["parameters"]["status"];
                 search?: components["parameters"]["search"];
                 /** @description Those alone that I am to answer */
@@ -10986,7 +10986,7 @@ export interface operations {
             query?: {
                 /** @description Sent by the portal so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                /** @description The workflow codes to show; every one without it */
+                /** @description Status codes of the workflow; all statuses if left out */
                 status?: components["parameters"]["status"];
                 kind?: components["schemas"]["MailKind"];
                 search?: components["parameters"]["search"];

@@ -1,6 +1,6 @@
 /**
- * An e-mail of the portal, from the transaction that causes it until the mail server has taken it. A
- * mail that is tried several times fails once: how often it was tried is data, not history.
+ * An e-mail from the portal, from being queued until the mail server has accepted it. Repeated failures
+ * are one FAIL step: the number of tries is a column, because history is kept for ever.
  */
 import { MAIL_STATUS } from '../domain/codes.ts';
 import { DECIDERS } from './who.ts';

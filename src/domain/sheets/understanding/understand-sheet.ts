@@ -1,7 +1,7 @@
 /**
- * Reads from a mapped sheet how numbers are written, which currency prices are in and whether stones are
- * natural, and collects the questions that a person has to answer before it is imported. It is pure,
- * so browser, preview, import and feeds get the same result from the same rows.
+ * Finds out how a mapped sheet writes numbers, the currency of its prices, and whether its stones are
+ * natural. What the sheet does not settle becomes a question for a person. Pure: the browser, previews,
+ * imports and feeds get the same result from the same rows.
  */
 import { STONE_TYPE, type StoneType } from '../../codes.ts';
 import type { StockField } from '../stock-fields.ts';

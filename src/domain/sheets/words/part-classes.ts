@@ -78,9 +78,9 @@ class Classes {
 }
 
 /**
- * Maps each part of a field's words to the one that represents all spellings of it. Parts belong
- * together when they mean the same code, have the same consonants or the same beginning, or differ by
- * one letter; known words with different meanings never do. The order of `parts` does not matter.
+ * Returns a function from each part to the one that represents all its spellings. Parts are spellings of
+ * the same word if they mean the same code, share their consonants or their beginning, or differ by one
+ * letter, unless they are known words with different meanings. The order of `parts` does not matter.
  */
 export function partClasses(field: StockField, parts: Iterable<string>): (part: string) => string {
   const all = [...new Set(parts)].toSorted();

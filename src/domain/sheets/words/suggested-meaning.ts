@@ -36,9 +36,9 @@ const PUNCTUATION = /[^\p{L}\p{N}]+/gu;
 const FEWEST_LETTERS = 3;
 
 /**
- * The code of the known word that an unknown one strongly resembles: they differ only in punctuation,
- * trailing digits, a shortened degree, or one letter of a long word. A person has to accept it. Null
- * when no word or several words resemble it, and always in fields that are never guessed.
+ * Suggests the code of a known word that differs from this one only in punctuation, trailing digits, an
+ * abbreviated degree, or one letter of a long word. Null if there is no such word or more than one, and
+ * always null in fields that are never guessed. The suggestion is only applied if a person accepts it.
  */
 export function suggestedMeaning(field: StockField, word: string): string | null {
   if (neverGuessed(field)) return null;

@@ -14,7 +14,7 @@ export interface Rule {
   score: number;
 }
 
-/** Throws a RangeError for a word that is no concept, since a rule with it would never apply. */
+/** @throws RangeError for a misspelt concept, because its rule would silently never apply */
 const concepts = (text: string): Concept[] =>
   text
     .split(' ')
