@@ -8,7 +8,7 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { auditJob } from '../server/db/queries/audit/job-audit.ts';
-import { findAccount } from '../server/db/queries/session/people.ts';
+import { findAccount } from '../server/db/queries/session/sign-in-account.ts';
 import { clearTries } from '../server/db/queries/session/sign-ins.ts';
 import { SYSTEM, withActor } from '../server/db/with-actor.ts';
 import { openDatabase } from '../server/start/database.ts';
@@ -16,6 +16,7 @@ import { readEnv } from '../server/env.ts';
 import { newId } from '../server/ids.ts';
 import { hashPassword } from '../server/security/passwords.ts';
 import { beginAccountsIn } from '../server/workflows/people/account-beginnings.ts';
+import { recoverAccount } from '../server/workflows/people/lock-account.ts';
 import { keepDefinitions } from '../server/workflows/definitions.ts';
 import { sentenceOf } from '../server/start/start-errors.ts';
 import { isCommonPassword } from '../server/security/common-passwords.ts';
@@ -134,20 +135,22 @@ function kept({ text, fault }: Read, typed: string): string {
   return text;
 }
 
-/** Deletes the failures of all networks and browsers; returns a sentence. */
+/** Deletes the failures of all networks and browsers, and unlocks a locked account; returns a sentence. */
 async function unlock(ownerPool: pg.Pool, name: string | undefined): Promise<string> {
   if (!name) throw new AccountError('Say whom to unlock: give --email.');
+  await keepDefinitions(ownerPool);
   return withActor(ownerPool, SYSTEM, 'write', async (tx) => {
     const account = await findAccount(tx, [signInName(name), name.trim().toLowerCase()], null);
     if (!account) throw new AccountError(`There is no account with the address ${name}.`);
     const cleared = await clearTries(tx, account.id);
+    const isActive = account.is_active || (await recoverAccount(tx, account.id));
     auditJob(tx, {
       name: 'Command line',
       operation: 'clearLoginAttempts',
       summary: `Cleared the failed sign-ins of ${account.name}`,
       subject: { user_id: account.id },
     });
-    const suspended = account.is_active ? '' : ' It is suspended, though, and cannot sign in.';
+    const suspended = isActive ? '' : ' It is suspended, though, and cannot sign in.';
     return `${name} is unlocked for every network: ${cleared} failed sign-ins were cleared.${suspended}`;
   });
 }

@@ -2,7 +2,7 @@ import { SYSTEM, withActor } from '../db/with-actor.ts';
 import type { Task } from './task.ts';
 
 /**
- * Deletes attempts that no longer count. Those the person has not been told about are kept for a
+ * Deletes attempts that no longer count, and sign-ins that have run out. Those the person has not been told about are kept for a
  * month; browsers unused for half a year are forgotten. The audit log keeps what happened.
  */
 export const forgetSignIns: Task = {
@@ -16,6 +16,7 @@ export const forgetSignIns: Task = {
         `DELETE FROM sign_in_try WHERE at < now() - interval '1 hour'
             AND (user_id IS NULL OR told OR at < now() - interval '30 days')`,
       );
+      await tx.run(`DELETE FROM sign_in_challenge WHERE expires_at < now()`);
       await tx.run(`DELETE FROM sign_in_device WHERE used_at < now() - interval '180 days'`);
     });
   },

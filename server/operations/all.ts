@@ -3,6 +3,8 @@ import * as arrivalList from './arrivals/arrival-list.ts';
 import * as audit from './audit/audit.ts';
 import * as caratRanges from './ranges/carat-ranges.ts';
 import * as accounts from './accounts/accounts.ts';
+import * as associatePassword from './accounts/associate-password.ts';
+import * as secondFactors from './accounts/second-factors.ts';
 import * as clients from './clients/clients.ts';
 import * as demo from './session/demo.ts';
 import * as freshness from './stones/freshness.ts';
@@ -37,6 +39,8 @@ import * as search from './stones/search.ts';
 import * as passwords from './session/passwords.ts';
 import * as session from './session/session.ts';
 import * as sessions from './session/sessions.ts';
+import * as secondFactor from './session/second-factor.ts';
+import * as signInSteps from './session/sign-in-steps.ts';
 import * as signIn from './session/sign-in.ts';
 import * as stock from './uploads/uploads.ts';
 import * as stockReading from './uploads/reading.ts';
@@ -58,6 +62,8 @@ const collected = {
   ...session,
   ...sessions,
   ...signIn,
+  ...signInSteps,
+  ...secondFactor,
   ...demo,
   ...lookups,
   ...masters,
@@ -96,6 +102,8 @@ const collected = {
   ...enquiry,
   ...tasks,
   ...accounts,
+  ...associatePassword,
+  ...secondFactors,
   ...clients,
   ...inventoryAccess,
   ...permissions,

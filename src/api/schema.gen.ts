@@ -21,8 +21,74 @@ export interface paths {
          *     clears them or the time has passed. A browser that the account was signed in with before sends its `device`: it
          *     is counted by itself, and strangers do not lock it out. After 20 failures from all networks further tries from
          *     unknown browsers are let in one at a time. Whether an account exists is told by no answer (401 and 429 alike).
+         *     Where the right password is not enough, the answer is a challenge instead of a session. It says what is asked
+         *     next and is answered once, from the same network, within 10 minutes.
          */
         post: operations["userLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/login/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a sign-in that asks for the second factor
+         * @description With a code of the authenticator, or a recovery code. Either is used once. A wrong code is refused with 400, and
+         *     the fifth ends the sign-in; ten within a day lock the account. 401 if the challenge has run out, was answered, or
+         *     was given to another network.
+         */
+        post: operations["answerSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/login/enrol": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a sign-in that asks to set up a second factor
+         * @description With a code of the authenticator that was set up with the challenge's `enrolment`. The answer has the recovery
+         *     codes, which are shown once. Refused like answerSecondFactor.
+         */
+        post: operations["enrolAtSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/login/new-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a sign-in that asks for a new password
+         * @description Ends all other sessions of the account. The present password is refused as the new one. 401 if the challenge has
+         *     run out, was answered, or was given to another network.
+         */
+        post: operations["signInWithNewPassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -78,6 +144,62 @@ export interface paths {
          */
         put: operations["changePassword"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether signing in asks for a code */
+        get: operations["getSecondFactor"];
+        /** Confirm the authenticator with a code, which turns the second factor on */
+        put: operations["confirmSecondFactor"];
+        /**
+         * Begin to set up an authenticator, also in the place of another one
+         * @description What was set up before stays until the new one is confirmed, within ten minutes.
+         */
+        post: operations["beginSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make new recovery codes, which end the former ones */
+        post: operations["renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/second-factor/turn-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn the second factor off, unless the role needs one */
+        post: operations["turnOffSecondFactor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2289,6 +2411,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/account/{id}/unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Unlock an account that too many wrong second factors have locked */
+        put: operations["unlockAccount"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/account/{id}/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take the second factor from somebody who has lost theirs
+         * @description All sessions of the account end. Nobody resets their own.
+         */
+        delete: operations["resetSecondFactor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project-setting/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which roles need a second factor */
+        get: operations["getSecondFactorSetting"];
+        /**
+         * Set which roles need a second factor
+         * @description It holds from the next sign-in on. Sessions that are open go on.
+         */
+        put: operations["setSecondFactorSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business-associate/change-password/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set a password for a business associate, who changes it at the next sign-in
+         * @description All sessions of the associate end at once. An account of anybody else is absent here.
+         */
+        put: operations["setAssociatePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/customer/customer-dropdown": {
         parameters: {
             query?: never;
@@ -2637,10 +2837,10 @@ export interface components {
         /** @enum {integer} */
         BusinessStatus: 9 | 10 | 11;
         /**
-         * @description 3 active, 5 suspended, 6 closed
+         * @description 3 active, 4 locked, 5 suspended, 6 closed
          * @enum {integer}
          */
-        AccountStatus: 3 | 5 | 6;
+        AccountStatus: 3 | 4 | 5 | 6;
         /**
          * @description 1 FTP, 2 API
          * @enum {integer}
@@ -2735,6 +2935,68 @@ export interface components {
             mobile_country_id?: number;
             /** @description What an earlier sign-in from this browser was answered with; no session */
             device?: string;
+        };
+        SignInOutcome: components["schemas"]["SignedInUser"] | components["schemas"]["SignInChallenge"];
+        /** @description What the last answer of the sign-in gave */
+        Challenge: string;
+        SignInChallenge: {
+            challenge: components["schemas"]["Challenge"];
+            /**
+             * @description enrol: a second factor has to be set up first; new_password: the password has to be changed
+             * @enum {string}
+             */
+            asks: "second_factor" | "enrol" | "new_password";
+            expires_at: string;
+            enrolment?: components["schemas"]["SecondFactorEnrolment"];
+            recovery_codes?: components["schemas"]["RecoveryCodeList"];
+        };
+        SecondFactorReply: {
+            challenge: components["schemas"]["Challenge"];
+            /** @description Six digits, or a recovery code */
+            code: string;
+        };
+        EnrolmentReply: {
+            challenge: components["schemas"]["Challenge"];
+            code: components["schemas"]["AuthenticatorCode"];
+        };
+        /** @description Six digits */
+        AuthenticatorCode: string;
+        /** @description Shown once; each opens one sign-in in the place of a code */
+        RecoveryCodeList: string[];
+        RecoveryCodes: {
+            recovery_codes: components["schemas"]["RecoveryCodeList"];
+        };
+        /** @description What an authenticator is set up with */
+        SecondFactorEnrolment: {
+            /** @description Base32, for typing */
+            secret: string;
+            /** @description otpauth:// */
+            address: string;
+            /** @description The address as a QR code */
+            qr: {
+                /** @description Of its view box */
+                size: number;
+                /** @description Of the dark modules, as in SVG */
+                path: string;
+            };
+        };
+        SecondFactor: {
+            /** @description When it was set up; null if it is off */
+            since: components["schemas"]["Text"];
+            /** @description The role has to have one */
+            is_needed: boolean;
+            /** @description How many are left */
+            recovery_codes: number;
+        };
+        SecondFactorConfirmation: {
+            code: components["schemas"]["AuthenticatorCode"];
+        };
+        PasswordConfirmation: {
+            current_password: string;
+        };
+        NewPasswordReply: {
+            challenge: components["schemas"]["Challenge"];
+            password: components["schemas"]["NewPassword"];
         };
         ProfileChange: {
             first_name?: string;
@@ -2878,6 +3140,7 @@ export interface components {
             key: string;
             /** @description Identifies this browser. Keep it after the session ends and send it with later sign-ins. Absent for guests, and if the one that was sent is still valid */
             device?: string;
+            recovery_codes?: components["schemas"]["RecoveryCodeList"];
             /** @description Failed attempts since the last sign-in to this account, not counting those from this browser */
             failed_sign_ins?: {
                 count: number;
@@ -4850,6 +5113,7 @@ export interface components {
             status: components["schemas"]["AccountStatus"];
             /** @description Nobody else could administer the house */
             is_last_administrator: boolean;
+            has_second_factor: boolean;
             history: components["schemas"]["Step"][];
             /** @description Open lines, and the clients assigned to a business associate */
             open: {
@@ -4861,6 +5125,22 @@ export interface components {
             };
             /** @description The number of open sessions */
             sessions: number;
+        };
+        /**
+         * @description A role that can be made to have a second factor: neither guests nor external clients
+         * @enum {integer}
+         */
+        FactorRole: 1 | 3 | 4 | 5 | 8;
+        SecondFactorSetting: {
+            roles: components["schemas"]["FactorRole"][];
+        };
+        KeptSecondFactorSetting: {
+            roles: components["schemas"]["FactorRole"][];
+            changed_by: components["schemas"]["Text"];
+            changed_at: components["schemas"]["Text"];
+        };
+        AssociatePassword: {
+            password: components["schemas"]["NewPassword"];
         };
         BusinessStatusChange: {
             /**
@@ -5032,11 +5312,11 @@ export interface components {
             data: components["schemas"]["WorkflowRecordRow"][];
             pagination: components["schemas"]["Pagination"];
         };
-        SignedInUserAnswer: {
+        SignInOutcomeAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
-            data: components["schemas"]["SignedInUser"];
+            data: components["schemas"]["SignInOutcome"];
         };
         DoneAnswer: {
             success: components["schemas"]["Ok"];
@@ -5049,6 +5329,24 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["User"];
+        };
+        SecondFactorAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["SecondFactor"];
+        };
+        SecondFactorEnrolmentAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["SecondFactorEnrolment"];
+        };
+        RecoveryCodesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["RecoveryCodes"];
         };
         SessionsAnswer: {
             success: components["schemas"]["Ok"];
@@ -5494,6 +5792,12 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["Account"];
         };
+        KeptSecondFactorSettingAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["KeptSecondFactorSetting"];
+        };
         ClientOptionsAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -5647,13 +5951,112 @@ export interface operations {
             };
         };
         responses: {
-            /** @description SignedInUser */
+            /** @description SignInOutcome */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SignedInUserAnswer"];
+                    "application/json": components["schemas"]["SignInOutcomeAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    answerSecondFactor: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["SecondFactorReply"];
+                };
+            };
+        };
+        responses: {
+            /** @description SignInOutcome */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInOutcomeAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    enrolAtSignIn: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["EnrolmentReply"];
+                };
+            };
+        };
+        responses: {
+            /** @description SignInOutcome */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInOutcomeAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    signInWithNewPassword: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewPasswordReply"];
+                };
+            };
+        };
+        responses: {
+            /** @description SignInOutcome */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInOutcomeAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -5778,6 +6181,165 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getSecondFactor: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description SecondFactor */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    confirmSecondFactor: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["SecondFactorConfirmation"];
+                };
+            };
+        };
+        responses: {
+            /** @description RecoveryCodes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    beginSecondFactor: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["PasswordConfirmation"];
+                };
+            };
+        };
+        responses: {
+            /** @description SecondFactorEnrolment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorEnrolmentAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["PasswordConfirmation"];
+                };
+            };
+        };
+        responses: {
+            /** @description RecoveryCodes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    turnOffSecondFactor: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["PasswordConfirmation"];
+                };
+            };
+        };
+        responses: {
+            /** @description SecondFactor */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -10587,6 +11149,167 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    unlockAccount: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    resetSecondFactor: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getSecondFactorSetting: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description KeptSecondFactorSetting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptSecondFactorSettingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setSecondFactorSetting: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["SecondFactorSetting"];
+                };
+            };
+        };
+        responses: {
+            /** @description KeptSecondFactorSetting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptSecondFactorSettingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setAssociatePassword: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["AssociatePassword"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

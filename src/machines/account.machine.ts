@@ -1,6 +1,6 @@
 /**
  * The account of a member: somebody who signs in with a password or a key. A suspended account keeps
- * everything and can be reactivated; a closed one is never used again, but its records stay.
+ * everything and can be reactivated; so does a locked one, whose password somebody has guessed or stolen; a closed one is never used again, but its records stay.
  */
 import { and } from 'xstate';
 import { ACCOUNT_STATUS } from '../domain/codes.ts';
@@ -49,6 +49,30 @@ export const accountMachine = workflowSetup.createMachine({
           target: 'suspended',
           guard: and(['notOneself', 'anotherAdministrator', 'saysWhy']),
           meta: byPeople('Suspend', 'suspend an account', 'setAccountStatus', DECIDERS),
+        },
+        LOCK: {
+          target: 'locked',
+          meta: byJob('Lock', 'lock an account after too many wrong second factors', 'sign-in'),
+        },
+        CLOSE: close,
+        RETIRE: retire,
+      },
+    },
+    locked: {
+      meta: {
+        code: ACCOUNT_STATUS.locked,
+        phrase: 'a locked account',
+        label: 'Locked',
+        colour: 'red',
+      },
+      on: {
+        UNLOCK: {
+          target: 'active',
+          meta: byPeople('Unlock', 'unlock an account', 'unlockAccount', DECIDERS),
+        },
+        RECOVER: {
+          target: 'active',
+          meta: byJob('Unlock', 'unlock an account on the command line', 'set-up'),
         },
         CLOSE: close,
         RETIRE: retire,

@@ -54,6 +54,9 @@ export const EVENTS = {
   DONE: 'answered',
   SUSPEND: 'suspended',
   REACTIVATE: 'reactivated',
+  LOCK: 'locked',
+  UNLOCK: 'unlocked',
+  RECOVER: 'unlocked',
   RETIRE: 'retired',
   QUEUE: 'queued',
   SEND: 'sent',
@@ -63,7 +66,7 @@ export const EVENTS = {
 } as const;
 export type EventName = keyof typeof EVENTS;
 
-export type JobName = 'expire-holds' | 'import-stock' | 'set-up' | 'send-mails';
+export type JobName = 'expire-holds' | 'import-stock' | 'set-up' | 'send-mails' | 'sign-in';
 
 /**
  * Everything a decision may depend on besides the record's own state; the caller collects it first.

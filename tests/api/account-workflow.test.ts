@@ -43,10 +43,11 @@ describe('every path', () => {
 const WAY: Record<string, EventName[]> = {
   active: ['OPEN'],
   suspended: ['OPEN', 'SUSPEND'],
+  locked: ['OPEN', 'LOCK'],
   closed: ['OPEN', 'CLOSE'],
 };
 const { rules } = WORKFLOWS.account;
-const EVENTS = ['SUSPEND', 'REACTIVATE', 'CLOSE'] as const;
+const EVENTS = ['SUSPEND', 'REACTIVATE', 'UNLOCK', 'CLOSE'] as const;
 const cases = Object.keys(WAY).flatMap((state) =>
   EVENTS.flatMap((event) =>
     ALL_ROLES.filter(

@@ -315,6 +315,11 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   user_permission: 'user_id',
   sign_in_try: 'user_id',
   sign_in_device: 'user_id',
+  sign_in_challenge: 'user_id',
+  second_factor: 'user_id',
+  second_factor_draft: 'user_id',
+  recovery_code: 'user_id',
+  second_factor_failure: 'user_id',
   idempotency_key: 'user_id',
   stored_file: 'owner_id',
   task: 'asked_by',
@@ -367,6 +372,15 @@ describe('row-level security', () => {
       `WITH tried AS (INSERT INTO sign_in_try (id, network, name_hash, user_id, outcome)
                       VALUES (gen_random_uuid(), '192.0.2.1', sha256('x'), $1, 'failed'))
        INSERT INTO sign_in_device (user_id, device_hash) VALUES ($1, sha256('x'))`,
+      [client()],
+    );
+    await server.command(
+      `WITH asked AS (INSERT INTO sign_in_challenge (token_hash, user_id, asks, network, expires_at)
+                      VALUES (sha256('x'), $1, 'enrol', '192.0.2.1', now())),
+       failed AS (INSERT INTO second_factor_failure (id, user_id) VALUES (gen_random_uuid(), $1)),
+       begun AS (INSERT INTO second_factor_draft (user_id, secret, expires_at) VALUES ($1, 'x', now())),
+       factor AS (INSERT INTO second_factor (user_id, secret, last_step) VALUES ($1, 'x', 0) RETURNING user_id)
+       INSERT INTO recovery_code (user_id, code_hash) SELECT user_id, sha256('x') FROM factor`,
       [client()],
     );
     await server.command(

@@ -48,6 +48,7 @@ const SCREENS: Record<string, readonly RoleId[]> = {
   '/settings/system-settings/mail': [administrator],
   '/settings/system-settings/match-pair': KEEPERS,
   '/settings/system-settings/new-arrival': KEEPERS,
+  '/settings/system-settings/second-factor': KEEPERS,
   '/settings/system-settings/role-permission': [administrator, auditor],
 };
 /** The sign-in screen, and addresses that only redirect. */

@@ -70,6 +70,11 @@ const LAWS: Record<WorkflowName, string> = {
     active    SUSPEND    suspended administrator  if notOneself and anotherAdministrator and saysWhy
     active    CLOSE      closed    administrator  if notOneself and anotherAdministrator and saysWhy and nothingUnsettled
     active    RETIRE     closed    job
+    active    LOCK       locked    job
+    locked    UNLOCK     active    administrator
+    locked    RECOVER    active    job
+    locked    CLOSE      closed    administrator  if notOneself and anotherAdministrator and saysWhy and nothingUnsettled
+    locked    RETIRE     closed    job
     suspended REACTIVATE active    administrator
     suspended CLOSE      closed    administrator  if notOneself and anotherAdministrator and saysWhy and nothingUnsettled
     suspended RETIRE     closed    job`,
@@ -96,7 +101,7 @@ export const STATES: Record<WorkflowName, Record<string, number | null>> = {
   task: { start: null, pending: 1, done: 2 },
   kycDocument: { start: null, pending: 1, approved: 2, rejected: 3 },
   business: { notRegistered: 9, kycPending: 10, registered: 11 },
-  account: { start: null, active: 3, suspended: 5, closed: 6 },
+  account: { start: null, active: 3, locked: 4, suspended: 5, closed: 6 },
   mail: { start: null, queued: 1, sent: 2, failed: 3, givenUp: 4 },
 };
 
@@ -124,6 +129,7 @@ export const OPERATIONS: Record<string, string> = {
   setInventoryStatus: 'administrator qualityControl',
   addClientWithBusiness: 'administrator associate',
   setAccountStatus: 'administrator',
+  unlockAccount: 'administrator',
   closeAccount: 'administrator',
   sendMailAgain: 'administrator',
 };

@@ -4,7 +4,11 @@ import { createActor, fromPromise } from 'xstate';
 import { ROLE } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
 import { MESSAGES } from '../../src/domain/messages.ts';
-import { createSessionMachine } from '../../src/machines/browser/session.machine.ts';
+import {
+  createSessionMachine,
+  SignInOver,
+  type Outcome,
+} from '../../src/machines/browser/session.machine.ts';
 import { pathsThroughActors } from '../support/model.ts';
 
 interface User {
@@ -30,6 +34,14 @@ const LAW = `
   signingIn   ANSWER           signedIn
   signingIn   ANSWER_GUEST     guest
   signingIn   REFUSAL          signedOut
+  signingIn   REFUSAL          asked
+  signingIn   CHALLENGE        asked
+  signingIn   CODES            keepingCodes
+  asked       ANSWER_IT        signingIn
+  asked       START_AGAIN      signedOut
+  asked       UNAVAILABLE      maintenance
+  keepingCodes CODES_KEPT      signedIn
+  keepingCodes UNAVAILABLE     maintenance
   signingIn   UNAVAILABLE      maintenance
   signedIn    PROFILE_CHANGED  signedIn
   signedIn    SIGN_OUT         signedOut
@@ -45,6 +57,7 @@ const LAW = `
   maintenance RECOVERED        signedIn
   maintenance RECOVERED        guest
   maintenance RECOVERED        signedOut
+  maintenance RECOVERED        asked
   maintenance SIGN_OUT         signedOut
   maintenance UNAVAILABLE      maintenance`
   .trim()
@@ -52,23 +65,37 @@ const LAW = `
   .map((line) => line.trim().split(/\s+/))
   .map(([from = '', event = '', to = '']) => ({ from, event, to }));
 
-const machine = createSessionMachine<User, Credentials>();
+interface Challenge {
+  asks: string;
+}
+const machine = createSessionMachine<User, Credentials, Challenge>();
+
+type Came = Outcome<User, Challenge>;
+const outcome = (more: Partial<Came>): Came => ({
+  user: null,
+  challenge: null,
+  recoveryCodes: null,
+  ...more,
+});
+const CHALLENGE = outcome({ challenge: { asks: 'code' } });
+const CODES = outcome({ user, recoveryCodes: ['AAAAA-BBBBB'] });
+const CODES_AND_MORE = outcome({ challenge: { asks: 'password' }, recoveryCodes: ['AAAAA-BBBBB'] });
 
 /** A running session, the actions it called, and the sign-in it waits for. */
 function running() {
   const done: string[] = [];
-  let waiting: PromiseWithResolvers<{ user: User }> | undefined;
+  let waiting: PromiseWithResolvers<Came> | undefined;
   const actor = createActor(
     machine.provide({
       actors: {
-        signIn: fromPromise<{ user: User }, { credentials: Credentials }>(({ input }) => {
+        signIn: fromPromise<Came, { credentials: Credentials; challenge: Challenge | null }>(({ input }) => {
           expect(input.credentials).toEqual(credentials);
           waiting = Promise.withResolvers();
           return waiting.promise;
         }),
       },
       actions: {
-        storeSession: (_, stored) => void done.push(`store ${stored.user.id}`),
+        storeSession: (_, stored) => void done.push(`store ${stored.user?.id}`),
         clearSession: () => void done.push('clear'),
         toast: (_, { kind, message }) => void done.push(`${kind}: ${message}`),
       },
@@ -77,7 +104,8 @@ function running() {
   return {
     actor,
     done,
-    answer: (signedIn: User) => waiting?.resolve({ user: signedIn }),
+    answer: (signedIn: User) => waiting?.resolve(outcome({ user: signedIn })),
+    come: (came: Came) => waiting?.resolve(came),
     refuse: (error: unknown) => waiting?.reject(error),
     settled: () => new Promise((resolve) => setImmediate(resolve)),
   };
@@ -101,18 +129,28 @@ describe('session', () => {
     UNAUTHORISED: { type: 'UNAUTHORISED', at: '/search?shape=1' },
     UNAVAILABLE: { type: 'UNAVAILABLE' },
     RECOVERED: { type: 'RECOVERED' },
+    ANSWER_IT: { type: 'ANSWER', credentials },
+    START_AGAIN: { type: 'START_AGAIN' },
+    CODES_KEPT: { type: 'CODES_KEPT' },
   } as const;
 
   const ANSWERS = [
-    { type: ANSWER, output: { user } },
-    { type: ANSWER, output: { user: visitor } },
+    { type: ANSWER, output: outcome({ user }) },
+    { type: ANSWER, output: outcome({ user: visitor }) },
+    { type: ANSWER, output: CHALLENGE },
+    { type: ANSWER, output: CODES },
     { type: REFUSAL, error: new Error('Wrong password') },
   ] as const;
 
   /** The event's name in the table. */
   const nameOf = (event: (typeof EVENTS)[keyof typeof EVENTS] | (typeof ANSWERS)[number]): string => {
     if (event.type === REFUSAL) return 'REFUSAL';
-    if (event.type === ANSWER) return event.output.user === visitor ? 'ANSWER_GUEST' : 'ANSWER';
+    if (event.type === 'ANSWER') return 'ANSWER_IT';
+    if (event.type === ANSWER) {
+      if (event.output === CHALLENGE) return 'CHALLENGE';
+      if (event.output === CODES) return 'CODES';
+      return event.output.user === visitor ? 'ANSWER_GUEST' : 'ANSWER';
+    }
     return event.type === 'RESTORED' && event.user === visitor ? 'RESTORED_GUEST' : event.type;
   };
 
@@ -121,7 +159,7 @@ describe('session', () => {
       const session = running();
       for (const { event, state } of path) {
         const before = String(session.actor.getSnapshot().value);
-        if (event.type === ANSWER) session.answer(event.output.user);
+        if (event.type === ANSWER) session.come(event.output);
         else if (event.type === REFUSAL) session.refuse(event.error);
         else session.actor.send(event);
         await session.settled();
@@ -150,6 +188,59 @@ describe('session', () => {
       context: { user, credentials: null, message: null },
     });
     expect(session.done).toEqual(['store u', `success: ${MESSAGES.signInSuccess}`]);
+  });
+
+  test('a challenge is answered until it is over, and then signing in starts again', async () => {
+    const session = running();
+    session.actor.send(EVENTS.SIGN_IN);
+    session.come(CHALLENGE);
+    await session.settled();
+    expect(session.actor.getSnapshot()).toMatchObject({ value: 'asked', context: CHALLENGE });
+    session.actor.send(EVENTS.ANSWER_IT);
+    session.refuse(new Error('Wrong code'));
+    await session.settled();
+    expect(session.actor.getSnapshot()).toMatchObject({
+      value: 'asked',
+      context: { ...CHALLENGE, credentials: null, message: 'Wrong code' },
+    });
+    expect(session.done).toEqual([]);
+    session.actor.send(EVENTS.ANSWER_IT);
+    session.refuse(new SignInOver('It has run out'));
+    await session.settled();
+    expect(session.actor.getSnapshot()).toMatchObject({
+      value: 'signedOut',
+      context: { challenge: null, message: 'It has run out' },
+    });
+    expect(session.done).toEqual(['error: It has run out']);
+  });
+
+  test('recovery codes are kept before the session is stored', async () => {
+    const session = running();
+    session.actor.send(EVENTS.SIGN_IN);
+    session.come(CODES);
+    await session.settled();
+    expect(session.actor.getSnapshot().value).toBe('keepingCodes');
+    expect(session.done).toEqual([]);
+    session.actor.send(EVENTS.CODES_KEPT);
+    expect(session.actor.getSnapshot()).toMatchObject({
+      value: 'signedIn',
+      context: { recoveryCodes: null },
+    });
+    expect(session.done).toEqual(['store u', `success: ${MESSAGES.signInSuccess}`]);
+  });
+
+  test('recovery codes are kept before the sign-in asks for the next thing', async () => {
+    const session = running();
+    session.actor.send(EVENTS.SIGN_IN);
+    session.come(CODES_AND_MORE);
+    await session.settled();
+    expect(session.actor.getSnapshot().value).toBe('keepingCodes');
+    session.actor.send(EVENTS.CODES_KEPT);
+    expect(session.actor.getSnapshot()).toMatchObject({
+      value: 'asked',
+      context: { challenge: CODES_AND_MORE.challenge, recoveryCodes: null },
+    });
+    expect(session.done).toEqual([]);
   });
 
   test.each([
@@ -246,7 +337,14 @@ describe('session', () => {
   test('starts with nobody signed in, and signing in again clears the earlier message', async () => {
     const session = running();
     const context = () => session.actor.getSnapshot().context;
-    expect(context()).toEqual({ user: null, credentials: null, returnTo: null, message: null });
+    expect(context()).toEqual({
+      user: null,
+      challenge: null,
+      recoveryCodes: null,
+      credentials: null,
+      returnTo: null,
+      message: null,
+    });
     session.actor.send(EVENTS.SIGN_IN);
     session.refuse(new Error('Wrong password'));
     await session.settled();

@@ -96,8 +96,11 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
     ['CREATE', 'Set up', `Only ${PORTAL} can set up an account without an invitation.`],
     ['OPEN', 'Open', `Only ${LENDERS} can open an account.`],
     ['SUSPEND', 'Suspend', `Only ${ADMIN} can suspend an account.`],
+    ['LOCK', 'Lock', `Only ${PORTAL} can lock an account after too many wrong second factors.`],
     ['CLOSE', 'Close', `Only ${ADMIN} can close an account.`],
     ['RETIRE', 'Retire', `Only ${PORTAL} can retire an account of the demo.`],
+    ['UNLOCK', 'Unlock', `Only ${ADMIN} can unlock an account.`],
+    ['RECOVER', 'Unlock', `Only ${PORTAL} can unlock an account on the command line.`],
     ['REACTIVATE', 'Reactivate', `Only ${ADMIN} can reactivate an account.`],
   ],
   mail: [
@@ -268,7 +271,7 @@ test('every status has its label and its colour', () => {
     'Pending orange, Done green',
     'Pending orange, Approved green, Rejected red',
     'Business Process Not Registered red, KYC Pending orange, Business Process Registered green',
-    'Active green, Suspended orange, Closed grey',
+    'Active green, Locked red, Suspended orange, Closed grey',
     'Queued orange, Failed for now red, Given up grey, Sent green',
   ]);
 });

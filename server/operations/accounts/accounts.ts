@@ -1,22 +1,11 @@
-/** A member's account: looked at, suspended, reactivated, closed. */
-import type { components } from '../../../src/api/schema.gen.ts';
+/** A member's account: looked at, suspended, reactivated, unlocked, closed. */
 import { countedTogether } from '../../../src/domain/text/counted.ts';
-import { stepsOfRecord } from '../../db/queries/audit/history.ts';
-import { findAccountOf } from '../../db/queries/accounts/accounts.ts';
-import { seesClient } from '../../db/fragments/visibility.ts';
-import type { Tx } from '../../db/with-actor.ts';
-import { absent } from '../../refusals.ts';
 import { moveAccount, type MovedAccount } from '../../workflows/people/account.ts';
 import { actorOf } from '../../workflows/write.ts';
 import { refuseEarly } from '../../workflows/refuse.ts';
 import type { Call, Handler } from '../handler.ts';
 import { doerOf } from '../parties.ts';
-
-async function accountDetail(tx: Tx, id: string): Promise<components['schemas']['Account']> {
-  const account = await findAccountOf(tx, id);
-  if (!account) throw absent();
-  return { ...account, history: await stepsOfRecord(tx, account.id, seesClient) };
-}
+import { accountDetail } from './account-detail.ts';
 
 export const getAccount: Handler<'getAccount'> = async ({ path }, call) => ({
   data: await call.read((tx) => accountDetail(tx, path.id)),
@@ -46,6 +35,16 @@ export const setAccountStatus: Handler<'setAccountStatus'> = ({ path, data }, ca
     };
   });
 };
+
+export const unlockAccount: Handler<'unlockAccount'> = ({ path }, call) =>
+  call.effect<'unlockAccount'>(async (tx) => {
+    const account = await moveAccount(tx, doerOf(call), path.id, 'UNLOCK', null);
+    return {
+      data: await accountDetail(tx, account.id),
+      message: `${account.name} can sign in again.`,
+      audit: { summary: `Unlocked the account of ${account.name}`, subject: { user_id: account.id } },
+    };
+  });
 
 export const closeAccount: Handler<'closeAccount'> = ({ path, query }, call) => {
   const reason = reasonIn(query.reason);

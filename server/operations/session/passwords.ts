@@ -2,10 +2,10 @@
 import { findPasswordOwner, revokeOtherSessions, setPassword } from '../../db/queries/session/people.ts';
 import { absent, badShape } from '../../refusals.ts';
 import { hashPassword } from '../../security/passwords.ts';
-import { keyedHash } from '../../security/secrets.ts';
 import { hashOfToken } from '../../security/tokens.ts';
 import type { Handler } from '../handler.ts';
-import { asSystem, attemptPassword, checking } from './password-attempt.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { asSystem } from './password-attempt.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 export const changePassword: Handler<'changePassword'> = async ({ data }, call) => {
@@ -14,22 +14,7 @@ export const changePassword: Handler<'changePassword'> = async ({ data }, call) 
   if (!owner) throw absent();
   refuseWeakPassword(password, owner.names);
   if (password === current) throw badShape('This is the password that you have already.', 'password');
-  const trying = {
-    ip: call.ip,
-    nameHash: await keyedHash(call.services.env, call.person.id, 'sign-in name'),
-    userId: call.person.id,
-    device: null,
-  };
-  const isRight = await checking(call.person.id, () =>
-    attemptPassword(call, trying, owner.password_hash, current, (_tx, matches) =>
-      Promise.resolve(matches || null),
-    ),
-  );
-  if (!isRight)
-    throw badShape(
-      'This is not your current password. After several failures you have to wait.',
-      'current_password',
-    );
+  await confirmPassword(call, current);
   const hash = await hashPassword(password);
   const own = call.token ? hashOfToken(call.token) : null;
   return call.effect<'changePassword'>(async (tx) => {

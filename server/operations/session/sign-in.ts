@@ -1,33 +1,21 @@
 /**
- * Signing in: members with a password, guests with a name and an e-mail. (Specification, sections 3
- * and 4; ADR 0026.)
+ * Signing in: members with a password, and what their account asks for besides, guests with a name and
+ * an e-mail. (Specification, sections 3 and 4; ADR 0026.)
  */
-import { ROLE } from '../../../src/domain/codes.ts';
 import { MESSAGES } from '../../../src/domain/messages.ts';
-import {
-  MOST_FAILURES,
-  MOST_FROM_NETWORK,
-  MOST_GUESTS,
-  WINDOW_MINUTES,
-} from '../../../src/domain/sign-in-limits.ts';
+import { MOST_FAILURES, WINDOW_MINUTES } from '../../../src/domain/sign-in-limits.ts';
 import { signInName } from '../../../src/domain/text/text-identity.ts';
-import { findAccount, insertGuest, insertSession, recordSignIn } from '../../db/queries/session/people.ts';
-import type { Account } from '../../db/queries/session/people.ts';
-import { countGuest, forgiveTries, isDevice, rememberDevice } from '../../db/queries/session/sign-ins.ts';
-import type { FailuresSince, Trying } from '../../db/queries/session/sign-ins.ts';
-import type { Tx } from '../../db/with-actor.ts';
-import { newId } from '../../ids.ts';
-import { userOf } from '../../policies/signed-in-user.ts';
+import { recordSignIn } from '../../db/queries/session/people.ts';
+import { findAccount, type Account } from '../../db/queries/session/sign-in-account.ts';
+import type { Trying } from '../../db/queries/session/sign-ins.ts';
 import { badShape, unauthorised } from '../../refusals.ts';
-import { cut } from '../../security/cut.ts';
 import { keyedHash } from '../../security/secrets.ts';
-import { hashOfToken, newStateKey, newToken } from '../../security/tokens.ts';
+import { hashOfToken } from '../../security/tokens.ts';
 import type { Answer, BodyOf, Handler, PublicCall } from '../handler.ts';
-import { asSystem, attemptPassword, checking, tooManyFrom } from './password-attempt.ts';
-import { neededName, plainEmail, refuseNoMobile, refuseUnknownCountry } from './names.ts';
-
-const SESSION_HOURS = 24;
-const LONGEST_AGENT = 300;
+import { proceed } from './challenge.ts';
+import { signInAsGuest } from './guest-sign-in.ts';
+import { asSystem, attemptPassword, checking } from './password-attempt.ts';
+import { attempt } from './welcome.ts';
 
 // One message for a wrong password, an unknown name, a locked and a suspended account, so that it
 // does not tell whether the account exists.
@@ -82,85 +70,11 @@ async function tryPassword(
     account?.password_hash ?? null,
     password,
     async (tx, matches) => {
-      if (account?.is_active && matches) return welcome(tx, call, account, trying, device);
+      if (account?.is_active && matches) return proceed(tx, call, account, { device, isFactorGiven: false });
       recordSignIn(tx, attempt(call, account, 'failed'));
       return null;
     },
   );
   if (!answer) throw unauthorised(SIGN_IN_FAILED);
   return answer;
-}
-
-async function welcome(
-  tx: Tx,
-  call: PublicCall,
-  account: Account,
-  trying: Trying,
-  device: Buffer | null,
-): Promise<Answer<'userLogin'>> {
-  const since = await forgiveTries(tx, { ...trying, userId: account.id });
-  const session = await openSession(tx, call, account, since);
-  // A browser keeps its token for everybody who signs in with it; a token not issued here is
-  // replaced.
-  const isGiven = device !== null && (await isDevice(tx, device));
-  const token = isGiven ? null : newToken();
-  await rememberDevice(tx, account.id, isGiven ? device : hashOfToken(token ?? ''));
-  return {
-    data: { ...session, device: token ?? undefined, failed_sign_ins: since },
-    message: MESSAGES.signInSuccess,
-  };
-}
-
-async function signInAsGuest(data: SignInData, call: PublicCall): Promise<Answer<'userLogin'>> {
-  const guest = {
-    id: newId(),
-    company: neededName(data.company_name, 'company_name', 'Please enter your company name.'),
-    contact: neededName(data.contact_person, 'contact_person', 'Please enter a contact person.'),
-    mobile: neededName(data.mobile, 'mobile', 'Please enter your mobile number.'),
-    email: neededName(data.email, 'email', 'Please enter your e-mail.'),
-  };
-  const email = plainEmail(guest.email, 'email');
-  refuseNoMobile(guest.mobile);
-  const { mobile_country_id: countryId } = data;
-  if (countryId === undefined) throw badShape('Please choose a country.', 'mobile_country_id');
-  // The e-mail is not looked up, so a member's, another guest's and a new one get the same answer.
-  const user = await asSystem(call, 'write', async (tx) => {
-    await refuseTooManyGuests(tx, call.ip);
-    await refuseUnknownCountry(tx, countryId);
-    await insertGuest(tx, { ...guest, email, countryId });
-    return openSession(tx, call, { id: guest.id, name: guest.contact, role_id: ROLE.guest }, null);
-  });
-  return { data: user, message: MESSAGES.signInSuccess };
-}
-
-type SignedIn = Pick<Account, 'id' | 'name' | 'role_id'>;
-
-async function openSession(tx: Tx, call: PublicCall, person: SignedIn, since: FailuresSince | null) {
-  const token = newToken();
-  const key = newStateKey();
-  await insertSession(tx, {
-    tokenHash: hashOfToken(token),
-    userId: person.id,
-    stateKey: key,
-    hours: SESSION_HOURS,
-    ip: call.ip,
-    agent: call.agent === null ? null : cut(call.agent, LONGEST_AGENT),
-  });
-  recordSignIn(tx, { ...attempt(call, person, 'signed in'), since });
-  return { ...(await userOf(tx, person.id)), token, key };
-}
-
-const attempt = (call: PublicCall, account: SignedIn | null, outcome: 'signed in' | 'failed') => ({
-  id: newId(),
-  account,
-  outcome,
-  ip: call.ip,
-  requestId: call.requestId,
-});
-
-/** Failed sign-ins of members slow down guests, but guests never slow down members. */
-async function refuseTooManyGuests(tx: Tx, ip: string): Promise<void> {
-  const { failures, guests } = await countGuest(tx, ip);
-  if (failures >= MOST_FROM_NETWORK) throw tooManyFrom('Too many failed sign-ins from your address.');
-  if (guests >= MOST_GUESTS) throw tooManyFrom('Too many guests have come in from your address.');
 }

@@ -1,4 +1,4 @@
-/** Members' accounts: opened, suspended, reactivated and closed. */
+/** Members' accounts: opened, suspended, reactivated, unlocked and closed. */
 import {
   ENQUIRY_STATUS,
   HOLD_STATUS,
@@ -11,6 +11,7 @@ import type { AccountFacts } from '../../../src/machines/workflow.ts';
 import { IS_LAST_ADMINISTRATOR, OPEN_OF_ACCOUNT, PERSON_NAME } from '../../db/queries/accounts/accounts.ts';
 import { isUuid, type Tx } from '../../db/with-actor.ts';
 import { absent } from '../../refusals.ts';
+import { forgiveFactorFailures } from '../../db/queries/session/second-factor.ts';
 import { changeRights } from '../client-rights.ts';
 import { moveLines } from '../move-lines.ts';
 import { refusedBy } from '../refuse.ts';
@@ -43,11 +44,11 @@ export async function openAccount(tx: Tx, doer: Doer, id: string): Promise<void>
   const decision = decide('account', null, { type: 'OPEN' }, { actor: actorOf(doer) });
   if (!decision.ok) throw refusedBy(decision.refusal);
   await tx.run('INSERT INTO account (id, status, version) VALUES ($1, $2, 1)', [id, decision.toCode]);
-  writeStep(tx, doer, id, decision, null);
+  writeAccountStep(tx, doer, id, decision, null);
 }
 
 /**
- * SUSPEND, REACTIVATE or CLOSE. The sessions of an account that is not active end at once. Closing one
+ * SUSPEND, REACTIVATE, UNLOCK or CLOSE. The sessions of an account that is not active end at once. Closing one
  * releases its holds and closes its enquiries.
  * @throws Refused 400 no reason; 403 role; 404 missing or not visible; 409 the account's state, one's own
  * account, the last administrator, or something that has to be settled first
@@ -56,7 +57,7 @@ export async function moveAccount(
   tx: Tx,
   doer: Doer,
   id: string,
-  event: 'SUSPEND' | 'REACTIVATE' | 'CLOSE',
+  event: 'SUSPEND' | 'REACTIVATE' | 'UNLOCK' | 'CLOSE',
   reason: string | null,
 ): Promise<MovedAccount> {
   // Two administrators who suspend each other at the same time wait for each other here.
@@ -80,8 +81,10 @@ export async function moveAccount(
   );
   if (!decision.ok) throw refusedBy(decision.refusal);
   const ended = event === 'CLOSE' ? await endLines(tx, doer, account.id) : { holds: 0, enquiries: 0 };
-  const write = (): Promise<void> => Promise.resolve(writeStep(tx, doer, account.id, decision, reason));
-  if (account.role_id === ROLE.administrator && event !== 'REACTIVATE')
+  const write = (): Promise<void> =>
+    Promise.resolve(writeAccountStep(tx, doer, account.id, decision, reason));
+  if (event === 'UNLOCK') await forgiveFactorFailures(tx, account.id);
+  if (account.role_id === ROLE.administrator && (event === 'SUSPEND' || event === 'CLOSE'))
     await keepingAllPermissions(tx, write);
   else await write();
   // The machine's codes are the account statuses.
@@ -122,7 +125,8 @@ async function endLines(
   return { holds: holds.length, enquiries: enquiries.length };
 }
 
-const writeStep = (
+/** Writes a step of the account that was decided, and that the caller has locked. */
+export const writeAccountStep = (
   tx: Tx,
   doer: Doer,
   id: string,

@@ -40,11 +40,13 @@ export function AccountAction({ account, event, label, user }: AccountActionProp
     onError: (error: ApiError) => toast.failed(error.message),
   };
   const change = useAct('setAccountStatus', done);
+  const unlock = useAct('unlockAccount', done);
   const close = useAct('closeAccount', done);
   const words = reason.trim();
   const confirm = (): void => {
     const path = { id: account.id };
     if (event === 'CLOSE') close.mutate({ path, query: { reason: words } });
+    else if (event === 'UNLOCK') unlock.mutate({ path });
     else change.mutate({ path, data: { is_active: event === 'REACTIVATE', reason: words || undefined } });
   };
   return (
@@ -64,10 +66,10 @@ export function AccountAction({ account, event, label, user }: AccountActionProp
         title={`${label} ${account.name}`}
         acknowledge={event === 'CLOSE' ? 'I know that a closed account is never used again' : undefined}
         ready={decideAccount(account, event, user, words).ok}
-        busy={change.isPending || close.isPending}
+        busy={change.isPending || unlock.isPending || close.isPending}
         onConfirm={confirm}
         fields={
-          event === 'REACTIVATE' ? null : (
+          event === 'REACTIVATE' || event === 'UNLOCK' ? null : (
             <Textarea
               label="Reason"
               description="For those who look at the account later. The person does not see it."

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { ACCOUNT_STATUS, ROLE } from '../../domain/codes.ts';
 import { counted } from '../../domain/text/counted.ts';
 import { q } from '../../api/query.ts';
 import { statusLabel, WORKFLOWS } from '../../machines/workflows.ts';
@@ -9,6 +10,8 @@ import { WorkflowTrail, type TrailStep } from '../../ui/records/WorkflowTrail.ts
 import { accessOf, useUser, type User } from '../../ui/session/session.ts';
 import { AccountAction } from './AccountAction.tsx';
 import type { Account } from './account.ts';
+import { AssociatePassword } from './AssociatePassword.tsx';
+import { SecondFactorState } from './SecondFactorState.tsx';
 import css from './accounts.module.css';
 
 /** A member's account: its state, how it came there, and what may be done; nothing for those without access. */
@@ -44,11 +47,16 @@ function Loaded({ id, user }: { id: string; user: User }) {
               ? 'Signed in nowhere at the moment.'
               : `Signed in on ${counted(data.sessions, 'device')}.`}
           </p>
+          <SecondFactorState account={data} user={user} />
           <WorkflowTrail steps={trailOf(data)} />
           {accessOf(user, 'account').write && (
             <div className={css.actions}>
               <AccountAction account={data} event="SUSPEND" label="Suspend" user={user} />
               <AccountAction account={data} event="REACTIVATE" label="Reactivate" user={user} />
+              {data.status === ACCOUNT_STATUS.locked && (
+                <AccountAction account={data} event="UNLOCK" label="Unlock" user={user} />
+              )}
+              {data.role_id === ROLE.associate && <AssociatePassword associate={data} />}
               <AccountAction account={data} event="CLOSE" label="Close account" user={user} />
             </div>
           )}

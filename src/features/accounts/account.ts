@@ -4,7 +4,7 @@ import { decide, type Decision } from '../../machines/decide.ts';
 import type { User } from '../../ui/session/session.ts';
 
 export type Account = AnswerOf<'getAccount'>;
-export type AccountEvent = 'SUSPEND' | 'REACTIVATE' | 'CLOSE';
+export type AccountEvent = 'SUSPEND' | 'REACTIVATE' | 'UNLOCK' | 'CLOSE';
 
 /** Whether this person may do it now, and if not why. */
 export const decideAccount = (account: Account, event: AccountEvent, user: User, reason: string): Decision =>
@@ -25,6 +25,8 @@ export const decideAccount = (account: Account, event: AccountEvent, user: User,
 
 /** What happens to whatever is open of the account, in sentences. */
 export function consequencesOf({ open, sessions }: Account, event: AccountEvent): string {
+  if (event === 'UNLOCK')
+    return 'Somebody who had the password gave ten wrong second factors within a day. If it was not they themselves, have them change the password.';
   if (event === 'REACTIVATE') return 'They can sign in again with the password they had.';
   const out = sessions === 0 ? [] : [`They are signed out on ${counted(sessions, 'device')} at once.`];
   const ending = countedTogether([

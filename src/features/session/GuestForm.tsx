@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { CountryCode } from './CountryCode.tsx';
-import type { GuestCredentials } from './session.ts';
+import type { GuestCredentials } from './signing-in.ts';
 import css from './login.module.css';
 
 type Draft = Omit<GuestCredentials, 'mobile_country_id'> & { mobile_country_id: number | null };

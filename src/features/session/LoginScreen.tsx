@@ -1,25 +1,26 @@
 import { SegmentedControl } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Mark } from '../../ui/shell/Rail.tsx';
 import { ThemeSwitch } from '../../ui/shell/TopBar.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { demoOfPage } from './demo.ts';
 import { GuestForm } from './GuestForm.tsx';
 import { MemberForm } from './MemberForm.tsx';
-import type { MemberCredentials, Session } from './session.ts';
+import type { Session } from './session.ts';
+import type { MemberCredentials } from './signing-in.ts';
 import css from './login.module.css';
+
+const NextStep = lazy(() => import('./steps/NextStep.tsx'));
 
 const demo = demoOfPage();
 
-/** The sign-in screen for members and guests, with the accounts in a demo. */
+/** The sign-in screen: who it is, and what the sign-in asks for besides. */
 export function LoginScreen({ session }: { session: Session }) {
-  const message = useSelector(session.actor, (snapshot) => snapshot.context.message);
-  const state = useSelector(session.actor, (snapshot) => snapshot.value);
-  const [kind, setKind] = useState<'member' | 'guest'>('member');
-  const [member, setMember] = useState<MemberCredentials>({ email: '', password: '' });
-  const busy = state === 'signingIn';
-
+  const isAsked = useSelector(
+    session.actor,
+    ({ context }) => context.challenge !== null || context.recoveryCodes !== null,
+  );
   return (
     <div className={css.screen}>
       <aside className={css.plate} aria-hidden>
@@ -33,51 +34,71 @@ export function LoginScreen({ session }: { session: Session }) {
           <p className={css.brand}>
             <Mark size={26} /> Pavilion
           </p>
-          <h1>Sign in</h1>
-          <p className={css.lead}>
-            {state === 'expired'
-              ? 'Your session has ended. Sign in to continue where you were.'
-              : 'Search diamonds, place holds, and follow memos, confirm-stones and enquiries.'}
-          </p>
-          <SegmentedControl
-            fullWidth
-            size="sm"
-            aria-label="How to sign in"
-            value={kind}
-            onChange={(value) => setKind(value === 'guest' ? 'guest' : 'member')}
-            data={[
-              { value: 'member', label: 'Member' },
-              { value: 'guest', label: 'Guest' },
-            ]}
-          />
-          {message !== null && !busy && (
-            <p role="alert" className={css.refused}>
-              {message}
-            </p>
-          )}
-          {kind === 'member' ? (
-            <MemberForm
-              value={member}
-              onChange={setMember}
-              busy={busy}
-              onSubmit={() =>
-                session.actor.send({ type: 'SIGN_IN', credentials: { guest: false, data: member } })
-              }
-            />
+          {isAsked ? (
+            <Suspense>
+              <NextStep session={session} />
+            </Suspense>
           ) : (
-            <GuestForm
-              busy={busy}
-              onSubmit={(data) =>
-                session.actor.send({ type: 'GUEST_SIGN_IN', credentials: { guest: true, data } })
-              }
-            />
-          )}
-          {demo !== null && kind === 'member' && (
-            <DemoAccounts demo={demo} onPick={(email) => setMember({ email, password: demo.password })} />
+            <Credentials session={session} />
           )}
         </div>
       </main>
     </div>
+  );
+}
+
+/** The forms for members and guests, with the accounts in a demo. */
+function Credentials({ session }: { session: Session }) {
+  const message = useSelector(session.actor, (snapshot) => snapshot.context.message);
+  const state = useSelector(session.actor, (snapshot) => snapshot.value);
+  const [kind, setKind] = useState<'member' | 'guest'>('member');
+  const [member, setMember] = useState<MemberCredentials>({ email: '', password: '' });
+  const busy = state === 'signingIn';
+  return (
+    <>
+      <h1>Sign in</h1>
+      <p className={css.lead}>
+        {state === 'expired'
+          ? 'Your session has ended. Sign in to continue where you were.'
+          : 'Search diamonds, place holds, and follow memos, confirm-stones and enquiries.'}
+      </p>
+      <SegmentedControl
+        fullWidth
+        size="sm"
+        aria-label="How to sign in"
+        value={kind}
+        onChange={(value) => setKind(value === 'guest' ? 'guest' : 'member')}
+        data={[
+          { value: 'member', label: 'Member' },
+          { value: 'guest', label: 'Guest' },
+        ]}
+      />
+      {message !== null && !busy && (
+        <p role="alert" className={css.refused}>
+          {message}
+        </p>
+      )}
+      {kind === 'member' ? (
+        <MemberForm
+          value={member}
+          onChange={setMember}
+          busy={busy}
+          onSubmit={() =>
+            session.actor.send({ type: 'SIGN_IN', credentials: { kind: 'member', data: member } })
+          }
+        />
+      ) : (
+        <GuestForm
+          busy={busy}
+          onSubmit={(data) =>
+            session.actor.send({ type: 'GUEST_SIGN_IN', credentials: { kind: 'guest', data } })
+          }
+        />
+      )}
+      {demo !== null && kind === 'member' && (
+        <DemoAccounts demo={demo} onPick={(email) => setMember({ email, password: demo.password })} />
+      )}
+    </>
   );
 }
 

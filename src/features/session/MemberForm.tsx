@@ -1,5 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import type { MemberCredentials } from './session.ts';
+import type { MemberCredentials } from './signing-in.ts';
 import css from './login.module.css';
 
 interface MemberFormProps {

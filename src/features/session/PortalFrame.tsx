@@ -14,6 +14,7 @@ import { useFreshUser } from './use-fresh-user.ts';
 
 const DemoWarning = lazy(() => import('./DemoWarning.tsx'));
 const PasswordDrawer = lazy(() => import('./PasswordDrawer.tsx'));
+const SignInDrawer = lazy(() => import('./factor/SignInDrawer.tsx'));
 const SessionsDrawer = lazy(() => import('./SessionsDrawer.tsx'));
 const ProfileDrawer = lazy(() => import('./ProfileDrawer.tsx'));
 
@@ -34,6 +35,7 @@ export function PortalFrame() {
   useFreshUser(session);
   const [profile, setProfile] = useState(false);
   const [password, setPassword] = useState(false);
+  const [factor, setFactor] = useState(false);
   const [sessions, setSessions] = useState(false);
   const sidebar = useMemo(
     () => (user === null ? null : sidebarOf(user.permissions, screens)),
@@ -64,6 +66,7 @@ export function PortalFrame() {
         }
         onProfile={() => setProfile(true)}
         onPassword={user.role_id === ROLE.guest ? null : () => setPassword(true)}
+        onFactor={user.role_id === ROLE.guest ? null : () => setFactor(true)}
         onSessions={() => setSessions(true)}
         onSignOut={() => void session.signOut()}
         notice={
@@ -90,6 +93,9 @@ export function PortalFrame() {
       </LazyOverlay>
       <LazyOverlay opened={password}>
         <PasswordDrawer user={user} opened={password} onClose={() => setPassword(false)} />
+      </LazyOverlay>
+      <LazyOverlay opened={factor}>
+        <SignInDrawer opened={factor} onClose={() => setFactor(false)} />
       </LazyOverlay>
       <LazyOverlay opened={sessions}>
         <SessionsDrawer opened={sessions} onClose={() => setSessions(false)} />

@@ -2,51 +2,20 @@ import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { call, currentToken, onSessionEvent, setToken } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { queryClient } from '../../api/query.ts';
-import type { components } from '../../api/schema.gen.ts';
 import { createSessionMachine } from '../../machines/browser/session.machine.ts';
 import { forgetPersisted, openPersisted } from '../../ui/session/persisted.ts';
-import type { User } from '../../ui/session/session.ts';
 import { toast } from '../../ui/notices/toast.ts';
-import { keepDevice, knownDevice } from './device.ts';
-import { warnOfFailures, type Failures } from './failures.ts';
-
-export interface MemberCredentials {
-  /** E-mail or user name. */
-  email: string;
-  password: string;
-}
-
-export type GuestCredentials = Required<
-  Pick<
-    components['schemas']['SignIn'],
-    'company_name' | 'contact_person' | 'mobile' | 'email' | 'mobile_country_id'
-  >
->;
-
-type Credentials = { guest: false; data: MemberCredentials } | { guest: true; data: GuestCredentials };
-
-/** A fresh sign-in includes the token and the key of the session; a profile does not. */
-type SessionUser = User & { token?: string; key?: string; failed_sign_ins?: Failures | null };
+import { warnOfFailures } from './failures.ts';
+import { signIn, type Challenge, type Credentials, type SessionUser } from './signing-in.ts';
 
 /** Set once the start page's popup has been shown; cleared for the next user. */
 const POPUP_SHOWN = 'popupShown';
 
-const machine = createSessionMachine<SessionUser, Credentials>().provide({
-  actors: {
-    signIn: fromPromise<{ user: SessionUser }, { credentials: Credentials }>(
-      async ({ input: { credentials } }) => {
-        if (credentials.guest)
-          return {
-            user: (await call('userLogin', { query: { is_guest: true }, data: credentials.data })).data,
-          };
-        const { data: user } = await call('userLogin', { data: { ...credentials.data, ...knownDevice() } });
-        keepDevice(user.device);
-        return { user };
-      },
-    ),
-  },
+const machine = createSessionMachine<SessionUser, Credentials, Challenge>().provide({
+  actors: { signIn: fromPromise(signIn) },
   actions: {
     storeSession: (_, { user }) => {
+      if (user === null) return;
       if (user.token !== undefined) setToken(user.token);
       void openPersisted(user.key ?? null);
       if (user.failed_sign_ins) warnOfFailures(user.failed_sign_ins);

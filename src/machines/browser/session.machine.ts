@@ -13,8 +13,20 @@ export interface SignedIn {
   role_id: RoleId;
 }
 
-interface SessionContext<User, Credentials> {
+/** What an attempt came to: a user, or a challenge that has to be answered first. */
+export interface Outcome<User, Challenge> {
   user: User | null;
+  challenge: Challenge | null;
+  /** To be shown once, before the sign-in goes on. */
+  recoveryCodes: readonly string[] | null;
+}
+
+/** The challenge cannot be answered any more; signing in starts again. */
+export class SignInOver extends Error {
+  override readonly name = 'SignInOver';
+}
+
+interface SessionContext<User, Credentials, Challenge> extends Outcome<User, Challenge> {
   /** The credentials of the current sign-in attempt. */
   credentials: Credentials | null;
   /** Where the person was when the session ended, so that they can return there. */
@@ -24,6 +36,12 @@ interface SessionContext<User, Credentials> {
 }
 
 type SessionEvent<User, Credentials> =
+  /** The answer to a challenge. */
+  | { type: 'ANSWER'; credentials: Credentials }
+  /** Back to the password. */
+  | { type: 'START_AGAIN' }
+  /** The recovery codes are kept. */
+  | { type: 'CODES_KEPT' }
   | { type: 'SIGN_IN' | 'GUEST_SIGN_IN'; credentials: Credentials }
   | { type: 'RESTORED'; user: User }
   | { type: 'PROFILE_CHANGED'; user: User }
@@ -43,40 +61,51 @@ const messageOf = (error: unknown): string =>
   error instanceof Error && error.message !== '' ? error.message : MESSAGES.signInFailed;
 
 /**
- * Creates the session machine for the portal's types of user and credentials. The portal provides
- * the actor `signIn` (resolves with the user, rejects with an Error whose message may be shown) and
- * the actions `storeSession`, `clearSession` (session, token and popup-shown flag) and `toast`.
+ * Creates the session machine for the portal's types of user, credentials and challenge. The portal provides
+ * the actor `signIn` (resolves with an outcome, rejects with an Error whose message may be shown; SignInOver ends the
+ * challenge) and the actions `storeSession`, `clearSession` (session, token and popup-shown flag) and `toast`.
  */
-export function createSessionMachine<User extends SignedIn, Credentials>() {
+export function createSessionMachine<User extends SignedIn, Credentials, Challenge>() {
   const session = setup({
     types: {} as {
-      context: SessionContext<User, Credentials>;
+      context: SessionContext<User, Credentials, Challenge>;
       events: SessionEvent<User, Credentials>;
     },
     actors: {
-      signIn: fromPromise<{ user: User }, { credentials: Credentials }>(() =>
-        Promise.reject(new Error('The portal must provide the signIn actor.')),
-      ),
+      signIn: fromPromise<
+        Outcome<User, Challenge>,
+        { credentials: Credentials; challenge: Challenge | null }
+      >(() => Promise.reject(new Error('The portal must provide the signIn actor.'))),
     },
     actions: {
-      storeSession: (_call, _stored: { user: User }) => undefined,
+      storeSession: (_call, _stored: { user: User | null }) => undefined,
       clearSession: () => undefined,
       toast: (_call, _shown: Toast) => undefined,
     },
     guards: {
       isGuest: ({ context }) => context.user?.role_id === ROLE.guest,
       isKnown: ({ context }) => context.user !== null,
+      isAsked: ({ context }) => context.challenge !== null,
+      hasCodes: ({ context }) => context.recoveryCodes !== null,
     },
   });
 
   const signIn = {
     target: 'signingIn',
     actions: session.assign(({ event }) =>
-      event.type === 'SIGN_IN' || event.type === 'GUEST_SIGN_IN'
+      event.type === 'SIGN_IN' || event.type === 'GUEST_SIGN_IN' || event.type === 'ANSWER'
         ? { credentials: event.credentials, message: null }
         : {},
     ),
   } as const;
+
+  const opened = [
+    {
+      type: 'storeSession',
+      params: ({ context }: { context: { user: User | null } }) => ({ user: context.user }),
+    },
+    { type: 'toast', params: { kind: 'success', message: MESSAGES.signInSuccess } },
+  ] as const;
 
   /**
    * Guests and users sign out the same way. What a guest may not do is decided by the server and
@@ -108,7 +137,14 @@ export function createSessionMachine<User extends SignedIn, Credentials>() {
 
   return session.createMachine({
     id: 'session',
-    context: { user: null, credentials: null, returnTo: null, message: null },
+    context: {
+      user: null,
+      challenge: null,
+      recoveryCodes: null,
+      credentials: null,
+      returnTo: null,
+      message: null,
+    },
     initial: 'signedOut',
     on: {
       UNAVAILABLE: {
@@ -131,26 +167,52 @@ export function createSessionMachine<User extends SignedIn, Credentials>() {
           src: 'signIn',
           input: ({ context }) => {
             if (context.credentials === null) throw new Error('Nobody can sign in without credentials.');
-            return { credentials: context.credentials };
+            return { credentials: context.credentials, challenge: context.challenge };
           },
-          onDone: {
-            target: 'signedIn',
-            actions: [
-              assign({ user: ({ event }) => event.output.user }),
-              { type: 'storeSession', params: ({ event }) => event.output },
-              { type: 'toast', params: { kind: 'success', message: MESSAGES.signInSuccess } },
-            ],
-          },
+          onDone: { target: 'answered', actions: assign(({ event }) => event.output) },
           onError: {
-            target: 'signedOut',
-            actions: [
-              assign({ message: ({ event }) => messageOf(event.error) }),
-              { type: 'toast', params: ({ event }) => ({ kind: 'error', message: messageOf(event.error) }) },
-            ],
+            target: 'refused',
+            actions: assign(({ context, event: { error } }) => ({
+              message: messageOf(error),
+              challenge: error instanceof SignInOver ? null : context.challenge,
+            })),
           },
         },
         // The password is dropped as soon as it has been used.
         exit: assign({ credentials: null }),
+      },
+      answered: {
+        always: [
+          { target: 'keepingCodes', guard: 'hasCodes' },
+          { target: 'asked', guard: 'isAsked' },
+          { target: 'signedIn', actions: [...opened] },
+        ],
+      },
+      refused: {
+        always: [
+          { target: 'asked', guard: 'isAsked' },
+          {
+            target: 'signedOut',
+            actions: {
+              type: 'toast',
+              params: ({ context }) => ({ kind: 'error', message: context.message ?? MESSAGES.signInFailed }),
+            },
+          },
+        ],
+      },
+      asked: {
+        on: {
+          ANSWER: signIn,
+          START_AGAIN: { target: 'signedOut', actions: assign({ challenge: null, message: null }) },
+        },
+      },
+      keepingCodes: {
+        on: {
+          CODES_KEPT: [
+            { target: 'asked', guard: 'isAsked', actions: assign({ recoveryCodes: null }) },
+            { target: 'signedIn', actions: [assign({ recoveryCodes: null }), ...opened] },
+          ],
+        },
       },
       signedIn: { always: { target: 'guest', guard: 'isGuest' }, ...leaving },
       guest: leaving,
@@ -158,6 +220,7 @@ export function createSessionMachine<User extends SignedIn, Credentials>() {
       maintenance: {
         on: {
           RECOVERED: [
+            { target: 'asked', guard: 'isAsked', actions: assign({ message: null }) },
             { target: 'signedIn', guard: 'isKnown', actions: assign({ message: null }) },
             { target: 'signedOut', actions: assign({ message: null }) },
           ],

@@ -122,6 +122,8 @@ const BROWSER: Record<BrowserMachine, { title: string; machine: AnyStateMachine 
 const GUARD_SENTENCE: Record<string, string> = {
   isGuest: 'The person signed in as a guest.',
   isKnown: 'Somebody is signed in.',
+  isAsked: 'The sign-in asks for something else.',
+  hasCodes: 'There are recovery codes to keep.',
 };
 
 function browserChart(name: BrowserMachine): Chart {

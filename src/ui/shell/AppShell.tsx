@@ -19,6 +19,7 @@ export interface AppShellProps {
   onFind: ((text: string) => void) | null;
   onProfile: () => void;
   onPassword: (() => void) | null;
+  onFactor: (() => void) | null;
   onSessions: () => void;
   onSignOut: () => void;
   /** Above the screen, on all of its width. */

@@ -14,6 +14,7 @@ export interface TopBarProps {
   onFind: ((text: string) => void) | null;
   onProfile: () => void;
   onPassword: (() => void) | null;
+  onFactor: (() => void) | null;
   onSessions: () => void;
   onSignOut: () => void;
   onRail: () => void;
@@ -25,6 +26,7 @@ export function TopBar({
   onFind,
   onProfile,
   onPassword,
+  onFactor,
   onSessions,
   onSignOut,
   onRail,
@@ -49,6 +51,7 @@ export function TopBar({
         user={user}
         onProfile={onProfile}
         onPassword={onPassword}
+        onFactor={onFactor}
         onSessions={onSessions}
         onSignOut={onSignOut}
       />

@@ -1,4 +1,4 @@
-import { IconDevices, IconLock, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconDevices, IconKey, IconLock, IconLogout, IconUser } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { nameOf, type User } from '../session/session.ts';
 import css from './shell.module.css';
@@ -8,6 +8,8 @@ interface UserMenuProps {
   onProfile: () => void;
   /** Null for guests, who have no password. */
   onPassword: (() => void) | null;
+  /** The same for the second factor. */
+  onFactor: (() => void) | null;
   onSessions: () => void;
   onSignOut: () => void;
 }
@@ -16,7 +18,7 @@ interface UserMenuProps {
  * The account menu: the user's name, profile, password, sessions and sign-out. It is our own because Mantine's Menu
  * would add 29 kB (gzip) to the first load.
  */
-export function UserMenu({ user, onProfile, onPassword, onSessions, onSignOut }: UserMenuProps) {
+export function UserMenu({ user, onProfile, onPassword, onFactor, onSessions, onSignOut }: UserMenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const name = nameOf(user);
@@ -77,6 +79,11 @@ export function UserMenu({ user, onProfile, onPassword, onSessions, onSignOut }:
             {onPassword && (
               <button type="button" role="menuitem" className={css.entry} onClick={choose(onPassword)}>
                 <IconLock size={16} stroke={1.5} aria-hidden /> Change password
+              </button>
+            )}
+            {onFactor && (
+              <button type="button" role="menuitem" className={css.entry} onClick={choose(onFactor)}>
+                <IconKey size={16} stroke={1.5} aria-hidden /> How you sign in
               </button>
             )}
             <button type="button" role="menuitem" className={css.entry} onClick={choose(onSessions)}>

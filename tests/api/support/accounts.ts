@@ -4,6 +4,7 @@ import type { EventName } from '../../../src/machines/workflow.ts';
 import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
 import { newId } from '../../../server/ids.ts';
 import { beginAccounts, retireAccounts } from '../../../server/workflows/people/account-beginnings.ts';
+import { lockAfterFailures, recoverAccount } from '../../../server/workflows/people/lock-account.ts';
 import { asOwner } from '../../support/as-owner.ts';
 import { PASSWORD } from '../../support/api.ts';
 import type { TestServer } from '../../support/server.ts';
@@ -63,6 +64,14 @@ export async function fireAccount(
       await asOwner(server, beginAccounts);
       return DONE;
     }
+    case 'LOCK':
+      await withActor(server.pool, SYSTEM, 'write', (tx) => lockAfterFailures(tx, 'test', id));
+      return DONE;
+    case 'UNLOCK':
+      return api.send('PUT', `/user/account/${id}/unlock`);
+    case 'RECOVER':
+      await asOwner(server, (pool) => withActor(pool, SYSTEM, 'write', (tx) => recoverAccount(tx, id)));
+      return DONE;
     case 'RETIRE':
       await asOwner(server, (pool) => withActor(pool, SYSTEM, 'write', (tx) => retireAccounts(tx, [id])));
       return DONE;

@@ -154,6 +154,9 @@ export async function fire(
     case 'SUSPEND':
     case 'REACTIVATE':
     case 'RETIRE':
+    case 'LOCK':
+    case 'UNLOCK':
+    case 'RECOVER':
     case 'QUEUE':
     case 'SEND':
     case 'FAIL':

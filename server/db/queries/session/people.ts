@@ -1,38 +1,10 @@
-/** Accounts, sessions, permissions and profiles. */
+/** Sessions, passwords, permissions and profiles. */
 import { ROLE } from '../../../../src/domain/codes.ts';
 import type { BusinessStatus, RoleId } from '../../../../src/domain/codes.ts';
 import type { Tx } from '../../with-actor.ts';
 import { writeAuditEntry } from '../audit/audit-entry.ts';
+import type { Account } from './sign-in-account.ts';
 import type { FailuresSince } from './sign-ins.ts';
-
-export interface Account {
-  id: string;
-  role_id: RoleId;
-  name: string;
-  password_hash: string | null;
-  is_active: boolean;
-  /** Whether the account was signed in with this browser before. */
-  knows_device: boolean;
-}
-
-/**
- * The member with one of these spellings of a name: an e-mail or a user name, regardless of case.
- * An e-mail precedes an equal user name of another account, the first spelling the second. Guests
- * have no password.
- */
-export const findAccount = (
-  tx: Tx,
-  [name, asTyped]: readonly [string, string],
-  device: Buffer | null,
-): Promise<Account | undefined> =>
-  tx.one<Account>(
-    `SELECT u.id, u.role_id, trim(u.first_name || ' ' || u.last_name) AS name, u.password_hash, u.is_active,
-            EXISTS (SELECT FROM sign_in_device d WHERE d.user_id = u.id AND d.device_hash = $3) AS knows_device
-       FROM app_user u
-      WHERE u.role_id <> ${ROLE.guest} AND (u.email IN ($1, $2) OR lower(u.user_name) IN ($1, $2))
-      ORDER BY (u.email = $1) DESC, (u.email = $2) DESC, u.id LIMIT 1`,
-    [name, asTyped, device],
-  );
 
 export interface NewSession {
   tokenHash: Buffer;
@@ -87,8 +59,17 @@ export const findPasswordOwner = (tx: Tx, userId: string): Promise<PasswordOwner
     [userId],
   );
 
-export async function setPassword(tx: Tx, userId: string, hash: string): Promise<void> {
-  await tx.run('UPDATE app_user SET password_hash = $2, updated_at = now() WHERE id = $1', [userId, hash]);
+/** `by`: whether the person chose it. A password that somebody else has set is changed at the next sign-in. */
+export async function setPassword(
+  tx: Tx,
+  userId: string,
+  hash: string,
+  by: 'themselves' | 'somebody else' = 'themselves',
+): Promise<void> {
+  await tx.run(
+    'UPDATE app_user SET password_hash = $2, must_change_password = $3, updated_at = now() WHERE id = $1',
+    [userId, hash, by === 'somebody else'],
+  );
 }
 
 export interface GuestDetails {
@@ -109,10 +90,15 @@ export async function insertGuest(tx: Tx, guest: GuestDetails): Promise<void> {
   );
 }
 
+const SUMMARIES = {
+  failed: 'Failed to sign in',
+  'wrong second factor': 'Gave a wrong second factor',
+} as const;
+
 export interface SignInAttempt {
   /** Null for an unknown name. The name itself is not stored: people type passwords there. */
   account: Pick<Account, 'id' | 'name' | 'role_id'> | null;
-  outcome: 'signed in' | 'failed';
+  outcome: 'signed in' | 'failed' | 'wrong second factor';
   /** Failed attempts on the account since the last sign-in. */
   since?: FailuresSince | null;
   ip: string;
@@ -127,7 +113,7 @@ export function recordSignIn(tx: Tx, attempt: SignInAttempt): void {
     actorName: account?.name ?? 'Unknown',
     role: account?.role_id ?? null,
     operation: 'userLogin',
-    summary: outcome === 'failed' ? 'Failed to sign in' : `Signed in${after}`,
+    summary: outcome === 'signed in' ? `Signed in${after}` : SUMMARIES[outcome],
     subject: { outcome, failed_sign_ins: since || undefined },
     ip: attempt.ip,
     requestId: attempt.requestId,

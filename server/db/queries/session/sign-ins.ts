@@ -19,7 +19,8 @@ export interface Trying {
   device: Buffer | null;
 }
 
-const NETWORK = `set_masklen($1::inet, CASE family($1::inet) WHEN 6 THEN 64 ELSE 32 END)::cidr`;
+/** SQL: where the address in the first parameter belongs, an IPv4 address or an IPv6 /64. */
+export const NETWORK = `set_masklen($1::inet, CASE family($1::inet) WHEN 6 THEN 64 ELSE 32 END)::cidr`;
 const OPEN = `outcome = 'open' AND at > clock_timestamp() - interval '${OPEN_SECONDS} seconds'`;
 const COUNTS = `outcome IN ('open', 'failed')`;
 const WITHIN = `at > clock_timestamp() - interval '${WINDOW_MINUTES} minutes'`;
@@ -100,7 +101,7 @@ export interface FailuresSince {
  */
 export async function forgiveTries(
   tx: Tx,
-  { ip, userId, device }: Trying & { userId: string },
+  { ip, userId, device }: Pick<Trying, 'ip' | 'device'> & { userId: string },
 ): Promise<FailuresSince | null> {
   await lockAccount(tx, userId);
   const since = await tx.one<Omit<FailuresSince, 'last_at'> & { last_at: string | null }>(

@@ -45,6 +45,9 @@ const SHARED: readonly Kind[] = [
   'taskWithFile',
   'mail',
   'suspendedAccount',
+  'lockedAccount',
+  'accountWithFactor',
+  'spareAssociate',
   'spareSession',
 ];
 /** The places where an operation takes such a record's id. */

@@ -8,6 +8,7 @@ import { any } from '../any.ts';
 import { ROOM } from '../../house.ts';
 import type { House, Member } from '../../house.ts';
 import { PAPER } from './clients.ts';
+import { proofCode, turnOnFactor } from './factors.ts';
 import type { Kind } from './material.ts';
 
 /** A field may refer to several kinds. */
@@ -46,8 +47,12 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'taskWithFile',
     'mail',
     'suspendedAccount',
+    'lockedAccount',
+    'accountWithFactor',
+    'spareAssociate',
   ],
   session_id: ['spareSession'],
+  challenge: ['challengeForCode', 'challengeToEnrol', 'challengeForPassword'],
   // A task names its stone, or an enquiry instead.
   enquiry_id: ['nothing'],
   master_id: ['master'],
@@ -129,11 +134,15 @@ export async function plain(house: House, field: string, person: Member | null):
       return ROOM.rehold_hours;
     case 'hold_hours':
       return 24;
+    // Nobody has to have a second factor: others sign in with their passwords.
+    case 'roles':
+      return [];
     case 'confirmed':
       return [];
-    // Codes of providers, lists and masters.
+    // Codes of providers, lists and masters, and of authenticators.
     case 'code':
-      return `P${newId().slice(-5).toUpperCase()}`;
+      if (person === null) return proofCode(house, null);
+      return any([`P${newId().slice(-5).toUpperCase()}`, await proofCode(house, person.id)]);
     // A feed without a server, with matching settings.
     case 'feed_url':
       return 'https://feeds.invalid/stock.csv';
@@ -153,6 +162,7 @@ export async function plain(house: House, field: string, person: Member | null):
     // The new password is the one that everybody has in other cases.
     case 'current_password': {
       if (person === null) return FORMER;
+      await turnOnFactor(house, person.id);
       former ??= hashPassword(FORMER);
       await house.look('UPDATE app_user SET password_hash = $2 WHERE id = $1', [person.id, await former]);
       return FORMER;

@@ -5,6 +5,7 @@
 import type { House, Member } from '../../house.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { CLIENTS } from './clients.ts';
+import { FACTORS } from './factors.ts';
 import { fileOf, KINDS_OF_FIELD, plain } from './fields.ts';
 import { LINES } from './lines.ts';
 import type { Maker, Source } from './maker.ts';
@@ -24,6 +25,7 @@ const SOURCES = {
   ...TASKS,
   ...MAILS,
   ...ACCOUNTS,
+  ...FACTORS,
 };
 
 export type Made = keyof typeof SOURCES;

@@ -1,0 +1,42 @@
+/** A password that an administrator sets for a business associate. */
+import { ACCOUNT_STATUS, ROLE } from '../../../src/domain/codes.ts';
+import { findAccountOf } from '../../db/queries/accounts/accounts.ts';
+import { findPasswordOwner, revokeOtherSessions, setPassword } from '../../db/queries/session/people.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { absent, conflict } from '../../refusals.ts';
+import { hashPassword } from '../../security/passwords.ts';
+import type { Handler } from '../handler.ts';
+import { checking } from '../session/password-attempt.ts';
+import { refuseWeakPassword } from '../session/weak-password.ts';
+
+export const setAssociatePassword: Handler<'setAssociatePassword'> = async ({ path, data }, call) => {
+  const { password } = data;
+  const names = await call.read(async (tx) => {
+    const { id } = await associateOf(tx, path.id);
+    return (await findPasswordOwner(tx, id))?.names ?? [];
+  });
+  refuseWeakPassword(password, names);
+  const hash = await checking(call.person.id, () => hashPassword(password));
+  return call.effect<'setAssociatePassword'>(async (tx) => {
+    const associate = await associateOf(tx, path.id);
+    await setPassword(tx, associate.id, hash, 'somebody else');
+    const ended = await revokeOtherSessions(tx, associate.id, null);
+    return {
+      data: null,
+      message: `${associate.name} has a new password, and changes it at the next sign-in.`,
+      audit: {
+        summary: `Set a password for ${associate.name}`,
+        subject: { user_id: associate.id, sessions_ended: ended },
+      },
+    };
+  });
+};
+
+/** @throws Refused 404 nobody, or not an associate; 409 the account is closed */
+async function associateOf(tx: Tx, id: string): Promise<{ id: string; name: string }> {
+  const account = await findAccountOf(tx, id);
+  if (!account || account.role_id !== ROLE.associate) throw absent();
+  if (account.status === ACCOUNT_STATUS.closed)
+    throw conflict(`The account of ${account.name} is closed and never used again.`, { refusal: 'state' });
+  return account;
+}

@@ -1,0 +1,55 @@
+/** Second factors of others: taken from somebody who lost theirs, and required of roles. */
+import { ROLE_NAME } from '../../../src/domain/codes.ts';
+import {
+  forgetFactor,
+  keepFactorSetting,
+  readFactorSetting,
+} from '../../db/queries/session/second-factor.ts';
+import { findAccountOf } from '../../db/queries/accounts/accounts.ts';
+import { revokeOtherSessions } from '../../db/queries/session/people.ts';
+import { absent, conflict } from '../../refusals.ts';
+import type { Handler } from '../handler.ts';
+import { accountDetail } from './account-detail.ts';
+
+export const resetSecondFactor: Handler<'resetSecondFactor'> = ({ path }, call) =>
+  call.effect<'resetSecondFactor'>(async (tx) => {
+    const account = await findAccountOf(tx, path.id);
+    if (!account) throw absent();
+    if (account.id === call.person.id)
+      throw conflict('Another administrator has to reset yours.', {
+        refusal: 'guard',
+        guard: 'notOneself',
+      });
+    if (!(await forgetFactor(tx, account.id)))
+      throw conflict(`${account.name} has no second factor.`, { refusal: 'state' });
+    // The authenticator may be in other hands, and the sessions with it.
+    const ended = await revokeOtherSessions(tx, account.id, null);
+    return {
+      data: await accountDetail(tx, account.id),
+      message: `The second factor of ${account.name} is reset. They are signed out everywhere.`,
+      audit: {
+        summary: `Reset the second factor of ${account.name}`,
+        subject: { user_id: account.id, sessions_ended: ended },
+      },
+    };
+  });
+
+export const getSecondFactorSetting: Handler<'getSecondFactorSetting'> = async (_input, call) => ({
+  data: await call.read(readFactorSetting),
+});
+
+export const setSecondFactorSetting: Handler<'setSecondFactorSetting'> = ({ data }, call) =>
+  call.effect<'setSecondFactorSetting'>(async (tx) => {
+    const roles = [...new Set(data.roles)].toSorted((a, b) => a - b);
+    await keepFactorSetting(tx, roles, call.person.name);
+    const named = roles.map((role) => ROLE_NAME[role]).join(', ');
+    const message =
+      roles.length === 0
+        ? 'No role needs a second factor.'
+        : `From the next sign-in on, these roles need a second factor: ${named}.`;
+    return {
+      data: await readFactorSetting(tx),
+      message,
+      audit: { summary: message, subject: { roles } },
+    };
+  });

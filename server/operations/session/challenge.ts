@@ -1,0 +1,125 @@
+/** What a sign-in asks for after the right password, one thing after the other. (ADR 0057.) */
+import type { components } from '../../../src/api/schema.gen.ts';
+import { MESSAGES } from '../../../src/domain/messages.ts';
+import {
+  countWrongAnswer,
+  endChallenge,
+  findChallenge,
+  insertChallenge,
+  type Asked,
+  type OpenChallenge,
+} from '../../db/queries/session/challenges.ts';
+import { lockActiveAccount, type Account } from '../../db/queries/session/sign-in-account.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { unauthorised } from '../../refusals.ts';
+import { hashOfToken, newToken } from '../../security/tokens.ts';
+import type { PublicCall } from '../handler.ts';
+import { asSystem } from './password-attempt.ts';
+import { newEnrolment } from './enrolment.ts';
+import { welcome } from './welcome.ts';
+
+export interface SignInStep {
+  data: components['schemas']['SignInOutcome'];
+  message: string;
+}
+
+/** Where a sign-in has come to. */
+interface Reached {
+  /** The browser's token, known or not. */
+  device: Buffer | null;
+  /** Whether the second factor was given, or has just been set up. */
+  isFactorGiven: boolean;
+  recoveryCodes?: string[];
+}
+
+/** What is asked next; null when the session can be opened. The new password comes last: it is the account's owner's. */
+function nextOf(account: Account, isFactorGiven: boolean): Asked | null {
+  if (!isFactorGiven && account.has_factor) return 'second_factor';
+  if (!isFactorGiven && account.needs_factor) return 'enrol';
+  return account.must_change_password ? 'new_password' : null;
+}
+
+const SENTENCES: Record<Asked, string> = {
+  second_factor: 'Enter the code of your authenticator.',
+  enrol: 'Your role needs a second factor. Set it up now.',
+  new_password: 'Somebody else has set your password. Choose one of your own.',
+};
+
+/** Asks for what is missing, or opens the session. */
+export async function proceed(
+  tx: Tx,
+  call: PublicCall,
+  account: Account,
+  { device, isFactorGiven, recoveryCodes }: Reached,
+): Promise<SignInStep> {
+  const recovery_codes = recoveryCodes;
+  const asks = nextOf(account, isFactorGiven);
+  if (asks === null) {
+    const session = await welcome(tx, call, account, device);
+    return { data: { ...session, recovery_codes }, message: MESSAGES.signInSuccess };
+  }
+  const challenge = newToken();
+  const enrolment = asks === 'enrol' ? await newEnrolment(call.services.env, account) : null;
+  const expires_at = await insertChallenge(tx, {
+    tokenHash: hashOfToken(challenge),
+    userId: account.id,
+    asks,
+    ip: call.ip,
+    device,
+    secret: enrolment?.sealed ?? null,
+  });
+  return {
+    data: { challenge, asks, expires_at, enrolment: enrolment?.shown, recovery_codes },
+    message: SENTENCES[asks],
+  };
+}
+
+/** One sentence whether it never existed, has run out, was answered or belongs to another network. */
+const runOut = () => unauthorised('This sign-in has run out. Enter your password again.');
+
+export interface Answering {
+  challenge: string;
+  asks: Asked;
+}
+
+/** Whose sign-in asks this, without answering it. @throws Refused 401 there is no such challenge */
+export async function personAsked(call: PublicCall, { challenge, asks }: Answering): Promise<string> {
+  const of = { ip: call.ip, tokenHash: hashOfToken(challenge), asks };
+  const open = await asSystem(call, 'read', (tx) => findChallenge(tx, of, 'look'));
+  if (!open) throw runOut();
+  return open.user_id;
+}
+
+/** What a right answer has achieved. */
+type Right = Pick<Reached, 'isFactorGiven' | 'recoveryCodes'>;
+
+/**
+ * Answers a challenge, which is used up if `judge` finds the answer right; after that the sign-in goes on. Null is
+ * wrong, which counts. @throws Refused 401 there is no such challenge; what `wrong` returns after a wrong answer
+ */
+export async function answerChallenge(
+  call: PublicCall,
+  { challenge, asks }: Answering,
+  judge: (tx: Tx, account: Account, open: OpenChallenge) => Promise<Right | null>,
+  wrong: () => Error,
+): Promise<SignInStep> {
+  const of = { ip: call.ip, tokenHash: hashOfToken(challenge), asks };
+  const userId = await personAsked(call, { challenge, asks });
+  const step = await asSystem(call, 'write', async (tx) => {
+    const account = await lockActiveAccount(tx, userId, null);
+    const open = account && (await findChallenge(tx, of, 'lock'));
+    if (!open) return 'run out';
+    const right = await judge(tx, account, open);
+    if (right === null) {
+      await countWrongAnswer(tx, of.tokenHash);
+      return 'wrong';
+    }
+    await endChallenge(tx, of.tokenHash);
+    const device = open.device_hash;
+    const now = await lockActiveAccount(tx, userId, device);
+    return now ? proceed(tx, call, now, { device, ...right }) : 'run out';
+  });
+  if (step === 'run out') throw runOut();
+  if (step === 'wrong') throw wrong();
+  return step;
+}

@@ -1,0 +1,30 @@
+import { findPasswordOwner } from '../../db/queries/session/people.ts';
+import { absent, badShape } from '../../refusals.ts';
+import { keyedHash } from '../../security/secrets.ts';
+import type { Call } from '../handler.ts';
+import { asSystem, attemptPassword, checking } from './password-attempt.ts';
+
+/**
+ * Makes sure that whoever is signed in knows their password, before what only they may do.
+ * @throws Refused 400 it is wrong, which counts like a failed sign-in; 429 too many attempts
+ */
+export async function confirmPassword(call: Call, current: string): Promise<void> {
+  const owner = await asSystem(call, 'read', (tx) => findPasswordOwner(tx, call.person.id));
+  if (!owner) throw absent();
+  const trying = {
+    ip: call.ip,
+    nameHash: await keyedHash(call.services.env, call.person.id, 'sign-in name'),
+    userId: call.person.id,
+    device: null,
+  };
+  const isRight = await checking(call.person.id, () =>
+    attemptPassword(call, trying, owner.password_hash, current, (_tx, matches) =>
+      Promise.resolve(matches || null),
+    ),
+  );
+  if (!isRight)
+    throw badShape(
+      'This is not your current password. After several failures you have to wait.',
+      'current_password',
+    );
+}

@@ -1,0 +1,86 @@
+/** The own second factor: set up, moved to another authenticator, turned off. */
+import {
+  findDraft,
+  forgetFactor,
+  keepDraft,
+  keepRecoveryCodes,
+  readSecondFactor,
+  type SecondFactor,
+} from '../../db/queries/session/second-factor.ts';
+import { findUser } from '../../db/queries/session/people.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { absent, badShape, conflict } from '../../refusals.ts';
+import { newRecoveryCodes } from '../../security/recovery-codes.ts';
+import type { Call, Handler } from '../handler.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { confirmEnrolment, newEnrolment } from './enrolment.ts';
+
+const ownFactor = (tx: Tx, { person }: Call): Promise<SecondFactor> =>
+  readSecondFactor(tx, person.id, person.role);
+
+export const getSecondFactor: Handler<'getSecondFactor'> = async (_input, call) => ({
+  data: await call.read((tx) => ownFactor(tx, call)),
+});
+
+export const beginSecondFactor: Handler<'beginSecondFactor'> = async ({ data }, call) => {
+  await confirmPassword(call, data.current_password);
+  return call.effect<'beginSecondFactor'>(async (tx) => {
+    const person = await findUser(tx, call.person.id);
+    if (!person) throw absent();
+    const { sealed, shown } = await newEnrolment(call.services.env, person);
+    await keepDraft(tx, person.id, sealed);
+    return { data: shown, message: 'Scan the code with your authenticator, and enter what it shows.' };
+  });
+};
+
+const nothingBegun = () =>
+  conflict('Nothing is being set up, or it took longer than ten minutes. Begin again.', { refusal: 'state' });
+
+export const confirmSecondFactor: Handler<'confirmSecondFactor'> = ({ data }, call) =>
+  call.effect<'confirmSecondFactor'>(async (tx) => {
+    const { id } = call.person;
+    const draft = await findDraft(tx, id);
+    if (!draft) throw nothingBegun();
+    const code = data.code.replaceAll(/\s/g, '');
+    const recovery_codes = await confirmEnrolment(tx, call.services.env, id, draft, code);
+    if (recovery_codes === null)
+      throw badShape('This code is not right. Enter the one that your authenticator shows now.', 'code');
+    return {
+      data: { recovery_codes },
+      message: 'From now on signing in asks for a code.',
+      audit: { summary: 'Set up their second factor' },
+    };
+  });
+
+const isOff = () => conflict('Your second factor is not turned on.', { refusal: 'state' });
+
+export const renewRecoveryCodes: Handler<'renewRecoveryCodes'> = async ({ data }, call) => {
+  await confirmPassword(call, data.current_password);
+  const { codes, hashes } = await newRecoveryCodes(call.services.env, call.person.id);
+  return call.effect<'renewRecoveryCodes'>(async (tx) => {
+    if ((await ownFactor(tx, call)).since === null) throw isOff();
+    await keepRecoveryCodes(tx, call.person.id, hashes);
+    return {
+      data: { recovery_codes: codes },
+      message: 'These are your recovery codes from now on. The former ones are of no use any more.',
+      audit: { summary: 'Made new recovery codes' },
+    };
+  });
+};
+
+export const turnOffSecondFactor: Handler<'turnOffSecondFactor'> = async ({ data }, call) => {
+  await confirmPassword(call, data.current_password);
+  return call.effect<'turnOffSecondFactor'>(async (tx) => {
+    if ((await ownFactor(tx, call)).is_needed)
+      throw conflict('Your role needs a second factor. You can move it to another authenticator.', {
+        refusal: 'guard',
+        guard: 'needed-by-role',
+      });
+    if (!(await forgetFactor(tx, call.person.id))) throw isOff();
+    return {
+      data: await ownFactor(tx, call),
+      message: 'Signing in asks for your password alone from now on.',
+      audit: { summary: 'Turned off their second factor' },
+    };
+  });
+};

@@ -1,0 +1,66 @@
+/** The session that every way of signing in ends with. */
+import type { components } from '../../../src/api/schema.gen.ts';
+import { insertSession, recordSignIn, type SignInAttempt } from '../../db/queries/session/people.ts';
+import type { Account } from '../../db/queries/session/sign-in-account.ts';
+import {
+  forgiveTries,
+  isDevice,
+  rememberDevice,
+  type FailuresSince,
+} from '../../db/queries/session/sign-ins.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { userOf } from '../../policies/signed-in-user.ts';
+import { cut } from '../../security/cut.ts';
+import { hashOfToken, newStateKey, newToken } from '../../security/tokens.ts';
+import type { PublicCall } from '../handler.ts';
+
+const SESSION_HOURS = 24;
+const LONGEST_AGENT = 300;
+
+type SignedIn = Pick<Account, 'id' | 'name' | 'role_id'>;
+export type SignedInUser = components['schemas']['SignedInUser'];
+
+/** Opens a member's session in a browser, which sent the token `device`, known or not. */
+export async function welcome(
+  tx: Tx,
+  call: PublicCall,
+  account: Account,
+  device: Buffer | null,
+): Promise<SignedInUser> {
+  const known = account.knows_device ? device : null;
+  const since = await forgiveTries(tx, { ip: call.ip, userId: account.id, device: known });
+  const session = await openSession(tx, call, account, since);
+  // A browser keeps its token for everybody who signs in with it; a token not issued here is
+  // replaced.
+  const isGiven = device !== null && (await isDevice(tx, device));
+  const token = isGiven ? null : newToken();
+  await rememberDevice(tx, account.id, isGiven ? device : hashOfToken(token ?? ''));
+  return { ...session, device: token ?? undefined, failed_sign_ins: since };
+}
+
+export async function openSession(
+  tx: Tx,
+  call: PublicCall,
+  person: SignedIn,
+  since: FailuresSince | null,
+): Promise<SignedInUser> {
+  const token = newToken();
+  const key = newStateKey();
+  await insertSession(tx, {
+    tokenHash: hashOfToken(token),
+    userId: person.id,
+    stateKey: key,
+    hours: SESSION_HOURS,
+    ip: call.ip,
+    agent: call.agent === null ? null : cut(call.agent, LONGEST_AGENT),
+  });
+  recordSignIn(tx, { ...attempt(call, person, 'signed in'), since });
+  return { ...(await userOf(tx, person.id)), token, key };
+}
+
+/** An attempt for the audit log. */
+export const attempt = (
+  call: PublicCall,
+  account: SignedIn | null,
+  outcome: SignInAttempt['outcome'],
+): SignInAttempt => ({ account, outcome, ip: call.ip, requestId: call.requestId });

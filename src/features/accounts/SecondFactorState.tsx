@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useAct } from '../../api/query.ts';
+import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
+import { toast } from '../../ui/notices/toast.ts';
+import { accessOf, type User } from '../../ui/session/session.ts';
+import type { Account } from './account.ts';
+import css from './accounts.module.css';
+
+/** Whether the member has a second factor; an administrator takes it from those who have lost theirs. */
+export function SecondFactorState({ account, user }: { account: Account; user: User }) {
+  const [asking, setAsking] = useState(false);
+  const reset = useAct('resetSecondFactor', {
+    invalidates: ['getAccount'],
+    onSuccess: ({ message }) => {
+      setAsking(false);
+      toast.done(message);
+    },
+    onError: (error) => toast.failed(error.message),
+  });
+  if (!account.has_second_factor) return <p className={css.quiet}>Signs in with the password alone.</p>;
+  const mayReset = accessOf(user, 'account').write && account.id !== user.id;
+  return (
+    <div className={css.factor}>
+      <p className={css.quiet}>Signs in with a second factor.</p>
+      {mayReset && (
+        <Button size="compact-md" variant="default" onClick={() => setAsking(true)}>
+          Reset second factor
+        </Button>
+      )}
+      <ConfirmAction
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={`Reset the second factor of ${account.name}`}
+        acknowledge="I have made sure that it is they who ask for it"
+        busy={reset.isPending}
+        onConfirm={() => reset.mutate({ path: { id: account.id } })}
+      >
+        Their authenticator and their recovery codes open nothing any more, and they are signed out
+        everywhere. Until they set up another one, their password alone signs them in, unless their role needs
+        more.
+      </ConfirmAction>
+    </div>
+  );
+}

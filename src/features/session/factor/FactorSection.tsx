@@ -1,0 +1,143 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import type { AnswerOf } from '../../../api/client.ts';
+import { q, useAct } from '../../../api/query.ts';
+import { dateTime, plural } from '../../../ui/format.ts';
+import { useFetchCycle } from '../../../ui/lists/use-fetch-cycle.ts';
+import { LoadFailed } from '../../../ui/notices/LoadFailed.tsx';
+import { toast } from '../../../ui/notices/toast.ts';
+import { DrawerSection } from '../../../ui/records/RecordDrawer.tsx';
+import { CodeForm } from '../steps/CodeForm.tsx';
+import { Enrolment } from '../steps/Enrolment.tsx';
+import { RecoveryCodes } from '../steps/RecoveryCodes.tsx';
+import { PasswordAsked } from './PasswordAsked.tsx';
+import css from '../steps/steps.module.css';
+
+type Factor = AnswerOf<'getSecondFactor'>;
+
+/** What the person has begun; each needs the password first. */
+type Begun = 'set up' | 'new codes' | 'turn off' | null;
+
+const rowsOf = (factor: Factor): readonly Factor[] => [factor];
+const rowId = (): string => 'factor';
+
+/** The own second factor: an authenticator app, and recovery codes. */
+export function FactorSection() {
+  const { answer, error, retry } = useFetchCycle({
+    query: q<'getSecondFactor'>('getSecondFactor'),
+    rowsOf,
+    rowId,
+    failure: 'Your second factor could not be loaded.',
+  });
+  const [begun, setBegun] = useState<Begun>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const done = {
+    invalidates: ['getSecondFactor'] as const,
+    onSuccess: ({ message, data }: { message: string; data: { recovery_codes?: unknown } }) => {
+      setBegun(null);
+      if (Array.isArray(data.recovery_codes)) setCodes(data.recovery_codes);
+      toast.done(message);
+    },
+  };
+  const begin = useAct('beginSecondFactor', { invalidates: [] });
+  const confirm = useAct('confirmSecondFactor', done);
+  const renew = useAct('renewRecoveryCodes', done);
+  const turnOff = useAct('turnOffSecondFactor', done);
+  const stop = (): void => {
+    setBegun(null);
+    for (const act of [begin, confirm, renew, turnOff]) act.reset();
+  };
+  const start = (what: Begun) => () => {
+    stop();
+    setBegun(what);
+  };
+  if (error !== null) return <LoadFailed error={error} onRetry={retry} />;
+  if (answer === null) return <Skeleton height={120} role="status" aria-label="Loading your second factor" />;
+  if (codes !== null)
+    return (
+      <DrawerSection title="Recovery codes">
+        <RecoveryCodes codes={codes} done="Done" onDone={() => setCodes(null)} />
+      </DrawerSection>
+    );
+  const enrolment = begun === 'set up' ? begin.data?.data : undefined;
+  return (
+    <DrawerSection title="Second factor">
+      {begun === null && <State factor={answer} onStart={start} />}
+      {begun === 'set up' && enrolment === undefined && (
+        <PasswordAsked
+          submit="Continue"
+          busy={begin.isPending}
+          error={begin.error}
+          onCancel={stop}
+          onSubmit={(current_password) => begin.mutate({ data: { current_password } })}
+        />
+      )}
+      {enrolment !== undefined && (
+        <>
+          <Enrolment enrolment={enrolment} />
+          <CodeForm
+            label="Code that the app shows"
+            submit="Turn it on"
+            busy={confirm.isPending}
+            error={confirm.error?.message ?? null}
+            onSubmit={(code) => confirm.mutate({ data: { code } })}
+          />
+        </>
+      )}
+      {begun === 'new codes' && (
+        <PasswordAsked
+          submit="Make new codes"
+          busy={renew.isPending}
+          error={renew.error}
+          onCancel={stop}
+          onSubmit={(current_password) => renew.mutate({ data: { current_password } })}
+        />
+      )}
+      {begun === 'turn off' && (
+        <PasswordAsked
+          submit="Turn it off"
+          busy={turnOff.isPending}
+          error={turnOff.error}
+          onCancel={stop}
+          onSubmit={(current_password) => turnOff.mutate({ data: { current_password } })}
+        />
+      )}
+    </DrawerSection>
+  );
+}
+
+function State({ factor, onStart }: { factor: Factor; onStart: (what: Begun) => () => void }) {
+  if (factor.since === null)
+    return (
+      <>
+        <p className={css.quiet}>
+          {factor.is_needed
+            ? 'Your role needs one. You set it up when you sign in next, or now.'
+            : 'Signing in asks for your password alone. With an authenticator app it also asks for a code, so that a stolen password opens nothing.'}
+        </p>
+        <Button onClick={onStart('set up')}>Set up an authenticator</Button>
+      </>
+    );
+  return (
+    <>
+      <p className={css.quiet}>
+        Signing in asks for a code of your authenticator, since {dateTime(factor.since)}. You have{' '}
+        {plural(factor.recovery_codes, 'recovery code')} left.
+        {factor.is_needed && ' Your role needs it, so it cannot be turned off.'}
+      </p>
+      <div className={css.actions}>
+        <Button variant="default" onClick={onStart('set up')}>
+          Move to another authenticator
+        </Button>
+        <Button variant="default" onClick={onStart('new codes')}>
+          New recovery codes
+        </Button>
+        {!factor.is_needed && (
+          <Button variant="default" onClick={onStart('turn off')}>
+            Turn off
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

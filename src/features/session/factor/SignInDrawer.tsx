@@ -1,0 +1,16 @@
+import { RecordDrawer } from '../../../ui/records/RecordDrawer.tsx';
+import { FactorSection } from './FactorSection.tsx';
+
+interface SignInDrawerProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** How one signs in besides the password. */
+export default function SignInDrawer({ opened, onClose }: SignInDrawerProps) {
+  return (
+    <RecordDrawer opened={opened} onClose={onClose} title="How you sign in">
+      {opened && <FactorSection />}
+    </RecordDrawer>
+  );
+}

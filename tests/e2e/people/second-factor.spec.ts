@@ -1,0 +1,55 @@
+/** A second factor, from the account menu to the next sign-in. */
+import { apiOf, PASSWORD } from '../../support/api.ts';
+import { codeOf, wrongCodeOf } from '../../support/factors/authenticator.ts';
+import { enter, sessionOf } from '../support/people.ts';
+import { expect, test } from '../support/portal.ts';
+
+/** A new client of this name, whom no other test knows. */
+async function clientNamed(first_name: string, company_name: string): Promise<string> {
+  const { token } = await sessionOf('admin@pavilion.test');
+  const email = `${first_name.toLowerCase()}@factors.test`;
+  const reply = await apiOf(process.env['E2E_URL'] ?? '', token).send(
+    'POST',
+    '/customer/add-customer-with-business',
+    { email, password: PASSWORD, first_name, company_name },
+  );
+  expect(reply.status, reply.text).toBe(200);
+  return email;
+}
+
+test('a person sets up an authenticator, keeps the recovery codes, and signs in with a code', async ({
+  page,
+}) => {
+  const email = await clientNamed('Linde', 'Girdle and Culet');
+  await enter(page, email);
+  await page.goto('/');
+  await page.getByRole('button', { name: /Linde/ }).click();
+  await page.getByRole('menuitem', { name: 'How you sign in' }).click();
+  const drawer = page.getByRole('dialog', { name: 'How you sign in' });
+  await drawer.getByRole('button', { name: 'Set up an authenticator' }).click();
+  await drawer.getByLabel('Your password').fill(PASSWORD);
+  await drawer.getByRole('button', { name: 'Continue' }).click();
+  await expect(drawer.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  const secret = ((await drawer.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await drawer.getByLabel('Code that the app shows').fill(codeOf(secret));
+  await drawer.getByRole('button', { name: 'Turn it on' }).click();
+  await expect(drawer.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await expect(drawer.getByRole('button', { name: 'Done' })).toBeDisabled();
+  await drawer.getByLabel('I have kept these codes').check();
+  await drawer.getByRole('button', { name: 'Done' }).click();
+  await expect(drawer).toContainText('10 recovery codes left');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: /Linde/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByLabel('E-mail or user name').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  await page.getByLabel('Code').fill(wrongCodeOf(secret));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('This code is not right')).toBeVisible();
+  await page.getByLabel('Code').fill(codeOf(secret, 1));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).not.toHaveURL(/login/);
+});

@@ -1,0 +1,108 @@
+/** Sign-ins that wait for an answer, and accounts with a second factor. */
+import { ACCOUNT_STATUS, ROLE, type RoleId } from '../../../../src/domain/codes.ts';
+import { SYSTEM, withActor } from '../../../../server/db/with-actor.ts';
+import { newId } from '../../../../server/ids.ts';
+import { hashOfRecoveryCode } from '../../../../server/security/recovery-codes.ts';
+import { seal } from '../../../../server/security/secrets.ts';
+import { hashOfToken } from '../../../../server/security/tokens.ts';
+import { beginAccounts } from '../../../../server/workflows/people/account-beginnings.ts';
+import { lockAfterFailures } from '../../../../server/workflows/people/lock-account.ts';
+import { codeOf } from '../../../support/factors/authenticator.ts';
+import { any } from '../any.ts';
+import type { House } from '../../house.ts';
+import { severalAtOnce } from './maker.ts';
+import type { Maker, Source } from './maker.ts';
+
+const AT_A_TIME = 6;
+/** One for everybody here, so that any code belongs to any challenge. */
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const RECOVERY_CODE = 'PROOF-CODES';
+
+const sealed = (house: House, userId: string): Promise<Buffer> =>
+  seal({ dataDir: house.dataDir, secretKey: null }, SECRET, `second factor of ${userId}`);
+
+async function member(house: House, role: RoleId): Promise<string> {
+  const id = newId();
+  await house.look(`INSERT INTO app_user (id, role_id, email, first_name) VALUES ($1, $2, $3, 'Proof')`, [
+    id,
+    role,
+    `${id}@proof.test`,
+  ]);
+  await beginAccounts(house.ownerPool);
+  return id;
+}
+
+async function withFactor(house: House): Promise<string> {
+  const id = await member(house, ROLE.customer);
+  await house.look('INSERT INTO second_factor (user_id, secret, last_step) VALUES ($1, $2, 0)', [
+    id,
+    await sealed(house, id),
+  ]);
+  await house.look('INSERT INTO recovery_code (user_id, code_hash) VALUES ($1, $2)', [
+    id,
+    await hashOfRecoveryCode({ dataDir: house.dataDir, secretKey: null }, RECOVERY_CODE, id),
+  ]);
+  return id;
+}
+
+async function locked(house: House): Promise<void> {
+  const id = await withFactor(house);
+  await withActor(house.ownerPool, SYSTEM, 'write', (tx) => lockAfterFailures(tx, 'proof', id));
+}
+
+const tokenOf = (userId: string): string => `proof-challenge-${userId}`;
+
+async function challenge(house: House, asks: string): Promise<void> {
+  const id = await withFactor(house);
+  await house.look(
+    `INSERT INTO sign_in_challenge (token_hash, user_id, asks, network, secret, expires_at)
+     VALUES ($1, $2, $3, '127.0.0.1/32', $4, now() + interval '1 hour')`,
+    [hashOfToken(tokenOf(id)), id, asks, await sealed(house, id)],
+  );
+}
+
+const open = (asks: string): Source => ({
+  find: `SELECT 'proof-challenge-' || user_id AS id FROM sign_in_challenge
+          WHERE asks = '${asks}' AND expires_at > now()
+            AND token_hash = sha256(convert_to('proof-challenge-' || user_id, 'UTF8'))`,
+  make: ({ house }: Maker) => severalAtOnce(AT_A_TIME, () => challenge(house, asks)),
+});
+
+export const FACTORS = {
+  challengeForCode: open('second_factor'),
+  challengeToEnrol: open('enrol'),
+  challengeForPassword: open('new_password'),
+  accountWithFactor: {
+    find: `SELECT u.id FROM app_user u JOIN second_factor f ON f.user_id = u.id
+            WHERE u.email LIKE '%@proof.test' AND u.is_active
+              AND NOT EXISTS (SELECT FROM sign_in_challenge c WHERE c.user_id = u.id)`,
+    make: ({ house }: Maker) => severalAtOnce(AT_A_TIME, () => withFactor(house)),
+  },
+  lockedAccount: {
+    find: `SELECT id FROM account WHERE status = ${ACCOUNT_STATUS.locked}`,
+    make: ({ house }: Maker) => severalAtOnce(AT_A_TIME, () => locked(house)),
+  },
+  spareAssociate: {
+    find: `SELECT id FROM app_user WHERE role_id = ${ROLE.associate} AND is_active AND first_name = 'Proof'`,
+    make: ({ house }: Maker) => severalAtOnce(AT_A_TIME, () => member(house, ROLE.associate)),
+  },
+} satisfies Record<string, Source>;
+
+/** A code for whatever is being set up or asked: for nobody signed in, of either kind. */
+export async function proofCode(house: House, personId: string | null): Promise<string> {
+  if (personId === null) return any([RECOVERY_CODE, codeOf(SECRET)]);
+  await house.look(
+    `INSERT INTO second_factor_draft (user_id, secret, expires_at) VALUES ($1, $2, now() + interval '1 hour')
+     ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret`,
+    [personId, await sealed(house, personId)],
+  );
+  return codeOf(SECRET);
+}
+
+/** Turns the person's second factor on, for what only people with one may do. */
+export async function turnOnFactor(house: House, personId: string): Promise<void> {
+  await house.look(
+    'INSERT INTO second_factor (user_id, secret, last_step) VALUES ($1, $2, 0) ON CONFLICT DO NOTHING',
+    [personId, await sealed(house, personId)],
+  );
+}
