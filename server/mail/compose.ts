@@ -25,6 +25,7 @@ export function composed(
   { publicUrl, mailFrom }: Sender,
 ): Promise<Buffer> {
   const filling = { portal: publicUrl, secret };
+  const choices = placeOf(CHOICES);
   const composer = new MailComposer({
     from: mailFrom,
     to: { name: '', address },
@@ -36,7 +37,7 @@ export function composed(
     headers: {
       // Holiday notices and the like do not answer such mails.
       'Auto-Submitted': 'auto-generated',
-      'List-Unsubscribe': `<${filledIn(placeOf(CHOICES), filling, 'plain')}>`,
+      ...(plain.includes(choices) ? { 'List-Unsubscribe': `<${filledIn(choices, filling, 'plain')}>` } : {}),
     },
     // Nothing of a mail is read from a file or fetched, whatever its text says.
     disableFileAccess: true,

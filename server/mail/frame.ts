@@ -2,7 +2,7 @@
  * The frame that all mails share. Mail programs know tables and inline styles; the style element is
  * for dark mode and for phones, and a mail reads well without it.
  */
-import { MAIL_KINDS, type MailKind } from '../../src/domain/mails.ts';
+import { isAmongChoices, MAIL_KINDS, type MailKind } from '../../src/domain/mails.ts';
 import { escaped, Markup, markup, placeOf, plain } from './markup.ts';
 import type { Letter } from './template.ts';
 
@@ -43,11 +43,21 @@ const STYLES = `
 
 const linkTo = (path: string): Markup => new Markup(escaped(placeOf(path)));
 
-/** The sentence at the foot, and whether there is a choice. */
-const choiceOf = (kind: MailKind): string =>
-  MAIL_KINDS[kind].optional
+/** The sentence at the foot, and whether there is a choice; null for mails that also go to people without one. */
+function choiceOf(kind: MailKind): string | null {
+  if (!isAmongChoices(kind)) return null;
+  return MAIL_KINDS[kind].optional
     ? 'You choose which e-mails you get:'
     : 'It cannot be turned off. You choose which others you get:';
+}
+
+const CANNOT = 'It cannot be turned off.';
+
+function choiceAsMarkup(kind: MailKind): Markup {
+  const choice = choiceOf(kind);
+  if (choice === null) return markup`${CANNOT}`;
+  return markup`${choice} <a href="${linkTo(CHOICES)}" style="color:#4a5361">your e-mails</a>.`;
+}
 
 /** The whole mail as HTML. */
 export function framedHtml(kind: MailKind, name: string, letter: Letter): string {
@@ -75,7 +85,7 @@ ${body}
 <tr><td class="button" style="background:#1f4fd8;border-radius:6px">
 <a href="${linkTo(button.path)}" style="${BUTTON}">${button.label}</a>
 </td></tr></table>
-<p class="second foot" style="${FOOT}">You get this e-mail ${why}. ${choiceOf(kind)} <a href="${linkTo(CHOICES)}" style="color:#4a5361">your e-mails</a>.</p>
+<p class="second foot" style="${FOOT}">You get this e-mail ${why}. ${choiceAsMarkup(kind)}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -83,8 +93,9 @@ ${body}
 }
 
 /** The same mail as text. */
-export const framedPlain = (kind: MailKind, name: string, letter: Letter): string =>
-  `${plain`Hello ${name},`}
+export function framedPlain(kind: MailKind, name: string, letter: Letter): string {
+  const choice = choiceOf(kind);
+  return `${plain`Hello ${name},`}
 
 ${letter.plain}
 
@@ -93,9 +104,9 @@ ${placeOf(letter.button.path)}
 
 --
 ${HOUSE}
-You get this e-mail ${letter.why}. ${choiceOf(kind)}
-${placeOf(CHOICES)}
+You get this e-mail ${letter.why}. ${choice === null ? CANNOT : `${choice}\n${placeOf(CHOICES)}`}
 `;
+}
 
 const paragraphStyle = new Markup('margin:0 0 16px');
 

@@ -1,5 +1,5 @@
 /** Mails: queued in the transaction that causes them, and moved by what became of each try. */
-import { MAIL_KINDS, MAILED_ROLES } from '../../src/domain/mails.ts';
+import { MAIL_KINDS, rolesMailed } from '../../src/domain/mails.ts';
 import { oneLine } from '../../src/domain/text/control-characters.ts';
 import { decide } from '../../src/machines/decide.ts';
 import type { EventName } from '../../src/machines/workflow.ts';
@@ -88,7 +88,7 @@ async function recipientsOf(
     prepared(`SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.email FROM app_user u
       WHERE u.id = ANY ($1::uuid[]) AND u.is_active AND u.role_id = ANY ($2::smallint[])
         AND (NOT $3::boolean OR NOT EXISTS (SELECT FROM mail_declined d WHERE d.user_id = u.id AND d.kind = $4))`),
-    [ids, MAILED_ROLES, MAIL_KINDS[kind].optional, kind],
+    [ids, rolesMailed(kind), MAIL_KINDS[kind].optional, kind],
   );
   return new Map(people.map((person) => [person.id, person]));
 }

@@ -1,4 +1,5 @@
 /** The session that every way of signing in ends with. */
+import { deviceName } from '../../../src/domain/device-name.ts';
 import type { components } from '../../../src/api/schema.gen.ts';
 import { insertSession, recordSignIn, type SignInAttempt } from '../../db/queries/session/people.ts';
 import type { Account } from '../../db/queries/session/sign-in-account.ts';
@@ -9,9 +10,11 @@ import {
   type FailuresSince,
 } from '../../db/queries/session/sign-ins.ts';
 import type { Tx } from '../../db/with-actor.ts';
+import { newSignIn } from '../../mail/templates/new-sign-in.ts';
 import { userOf } from '../../policies/signed-in-user.ts';
 import { cut } from '../../security/cut.ts';
 import { hashOfToken, newStateKey, newToken } from '../../security/tokens.ts';
+import { queueMail } from '../../workflows/mail.ts';
 import type { PublicCall } from '../handler.ts';
 
 const SESSION_HOURS = 24;
@@ -30,6 +33,10 @@ export async function welcome(
   const known = account.knows_device ? device : null;
   const since = await forgiveTries(tx, { ip: call.ip, userId: account.id, device: known });
   const session = await openSession(tx, call, account, since);
+  if (known === null && account.was_signed_in) {
+    const facts = { device: deviceName(call.agent), ip: call.ip, at: new Date() };
+    await queueMail(tx, call, newSignIn, [{ to: account.id, facts }]);
+  }
   // A browser keeps its token for everybody who signs in with it; a token not issued here is
   // replaced.
   const isGiven = device !== null && (await isDevice(tx, device));

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
-import Bowser from 'bowser';
 import type { AnswerOf } from '../../api/client.ts';
 import { q, useAct } from '../../api/query.ts';
+import { deviceName } from '../../domain/device-name.ts';
 import { age, dateTime } from '../../ui/format.ts';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
@@ -51,7 +51,7 @@ function Sessions() {
         {answer.map((session) => (
           <li key={session.id}>
             <div>
-              <b>{deviceOf(session.agent)}</b>
+              <b>{deviceName(session.agent)}</b>
               <p>
                 {[
                   session.is_current ? 'This device' : `Last used ${age(session.seen_at)}`,
@@ -83,11 +83,4 @@ function Sessions() {
       <p className={css.quiet}>If you do not know a device, end it and change your password.</p>
     </>
   );
-}
-
-/** `Firefox on Linux`, by what the browser says of itself. */
-function deviceOf(agent: string | null): string {
-  const { browser, os } = Bowser.parse(agent ?? ' ');
-  const named = [browser.name, os.name].filter(Boolean).join(' on ');
-  return named === '' ? 'Unknown device' : named;
 }

@@ -17,13 +17,16 @@ export interface Account {
   needs_factor: boolean;
   /** Whether the account was signed in with this browser before. */
   knows_device: boolean;
+  /** Whether it was signed in with any browser before. */
+  was_signed_in: boolean;
 }
 
 /** SQL: the account of the person `u`, with the hash of a browser's token as the first parameter. */
 const ACCOUNT = `u.id, u.role_id, trim(u.first_name || ' ' || u.last_name) AS name, u.password_hash, u.is_active,
   u.email, u.must_change_password, EXISTS (SELECT FROM second_factor f WHERE f.user_id = u.id) AS has_factor,
   ${needsFactor('u.role_id')} AS needs_factor,
-  EXISTS (SELECT FROM sign_in_device d WHERE d.user_id = u.id AND d.device_hash = $1) AS knows_device`;
+  EXISTS (SELECT FROM sign_in_device d WHERE d.user_id = u.id AND d.device_hash = $1) AS knows_device,
+  EXISTS (SELECT FROM sign_in_device d WHERE d.user_id = u.id) AS was_signed_in`;
 
 /**
  * The member with one of these spellings of a name: an e-mail or a user name, regardless of case.

@@ -1,0 +1,17 @@
+import Bowser from 'bowser';
+
+const LONGEST = 60;
+
+/**
+ * `Firefox on Linux`, by what a browser says of itself. What it says is not to be trusted: nothing of it becomes an
+ * address or markup.
+ */
+export function deviceName(agent: string | null): string {
+  const { browser, os } = Bowser.parse(agent ?? ' ');
+  const named = [browser.name, os.name].filter(Boolean).join(' on ');
+  const plain = named
+    .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+    .slice(0, LONGEST)
+    .trim();
+  return plain === '' ? 'Unknown device' : plain;
+}
