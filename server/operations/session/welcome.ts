@@ -1,5 +1,5 @@
 /** The session that every way of signing in ends with. */
-import { deviceName } from '../../../src/domain/device-name.ts';
+import { deviceName } from '../../../src/lists/device-name.ts';
 import type { components } from '../../../src/api/schema.gen.ts';
 import { insertSession, recordSignIn, type SignInAttempt } from '../../db/queries/session/people.ts';
 import type { Account } from '../../db/queries/session/sign-in-account.ts';

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { AnswerOf } from '../../api/client.ts';
 import { q, useAct } from '../../api/query.ts';
-import { deviceName } from '../../domain/device-name.ts';
+import { deviceName } from '../../lists/device-name.ts';
 import { age, dateTime } from '../../ui/format.ts';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
