@@ -36,6 +36,8 @@ import * as markup from './prices/markup.ts';
 import * as priceListImport from './prices/price-list-import.ts';
 import * as priceList from './prices/price-list.ts';
 import * as search from './stones/search.ts';
+import * as passkeySignIn from './session/passkey-sign-in.ts';
+import * as passkeys from './session/passkeys.ts';
 import * as passwords from './session/passwords.ts';
 import * as session from './session/session.ts';
 import * as sessions from './session/sessions.ts';
@@ -58,6 +60,8 @@ import * as whyPrice from './prices/why-price.ts';
 import * as workflows from './audit/workflows.ts';
 
 const collected = {
+  ...passkeys,
+  ...passkeySignIn,
   ...passwords,
   ...session,
   ...sessions,

@@ -20,6 +20,8 @@ export type PublicOperation =
   | 'answerSecondFactor'
   | 'enrolAtSignIn'
   | 'signInWithNewPassword'
+  | 'beginPasskeySignIn'
+  | 'signInWithPasskey'
   | 'listCountryCodes'
   | 'readStoneMedia';
 

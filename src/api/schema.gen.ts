@@ -95,6 +95,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/login/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Sign in with a passkey
+         * @description It stands for the person and for both factors; a password that has to be changed is still asked for. 401 whatever
+         *     is wrong. A challenge is used up by the first answer, right or wrong.
+         */
+        put: operations["signInWithPasskey"];
+        /**
+         * Begin to sign in with a passkey
+         * @description The answer is what the browser has to sign, within 10 minutes and on the same network.
+         */
+        post: operations["beginPasskeySignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/logout": {
         parameters: {
             query?: never;
@@ -201,6 +226,46 @@ export interface paths {
         /** Turn the second factor off, unless the role needs one */
         post: operations["turnOffSecondFactor"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The own passkeys */
+        get: operations["listPasskeys"];
+        /** Register the passkey that the browser has made */
+        put: operations["registerPasskey"];
+        /**
+         * Begin to register a passkey
+         * @description Refused with 409 where the portal's own address has no name, since browsers make no passkeys for it.
+         */
+        post: operations["beginPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/passkeys/{passkey_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Name one of the own passkeys */
+        put: operations["setPasskeyName"];
+        post?: never;
+        /** Remove one of the own passkeys */
+        delete: operations["deletePasskey"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2942,10 +3007,10 @@ export interface components {
         SignInChallenge: {
             challenge: components["schemas"]["Challenge"];
             /**
-             * @description enrol: a second factor has to be set up first; new_password: the password has to be changed
+             * @description passkey: sign in with the passkey instead; enrol: a second factor has to be set up first; new_password: the password has to be changed
              * @enum {string}
              */
-            asks: "second_factor" | "enrol" | "new_password";
+            asks: "second_factor" | "passkey" | "enrol" | "new_password";
             expires_at: string;
             enrolment?: components["schemas"]["SecondFactorEnrolment"];
             recovery_codes?: components["schemas"]["RecoveryCodeList"];
@@ -2990,6 +3055,66 @@ export interface components {
         };
         SecondFactorConfirmation: {
             code: components["schemas"]["AuthenticatorCode"];
+        };
+        PasskeyName: string;
+        /** @description Base64url; signed by the authenticator */
+        PasskeyChallenge: string;
+        /** @description What the authenticator calls the passkey, base64url */
+        CredentialId: string;
+        Passkeys: {
+            id: string;
+            name: string;
+            created_at: string;
+            /** @description Null if it was never used */
+            used_at: components["schemas"]["Text"];
+        }[];
+        /** @description What the browser makes a passkey from */
+        PasskeyCreation: {
+            passkey_challenge: components["schemas"]["PasskeyChallenge"];
+            /** @description The host that the passkey is good for */
+            rp_id: string;
+            /** @description The account, base64url */
+            user_handle: string;
+            user_name: string;
+            display_name: string;
+            /** @description As COSE numbers them, the best first */
+            algorithms: number[];
+            /** @description Passkeys that are there already */
+            known: {
+                id: string;
+                transports: string[];
+            }[];
+        };
+        PasskeyAttestation: {
+            id: components["schemas"]["CredentialId"];
+            client_data: string;
+            attestation: string;
+            transports: string[];
+        };
+        NewPasskey: {
+            name: components["schemas"]["PasskeyName"];
+            passkey_challenge: components["schemas"]["PasskeyChallenge"];
+            attestation: components["schemas"]["PasskeyAttestation"];
+        };
+        PasskeyChange: {
+            name: components["schemas"]["PasskeyName"];
+        };
+        PasskeyRequest: {
+            passkey_challenge: components["schemas"]["PasskeyChallenge"];
+            rp_id: string;
+        };
+        PasskeyAssertion: {
+            id: components["schemas"]["CredentialId"];
+            client_data: string;
+            authenticator_data: string;
+            signature: string;
+            user_handle: string;
+        };
+        PasskeySignIn: {
+            passkey_challenge: components["schemas"]["PasskeyChallenge"];
+            assertion: components["schemas"]["PasskeyAssertion"];
+            /** @description As for userLogin */
+            device?: string;
         };
         PasswordConfirmation: {
             current_password: string;
@@ -5318,6 +5443,12 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["SignInOutcome"];
         };
+        PasskeyRequestAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["PasskeyRequest"];
+        };
         DoneAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -5347,6 +5478,18 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["RecoveryCodes"];
+        };
+        PasskeysAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Passkeys"];
+        };
+        PasskeyCreationAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["PasskeyCreation"];
         };
         SessionsAnswer: {
             success: components["schemas"]["Ok"];
@@ -6062,6 +6205,66 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    signInWithPasskey: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["PasskeySignIn"];
+                };
+            };
+        };
+        responses: {
+            /** @description SignInOutcome */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInOutcomeAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    beginPasskeySignIn: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description PasskeyRequest */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyRequestAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     userLogout: {
         parameters: {
             query?: {
@@ -6340,6 +6543,163 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SecondFactorAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listPasskeys: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Passkeys */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeysAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    registerPasskey: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewPasskey"];
+                };
+            };
+        };
+        responses: {
+            /** @description Passkeys */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeysAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    beginPasskey: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["PasswordConfirmation"];
+                };
+            };
+        };
+        responses: {
+            /** @description PasskeyCreation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyCreationAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setPasskeyName: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                passkey_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["PasskeyChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description Passkeys */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeysAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    deletePasskey: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                passkey_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Passkeys */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeysAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -319,6 +319,8 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   second_factor: 'user_id',
   second_factor_draft: 'user_id',
   recovery_code: 'user_id',
+  passkey: 'user_id',
+  passkey_challenge: 'user_id',
   second_factor_failure: 'user_id',
   idempotency_key: 'user_id',
   stored_file: 'owner_id',
@@ -379,6 +381,10 @@ describe('row-level security', () => {
                       VALUES (sha256('x'), $1, 'enrol', '192.0.2.1', now())),
        failed AS (INSERT INTO second_factor_failure (id, user_id) VALUES (gen_random_uuid(), $1)),
        begun AS (INSERT INTO second_factor_draft (user_id, secret, expires_at) VALUES ($1, 'x', now())),
+       passkey AS (INSERT INTO passkey (user_id, credential_id, public_key, counter, transports, name)
+                   VALUES ($1, 'x', 'x', 0, '{}', 'x')),
+       signing AS (INSERT INTO passkey_challenge (challenge_hash, user_id, network, expires_at)
+                   VALUES (sha256('x'), $1, '192.0.2.1', now())),
        factor AS (INSERT INTO second_factor (user_id, secret, last_step) VALUES ($1, 'x', 0) RETURNING user_id)
        INSERT INTO recovery_code (user_id, code_hash) SELECT user_id, sha256('x') FROM factor`,
       [client()],

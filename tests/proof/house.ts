@@ -13,6 +13,7 @@ import type { Api } from '../support/api.ts';
 import { startTestCluster } from '../support/cluster.ts';
 import { seededDatabase } from '../support/seeded.ts';
 import { serveByProcesses } from '../support/served-by-processes.ts';
+import { PASSKEY_ORIGIN } from './contract/material/factors.ts';
 import { copyOf, emptyDatabaseIn } from '../support/test-database.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 import { startPictures } from './supplier/pictures.ts';
@@ -86,6 +87,7 @@ export async function openHouse(stones: number): Promise<House> {
     DATABASE_OWNER_URL: database.ownerUrl,
     DEMO: '0',
     LOG_LEVEL: 'silent',
+    PUBLIC_URL: PASSKEY_ORIGIN,
     // Requests may name their network, so that one machine can act for many.
     TRUST_PROXY: '127.0.0.1',
   };

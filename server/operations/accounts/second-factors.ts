@@ -5,6 +5,7 @@ import {
   keepFactorSetting,
   readFactorSetting,
 } from '../../db/queries/session/second-factor.ts';
+import { removeAllPasskeys } from '../../db/queries/session/passkeys.ts';
 import { findAccountOf } from '../../db/queries/accounts/accounts.ts';
 import { revokeOtherSessions } from '../../db/queries/session/people.ts';
 import { absent, conflict } from '../../refusals.ts';
@@ -20,7 +21,9 @@ export const resetSecondFactor: Handler<'resetSecondFactor'> = ({ path }, call) 
         refusal: 'guard',
         guard: 'notOneself',
       });
-    if (!(await forgetFactor(tx, account.id)))
+    const hadCodes = await forgetFactor(tx, account.id);
+    const passkeys = await removeAllPasskeys(tx, account.id);
+    if (!hadCodes && passkeys === 0)
       throw conflict(`${account.name} has no second factor.`, { refusal: 'state' });
     // The authenticator may be in other hands, and the sessions with it.
     const ended = await revokeOtherSessions(tx, account.id, null);
@@ -29,7 +32,7 @@ export const resetSecondFactor: Handler<'resetSecondFactor'> = ({ path }, call) 
       message: `The second factor of ${account.name} is reset. They are signed out everywhere.`,
       audit: {
         summary: `Reset the second factor of ${account.name}`,
-        subject: { user_id: account.id, sessions_ended: ended },
+        subject: { user_id: account.id, passkeys, sessions_ended: ended },
       },
     };
   });

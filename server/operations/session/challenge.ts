@@ -35,12 +35,13 @@ interface Reached {
 /** What is asked next; null when the session can be opened. The new password comes last: it is the account's owner's. */
 function nextOf(account: Account, isFactorGiven: boolean): Asked | null {
   if (!isFactorGiven && account.has_factor) return 'second_factor';
-  if (!isFactorGiven && account.needs_factor) return 'enrol';
+  if (!isFactorGiven && account.needs_factor) return account.has_passkey ? 'passkey' : 'enrol';
   return account.must_change_password ? 'new_password' : null;
 }
 
 const SENTENCES: Record<Asked, string> = {
   second_factor: 'Enter the code of your authenticator.',
+  passkey: 'Your role needs more than a password. Use your passkey.',
   enrol: 'Your role needs a second factor. Set it up now.',
   new_password: 'Somebody else has set your password. Choose one of your own.',
 };

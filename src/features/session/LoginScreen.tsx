@@ -1,8 +1,9 @@
-import { SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
 import { Mark } from '../../ui/shell/Rail.tsx';
 import { ThemeSwitch } from '../../ui/shell/TopBar.tsx';
+import { canUsePasskeys } from './can-use-passkeys.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { demoOfPage } from './demo.ts';
 import { GuestForm } from './GuestForm.tsx';
@@ -94,6 +95,16 @@ function Credentials({ session }: { session: Session }) {
             session.actor.send({ type: 'GUEST_SIGN_IN', credentials: { kind: 'guest', data } })
           }
         />
+      )}
+      {kind === 'member' && canUsePasskeys() && (
+        <Button
+          variant="default"
+          fullWidth
+          disabled={busy}
+          onClick={() => session.actor.send({ type: 'SIGN_IN', credentials: { kind: 'passkey' } })}
+        >
+          Sign in with a passkey
+        </Button>
       )}
       {demo !== null && kind === 'member' && (
         <DemoAccounts demo={demo} onPick={(email) => setMember({ email, password: demo.password })} />

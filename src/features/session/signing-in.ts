@@ -24,7 +24,8 @@ export type Credentials =
   | { kind: 'member'; data: MemberCredentials }
   | { kind: 'guest'; data: GuestCredentials }
   /** A code, or a new password, as the challenge asks. */
-  | { kind: 'answer'; text: string };
+  | { kind: 'answer'; text: string }
+  | { kind: 'passkey' };
 
 /** A fresh sign-in includes the token and the key of the session; a profile does not. */
 export type SessionUser = User & { token?: string; key?: string; failed_sign_ins?: Failures | null };
@@ -54,6 +55,7 @@ async function ask({ credentials, challenge: open }: Attempt): Promise<Answer> {
     return (await call('userLogin', { query: { is_guest: true }, data: credentials.data })).data;
   if (credentials.kind === 'member')
     return (await call('userLogin', { data: { ...credentials.data, ...knownDevice() } })).data;
+  if (credentials.kind === 'passkey') return withPasskey();
   if (open === null) throw new SignInOver('There is nothing to answer. Enter your password.');
   const { challenge } = open;
   const { text } = credentials;
@@ -62,7 +64,15 @@ async function ask({ credentials, challenge: open }: Attempt): Promise<Answer> {
       return (await call('answerSecondFactor', { data: { challenge, code: text } })).data;
     case 'enrol':
       return (await call('enrolAtSignIn', { data: { challenge, code: text } })).data;
+    case 'passkey':
+      return withPasskey();
     case 'new_password':
       return (await call('signInWithNewPassword', { data: { challenge, password: text } })).data;
   }
+}
+
+/** Loaded when somebody uses one. */
+async function withPasskey(): Promise<Answer> {
+  const { signInWithPasskey } = await import('./passkey.ts');
+  return signInWithPasskey(knownDevice());
 }

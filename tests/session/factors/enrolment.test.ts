@@ -231,7 +231,7 @@ describe('an administrator resets the second factor of somebody', () => {
     );
     expect(entry).toEqual({
       summary: 'Reset the second factor of Mia',
-      subject: { user_id: mia.id, sessions_ended: 1 },
+      subject: { user_id: mia.id, passkeys: 0, sessions_ended: 1 },
     });
     expect((await reset(mia.id)).status).toBe(409);
   });

@@ -28,7 +28,8 @@ export async function findAccountOf(tx: Tx, id: string): Promise<Omit<Account, '
   return tx.one<Omit<Account, 'history'>>(
     `SELECT u.id, ${PERSON_NAME} AS name, u.email, u.role_id, a.status, ${OPEN_OF_ACCOUNT} AS open,
             ${IS_LAST_ADMINISTRATOR} AS is_last_administrator,
-            EXISTS (SELECT FROM second_factor f WHERE f.user_id = u.id) AS has_second_factor,
+            (EXISTS (SELECT FROM second_factor f WHERE f.user_id = u.id)
+             OR EXISTS (SELECT FROM passkey k WHERE k.user_id = u.id)) AS has_second_factor,
             (SELECT count(*)::int FROM session s
               WHERE s.user_id = u.id AND s.revoked_at IS NULL AND s.expires_at > now()) AS sessions
        FROM account a JOIN app_user u ON u.id = a.id WHERE a.id = $1`,

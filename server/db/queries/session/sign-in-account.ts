@@ -13,6 +13,7 @@ export interface Account {
   must_change_password: boolean;
   /** Whether an authenticator is set up. */
   has_factor: boolean;
+  has_passkey: boolean;
   /** Whether the role has to have a second factor. */
   needs_factor: boolean;
   /** Whether the account was signed in with this browser before. */
@@ -24,6 +25,7 @@ export interface Account {
 /** SQL: the account of the person `u`, with the hash of a browser's token as the first parameter. */
 const ACCOUNT = `u.id, u.role_id, trim(u.first_name || ' ' || u.last_name) AS name, u.password_hash, u.is_active,
   u.email, u.must_change_password, EXISTS (SELECT FROM second_factor f WHERE f.user_id = u.id) AS has_factor,
+  EXISTS (SELECT FROM passkey p WHERE p.user_id = u.id) AS has_passkey,
   ${needsFactor('u.role_id')} AS needs_factor,
   EXISTS (SELECT FROM sign_in_device d WHERE d.user_id = u.id AND d.device_hash = $1) AS knows_device,
   EXISTS (SELECT FROM sign_in_device d WHERE d.user_id = u.id) AS was_signed_in`;

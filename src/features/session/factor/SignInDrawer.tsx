@@ -1,5 +1,6 @@
 import { RecordDrawer } from '../../../ui/records/RecordDrawer.tsx';
 import { FactorSection } from './FactorSection.tsx';
+import { PasskeySection } from './PasskeySection.tsx';
 
 interface SignInDrawerProps {
   opened: boolean;
@@ -10,7 +11,12 @@ interface SignInDrawerProps {
 export default function SignInDrawer({ opened, onClose }: SignInDrawerProps) {
   return (
     <RecordDrawer opened={opened} onClose={onClose} title="How you sign in">
-      {opened && <FactorSection />}
+      {opened && (
+        <>
+          <FactorSection />
+          <PasskeySection />
+        </>
+      )}
     </RecordDrawer>
   );
 }

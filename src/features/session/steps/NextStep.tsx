@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { Session } from '../session.ts';
 import { CodeForm } from './CodeForm.tsx';
@@ -32,6 +33,24 @@ export default function NextStep({ session: { actor } }: { session: Session }) {
             codes.
           </p>
           <CodeForm label="Code" submit="Continue" error={message} busy={busy} onSubmit={answer} />
+        </>
+      )}
+      {challenge.asks === 'passkey' && (
+        <>
+          <h1>Use your passkey</h1>
+          <p className={css.lead}>Your role needs more than a password to sign in.</p>
+          {message !== null && !busy && (
+            <p role="alert" className={css.refused}>
+              {message}
+            </p>
+          )}
+          <Button
+            loading={busy}
+            fullWidth
+            onClick={() => actor.send({ type: 'ANSWER', credentials: { kind: 'passkey' } })}
+          >
+            Sign in with a passkey
+          </Button>
         </>
       )}
       {challenge.asks === 'enrol' && challenge.enrolment !== undefined && (

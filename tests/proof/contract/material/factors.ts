@@ -4,10 +4,11 @@ import { SYSTEM, withActor } from '../../../../server/db/with-actor.ts';
 import { newId } from '../../../../server/ids.ts';
 import { hashOfRecoveryCode } from '../../../../server/security/recovery-codes.ts';
 import { seal } from '../../../../server/security/secrets.ts';
-import { hashOfToken } from '../../../../server/security/tokens.ts';
+import { hashOfToken, newToken } from '../../../../server/security/tokens.ts';
 import { beginAccounts } from '../../../../server/workflows/people/account-beginnings.ts';
 import { lockAfterFailures } from '../../../../server/workflows/people/lock-account.ts';
 import { codeOf } from '../../../support/factors/authenticator.ts';
+import { SoftPasskey } from '../../../support/factors/passkey.ts';
 import { any } from '../any.ts';
 import type { House } from '../../house.ts';
 import { severalAtOnce } from './maker.ts';
@@ -101,8 +102,51 @@ export async function proofCode(house: House, personId: string | null): Promise<
 
 /** Turns the person's second factor on, for what only people with one may do. */
 export async function turnOnFactor(house: House, personId: string): Promise<void> {
+  // A strange request may have been one that makes roles need one.
+  await house.look(`UPDATE setting SET value = '{"roles": []}' WHERE key = 'second-factor'`);
   await house.look(
     'INSERT INTO second_factor (user_id, secret, last_step) VALUES ($1, $2, 0) ON CONFLICT DO NOTHING',
     [personId, await sealed(house, personId)],
   );
+}
+
+/** Where the proof's servers say that they are, for passkeys. */
+export const PASSKEY_ORIGIN = 'http://localhost:4000';
+let signing = '';
+
+/** A challenge to be signed next: by this person, or by somebody who signs in. */
+export async function proofPasskeyChallenge(house: House, personId: string | null): Promise<string> {
+  signing = newToken();
+  await house.look(
+    `INSERT INTO passkey_challenge (challenge_hash, user_id, network, expires_at)
+     VALUES ($1, $2, '127.0.0.1/32', now() + interval '1 hour')`,
+    [hashOfToken(signing), personId],
+  );
+  return signing;
+}
+
+/** A new passkey for the last challenge. */
+export const proofAttestation = (personId: string) =>
+  new SoftPasskey(PASSKEY_ORIGIN, personId).attest(signing);
+
+/** The last challenge, signed with a passkey that somebody has registered. */
+export async function proofAssertion(house: House) {
+  const id = await member(house, ROLE.customer);
+  const passkey = new SoftPasskey(PASSKEY_ORIGIN, id);
+  await house.look(
+    `INSERT INTO passkey (user_id, credential_id, public_key, counter, transports, name) VALUES ($1, $2, $3, 0, '{}', 'Proof')`,
+    [id, passkey.id, passkey.publicKey],
+  );
+  return passkey.assert(signing);
+}
+
+/** Of the person who asks, and others'. */
+export async function proofPasskey(house: House, personId: string): Promise<string> {
+  const credential = newToken();
+  const [made] = await house.look<{ id: string }>(
+    `INSERT INTO passkey (user_id, credential_id, public_key, counter, transports, name)
+     VALUES ($1, $2, 'x', 0, '{}', 'Proof') RETURNING id`,
+    [personId, credential],
+  );
+  return made?.id ?? '';
 }

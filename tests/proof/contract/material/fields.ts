@@ -8,7 +8,14 @@ import { any } from '../any.ts';
 import { ROOM } from '../../house.ts';
 import type { House, Member } from '../../house.ts';
 import { PAPER } from './clients.ts';
-import { proofCode, turnOnFactor } from './factors.ts';
+import {
+  proofAssertion,
+  proofAttestation,
+  proofCode,
+  proofPasskey,
+  proofPasskeyChallenge,
+  turnOnFactor,
+} from './factors.ts';
 import type { Kind } from './material.ts';
 
 /** A field may refer to several kinds. */
@@ -134,6 +141,14 @@ export async function plain(house: House, field: string, person: Member | null):
       return ROOM.rehold_hours;
     case 'hold_hours':
       return 24;
+    case 'passkey_challenge':
+      return proofPasskeyChallenge(house, person?.id ?? null);
+    case 'attestation':
+      return person === null ? undefined : proofAttestation(person.id);
+    case 'assertion':
+      return proofAssertion(house);
+    case 'passkey_id':
+      return person === null ? undefined : proofPasskey(house, person.id);
     // Nobody has to have a second factor: others sign in with their passwords.
     case 'roles':
       return [];

@@ -1,0 +1,102 @@
+/** The own passkeys: registered, named, removed. */
+import { MOST_PASSKEYS } from '../../../src/domain/second-factor.ts';
+import {
+  credentialsOf,
+  insertPasskey,
+  insertPasskeyChallenge,
+  ownPasskeys,
+  removePasskey,
+  renamePasskey,
+  takePasskeyChallenge,
+} from '../../db/queries/session/passkeys.ts';
+import { findUser } from '../../db/queries/session/people.ts';
+import { absent, badShape, conflict } from '../../refusals.ts';
+import { ALGORITHMS, verifiedAttestation } from '../../security/passkeys.ts';
+import { hashOfToken, newToken } from '../../security/tokens.ts';
+import type { Call, Handler } from '../handler.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { neededName } from './names.ts';
+import { placeOrRefuse } from './passkey-place.ts';
+
+const list = (call: Call) => call.read((tx) => ownPasskeys(tx, call.person.id));
+
+export const listPasskeys: Handler<'listPasskeys'> = async (_input, call) => ({ data: await list(call) });
+
+export const beginPasskey: Handler<'beginPasskey'> = async ({ data }, call) => {
+  const { rpId } = placeOrRefuse(call);
+  await confirmPassword(call, data.current_password);
+  const challenge = newToken();
+  return call.effect<'beginPasskey'>(async (tx) => {
+    const person = await findUser(tx, call.person.id);
+    if (!person) throw absent();
+    const known = await credentialsOf(tx, person.id);
+    if (known.length >= MOST_PASSKEYS)
+      throw conflict(`You have ${MOST_PASSKEYS} passkeys already. Remove one that you do not use.`, {
+        refusal: 'state',
+      });
+    await insertPasskeyChallenge(tx, { ip: call.ip, hash: hashOfToken(challenge), userId: person.id });
+    return {
+      data: {
+        passkey_challenge: challenge,
+        rp_id: rpId,
+        user_handle: Buffer.from(person.id).toString('base64url'),
+        user_name: person.email,
+        display_name: `${person.first_name} ${person.last_name}`.trim(),
+        algorithms: ALGORITHMS,
+        known: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+      },
+      message: 'Confirm it on your device.',
+    };
+  });
+};
+
+const notVerified = () => badShape('This passkey could not be checked. Begin again.', 'attestation');
+
+export const registerPasskey: Handler<'registerPasskey'> = async ({ data }, call) => {
+  const place = placeOrRefuse(call);
+  const name = neededName(data.name, 'name', 'Please enter a name for the passkey.');
+  const { passkey_challenge: challenge, attestation } = data;
+  const { id: userId } = call.person;
+  const credential = await verifiedAttestation(place, challenge, attestation);
+  return call.effect<'registerPasskey'>(async (tx) => {
+    const taken = await takePasskeyChallenge(tx, { ip: call.ip, hash: hashOfToken(challenge), userId });
+    if (!taken || credential === null) throw notVerified();
+    const isNew = await insertPasskey(tx, {
+      userId,
+      name,
+      credentialId: credential.id,
+      publicKey: credential.publicKey,
+      counter: credential.counter,
+      transports: attestation.transports,
+    });
+    if (!isNew) throw conflict('This passkey is registered already.', { refusal: 'state' });
+    return {
+      data: await ownPasskeys(tx, userId),
+      message: `The passkey ${name} signs you in from now on.`,
+      audit: { summary: `Registered the passkey ${name}` },
+    };
+  });
+};
+
+export const setPasskeyName: Handler<'setPasskeyName'> = ({ path, data }, call) => {
+  const name = neededName(data.name, 'name', 'Please enter a name for the passkey.');
+  return call.effect<'setPasskeyName'>(async (tx) => {
+    if (!(await renamePasskey(tx, call.person.id, path.passkey_id, name))) throw absent();
+    return {
+      data: await ownPasskeys(tx, call.person.id),
+      message: `The passkey is called ${name} now.`,
+      audit: { summary: `Named a passkey ${name}` },
+    };
+  });
+};
+
+export const deletePasskey: Handler<'deletePasskey'> = ({ path }, call) =>
+  call.effect<'deletePasskey'>(async (tx) => {
+    const name = await removePasskey(tx, call.person.id, path.passkey_id);
+    if (name === undefined) throw absent();
+    return {
+      data: await ownPasskeys(tx, call.person.id),
+      message: `The passkey ${name} opens nothing any more.`,
+      audit: { summary: `Removed the passkey ${name}` },
+    };
+  });

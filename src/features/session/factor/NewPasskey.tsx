@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { queryClient } from '../../../api/query.ts';
+import { deviceName } from '../../../lists/device-name.ts';
+import { toast } from '../../../ui/notices/toast.ts';
+import { makePasskey } from '../passkey.ts';
+import { PasswordAsked } from './PasswordAsked.tsx';
+import css from '../steps/steps.module.css';
+
+/** Makes a passkey in this browser, after the password, and registers it. */
+export function NewPasskey({ onDone }: { onDone: () => void }) {
+  const [name, setName] = useState(() => deviceName(navigator.userAgent));
+  const make = useMutation({
+    mutationFn: async (current_password: string) => {
+      const { data } = await call('beginPasskey', { data: { current_password } });
+      const attestation = await makePasskey(data);
+      const { passkey_challenge } = data;
+      return call('registerPasskey', { data: { name, passkey_challenge, attestation } });
+    },
+    onSuccess: async ({ message }) => {
+      toast.done(message);
+      await queryClient.invalidateQueries({ queryKey: ['listPasskeys'] });
+      onDone();
+    },
+  });
+  return (
+    <div className={css.enrolment}>
+      <TextInput
+        label="Name of the passkey"
+        maxLength={60}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <PasswordAsked
+        submit="Continue"
+        busy={make.isPending}
+        error={make.error}
+        onCancel={onDone}
+        onSubmit={(password) => make.mutate(password)}
+      />
+    </div>
+  );
+}
