@@ -8,366 +8,366 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from './routes/__root'
-import { Route as IndexRouteImport } from './routes/index'
-import { Route as CollectionRouteImport } from './routes/collection'
-import { Route as CustomerProfileRouteImport } from './routes/customer-profile'
-import { Route as DashboardRouteImport } from './routes/dashboard'
-import { Route as LoginRouteImport } from './routes/login'
-import { Route as MatchpairRouteImport } from './routes/matchpair'
-import { Route as NewArrivalRouteImport } from './routes/new-arrival'
-import { Route as SearchRouteImport } from './routes/search'
-import { Route as SettingsRouteImport } from './routes/settings'
-import { Route as SpecialStoneRouteImport } from './routes/special-stone'
-import { Route as TaskRouteImport } from './routes/task'
-import { Route as TrackReportRouteImport } from './routes/track-report'
-import { Route as WorkflowsRouteImport } from './routes/workflows'
-import { Route as AuditAuditLogsRouteImport } from './routes/audit.audit-logs'
-import { Route as ClientIndexRouteImport } from './routes/client.index'
-import { Route as ClientIdRouteImport } from './routes/client.$id'
-import { Route as InventoryStocksRouteImport } from './routes/inventory.stocks'
-import { Route as TransactionConfirmStoneRouteImport } from './routes/transaction.confirm-stone'
-import { Route as TransactionEnquiryRouteImport } from './routes/transaction.enquiry'
-import { Route as TransactionHoldRouteImport } from './routes/transaction.hold'
-import { Route as TransactionMemoRouteImport } from './routes/transaction.memo'
-import { Route as InventoryCompanyIndexRouteImport } from './routes/inventory.company.index'
-import { Route as SettingsInventorySettingsCaratRangeRouteImport } from './routes/settings.inventory-settings.carat-range'
-import { Route as SettingsInventorySettingsStockListRouteImport } from './routes/settings.inventory-settings.stock-list'
-import { Route as SettingsMasterSettingsMasterRouteImport } from './routes/settings.master-settings.master'
-import { Route as SettingsPriceSettingsMarkupRouteImport } from './routes/settings.price-settings.markup'
-import { Route as SettingsPriceSettingsPriceListRouteImport } from './routes/settings.price-settings.price-list'
-import { Route as SettingsSystemSettingsFreshnessRouteImport } from './routes/settings.system-settings.freshness'
-import { Route as SettingsSystemSettingsHoldRouteImport } from './routes/settings.system-settings.hold'
-import { Route as SettingsSystemSettingsHolidayRouteImport } from './routes/settings.system-settings.holiday'
-import { Route as SettingsSystemSettingsMailRouteImport } from './routes/settings.system-settings.mail'
-import { Route as SettingsSystemSettingsMatchPairRouteImport } from './routes/settings.system-settings.match-pair'
-import { Route as SettingsSystemSettingsNewArrivalRouteImport } from './routes/settings.system-settings.new-arrival'
-import { Route as SettingsSystemSettingsRolePermissionRouteImport } from './routes/settings.system-settings.role-permission'
-import { Route as SettingsSystemSettingsSecondFactorRouteImport } from './routes/settings.system-settings.second-factor'
-import { Route as InventoryCompanyUploadIndexRouteImport } from './routes/inventory.company.upload.index'
-import { Route as InventoryCompanyUploadIdRouteImport } from './routes/inventory.company.upload.$id'
+import { Route as rootRouteImport } from './routes/__root';
+import { Route as IndexRouteImport } from './routes/index';
+import { Route as CollectionRouteImport } from './routes/collection';
+import { Route as CustomerProfileRouteImport } from './routes/customer-profile';
+import { Route as DashboardRouteImport } from './routes/dashboard';
+import { Route as LoginRouteImport } from './routes/login';
+import { Route as MatchpairRouteImport } from './routes/matchpair';
+import { Route as NewArrivalRouteImport } from './routes/new-arrival';
+import { Route as SearchRouteImport } from './routes/search';
+import { Route as SettingsRouteImport } from './routes/settings';
+import { Route as SpecialStoneRouteImport } from './routes/special-stone';
+import { Route as TaskRouteImport } from './routes/task';
+import { Route as TrackReportRouteImport } from './routes/track-report';
+import { Route as WorkflowsRouteImport } from './routes/workflows';
+import { Route as AuditAuditLogsRouteImport } from './routes/audit.audit-logs';
+import { Route as ClientIndexRouteImport } from './routes/client.index';
+import { Route as ClientIdRouteImport } from './routes/client.$id';
+import { Route as InventoryStocksRouteImport } from './routes/inventory.stocks';
+import { Route as TransactionConfirmStoneRouteImport } from './routes/transaction.confirm-stone';
+import { Route as TransactionEnquiryRouteImport } from './routes/transaction.enquiry';
+import { Route as TransactionHoldRouteImport } from './routes/transaction.hold';
+import { Route as TransactionMemoRouteImport } from './routes/transaction.memo';
+import { Route as InventoryCompanyIndexRouteImport } from './routes/inventory.company.index';
+import { Route as SettingsInventorySettingsCaratRangeRouteImport } from './routes/settings.inventory-settings.carat-range';
+import { Route as SettingsInventorySettingsStockListRouteImport } from './routes/settings.inventory-settings.stock-list';
+import { Route as SettingsMasterSettingsMasterRouteImport } from './routes/settings.master-settings.master';
+import { Route as SettingsPriceSettingsMarkupRouteImport } from './routes/settings.price-settings.markup';
+import { Route as SettingsPriceSettingsPriceListRouteImport } from './routes/settings.price-settings.price-list';
+import { Route as SettingsSystemSettingsFreshnessRouteImport } from './routes/settings.system-settings.freshness';
+import { Route as SettingsSystemSettingsHoldRouteImport } from './routes/settings.system-settings.hold';
+import { Route as SettingsSystemSettingsHolidayRouteImport } from './routes/settings.system-settings.holiday';
+import { Route as SettingsSystemSettingsMailRouteImport } from './routes/settings.system-settings.mail';
+import { Route as SettingsSystemSettingsMatchPairRouteImport } from './routes/settings.system-settings.match-pair';
+import { Route as SettingsSystemSettingsNewArrivalRouteImport } from './routes/settings.system-settings.new-arrival';
+import { Route as SettingsSystemSettingsRolePermissionRouteImport } from './routes/settings.system-settings.role-permission';
+import { Route as SettingsSystemSettingsSecondFactorRouteImport } from './routes/settings.system-settings.second-factor';
+import { Route as InventoryCompanyUploadIndexRouteImport } from './routes/inventory.company.upload.index';
+import { Route as InventoryCompanyUploadIdRouteImport } from './routes/inventory.company.upload.$id';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const CollectionRoute = CollectionRouteImport.update({
   id: '/collection',
   path: '/collection',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const CustomerProfileRoute = CustomerProfileRouteImport.update({
   id: '/customer-profile',
   path: '/customer-profile',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const MatchpairRoute = MatchpairRouteImport.update({
   id: '/matchpair',
   path: '/matchpair',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const NewArrivalRoute = NewArrivalRouteImport.update({
   id: '/new-arrival',
   path: '/new-arrival',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const SettingsRoute = SettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const SpecialStoneRoute = SpecialStoneRouteImport.update({
   id: '/special-stone',
   path: '/special-stone',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const TaskRoute = TaskRouteImport.update({
   id: '/task',
   path: '/task',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const TrackReportRoute = TrackReportRouteImport.update({
   id: '/track-report',
   path: '/track-report',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const WorkflowsRoute = WorkflowsRouteImport.update({
   id: '/workflows',
   path: '/workflows',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const AuditAuditLogsRoute = AuditAuditLogsRouteImport.update({
   id: '/audit/audit-logs',
   path: '/audit/audit-logs',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const ClientIndexRoute = ClientIndexRouteImport.update({
   id: '/client/',
   path: '/client/',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const ClientIdRoute = ClientIdRouteImport.update({
   id: '/client/$id',
   path: '/client/$id',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const InventoryStocksRoute = InventoryStocksRouteImport.update({
   id: '/inventory/stocks',
   path: '/inventory/stocks',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const TransactionConfirmStoneRoute = TransactionConfirmStoneRouteImport.update({
   id: '/transaction/confirm-stone',
   path: '/transaction/confirm-stone',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const TransactionEnquiryRoute = TransactionEnquiryRouteImport.update({
   id: '/transaction/enquiry',
   path: '/transaction/enquiry',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const TransactionHoldRoute = TransactionHoldRouteImport.update({
   id: '/transaction/hold',
   path: '/transaction/hold',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const TransactionMemoRoute = TransactionMemoRouteImport.update({
   id: '/transaction/memo',
   path: '/transaction/memo',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const InventoryCompanyIndexRoute = InventoryCompanyIndexRouteImport.update({
   id: '/inventory/company/',
   path: '/inventory/company/',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const SettingsInventorySettingsCaratRangeRoute =
   SettingsInventorySettingsCaratRangeRouteImport.update({
     id: '/inventory-settings/carat-range',
     path: '/inventory-settings/carat-range',
     getParentRoute: () => SettingsRoute,
-  } as any)
+  } as any);
 const SettingsInventorySettingsStockListRoute =
   SettingsInventorySettingsStockListRouteImport.update({
     id: '/inventory-settings/stock-list',
     path: '/inventory-settings/stock-list',
     getParentRoute: () => SettingsRoute,
-  } as any)
+  } as any);
 const SettingsMasterSettingsMasterRoute =
   SettingsMasterSettingsMasterRouteImport.update({
     id: '/master-settings/master',
     path: '/master-settings/master',
     getParentRoute: () => SettingsRoute,
-  } as any)
+  } as any);
 const SettingsPriceSettingsMarkupRoute =
   SettingsPriceSettingsMarkupRouteImport.update({
     id: '/price-settings/markup',
     path: '/price-settings/markup',
     getParentRoute: () => SettingsRoute,
-  } as any)
+  } as any);
 const SettingsPriceSettingsPriceListRoute =
   SettingsPriceSettingsPriceListRouteImport.update({
     id: '/price-settings/price-list',
     path: '/price-settings/price-list',
     getParentRoute: () => SettingsRoute,
-  } as any)
+  } as any);
 const SettingsSystemSettingsFreshnessRoute =
   SettingsSystemSettingsFreshnessRouteImport.update({
     id: '/system-settings/freshness',
     path: '/system-settings/freshness',
     getParentRoute: () => SettingsRoute,
-  } as any)
+  } as any);
 const SettingsSystemSettingsHoldRoute =
   SettingsSystemSettingsHoldRouteImport.update({
     id: '/system-settings/hold',
     path: '/system-settings/hold',
     getParentRoute: () => SettingsRoute,
-  } as any)
+  } as any);
 const SettingsSystemSettingsHolidayRoute =
   SettingsSystemSettingsHolidayRouteImport.update({
     id: '/system-settings/holiday',
     path: '/system-settings/holiday',
     getParentRoute: () => SettingsRoute,
-  } as any)
+  } as any);
 const SettingsSystemSettingsMailRoute =
   SettingsSystemSettingsMailRouteImport.update({
     id: '/system-settings/mail',
     path: '/system-settings/mail',
     getParentRoute: () => SettingsRoute,
-  } as any)
+  } as any);
 const SettingsSystemSettingsMatchPairRoute =
   SettingsSystemSettingsMatchPairRouteImport.update({
     id: '/system-settings/match-pair',
     path: '/system-settings/match-pair',
     getParentRoute: () => SettingsRoute,
-  } as any)
+  } as any);
 const SettingsSystemSettingsNewArrivalRoute =
   SettingsSystemSettingsNewArrivalRouteImport.update({
     id: '/system-settings/new-arrival',
     path: '/system-settings/new-arrival',
     getParentRoute: () => SettingsRoute,
-  } as any)
+  } as any);
 const SettingsSystemSettingsRolePermissionRoute =
   SettingsSystemSettingsRolePermissionRouteImport.update({
     id: '/system-settings/role-permission',
     path: '/system-settings/role-permission',
     getParentRoute: () => SettingsRoute,
-  } as any)
+  } as any);
 const SettingsSystemSettingsSecondFactorRoute =
   SettingsSystemSettingsSecondFactorRouteImport.update({
     id: '/system-settings/second-factor',
     path: '/system-settings/second-factor',
     getParentRoute: () => SettingsRoute,
-  } as any)
+  } as any);
 const InventoryCompanyUploadIndexRoute =
   InventoryCompanyUploadIndexRouteImport.update({
     id: '/inventory/company/upload/',
     path: '/inventory/company/upload/',
     getParentRoute: () => rootRouteImport,
-  } as any)
+  } as any);
 const InventoryCompanyUploadIdRoute =
   InventoryCompanyUploadIdRouteImport.update({
     id: '/inventory/company/upload/$id',
     path: '/inventory/company/upload/$id',
     getParentRoute: () => rootRouteImport,
-  } as any)
+  } as any);
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
-  '/collection': typeof CollectionRoute
-  '/customer-profile': typeof CustomerProfileRoute
-  '/dashboard': typeof DashboardRoute
-  '/login': typeof LoginRoute
-  '/matchpair': typeof MatchpairRoute
-  '/new-arrival': typeof NewArrivalRoute
-  '/search': typeof SearchRoute
-  '/settings': typeof SettingsRouteWithChildren
-  '/special-stone': typeof SpecialStoneRoute
-  '/task': typeof TaskRoute
-  '/track-report': typeof TrackReportRoute
-  '/workflows': typeof WorkflowsRoute
-  '/audit/audit-logs': typeof AuditAuditLogsRoute
-  '/client/$id': typeof ClientIdRoute
-  '/inventory/stocks': typeof InventoryStocksRoute
-  '/transaction/confirm-stone': typeof TransactionConfirmStoneRoute
-  '/transaction/enquiry': typeof TransactionEnquiryRoute
-  '/transaction/hold': typeof TransactionHoldRoute
-  '/transaction/memo': typeof TransactionMemoRoute
-  '/client/': typeof ClientIndexRoute
-  '/settings/inventory-settings/carat-range': typeof SettingsInventorySettingsCaratRangeRoute
-  '/settings/inventory-settings/stock-list': typeof SettingsInventorySettingsStockListRoute
-  '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute
-  '/settings/price-settings/markup': typeof SettingsPriceSettingsMarkupRoute
-  '/settings/price-settings/price-list': typeof SettingsPriceSettingsPriceListRoute
-  '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute
-  '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute
-  '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute
-  '/settings/system-settings/mail': typeof SettingsSystemSettingsMailRoute
-  '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute
-  '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute
-  '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute
-  '/settings/system-settings/second-factor': typeof SettingsSystemSettingsSecondFactorRoute
-  '/inventory/company/': typeof InventoryCompanyIndexRoute
-  '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute
-  '/inventory/company/upload/': typeof InventoryCompanyUploadIndexRoute
+  '/': typeof IndexRoute;
+  '/collection': typeof CollectionRoute;
+  '/customer-profile': typeof CustomerProfileRoute;
+  '/dashboard': typeof DashboardRoute;
+  '/login': typeof LoginRoute;
+  '/matchpair': typeof MatchpairRoute;
+  '/new-arrival': typeof NewArrivalRoute;
+  '/search': typeof SearchRoute;
+  '/settings': typeof SettingsRouteWithChildren;
+  '/special-stone': typeof SpecialStoneRoute;
+  '/task': typeof TaskRoute;
+  '/track-report': typeof TrackReportRoute;
+  '/workflows': typeof WorkflowsRoute;
+  '/audit/audit-logs': typeof AuditAuditLogsRoute;
+  '/client/$id': typeof ClientIdRoute;
+  '/inventory/stocks': typeof InventoryStocksRoute;
+  '/transaction/confirm-stone': typeof TransactionConfirmStoneRoute;
+  '/transaction/enquiry': typeof TransactionEnquiryRoute;
+  '/transaction/hold': typeof TransactionHoldRoute;
+  '/transaction/memo': typeof TransactionMemoRoute;
+  '/client/': typeof ClientIndexRoute;
+  '/settings/inventory-settings/carat-range': typeof SettingsInventorySettingsCaratRangeRoute;
+  '/settings/inventory-settings/stock-list': typeof SettingsInventorySettingsStockListRoute;
+  '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute;
+  '/settings/price-settings/markup': typeof SettingsPriceSettingsMarkupRoute;
+  '/settings/price-settings/price-list': typeof SettingsPriceSettingsPriceListRoute;
+  '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
+  '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute;
+  '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute;
+  '/settings/system-settings/mail': typeof SettingsSystemSettingsMailRoute;
+  '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
+  '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
+  '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute;
+  '/settings/system-settings/second-factor': typeof SettingsSystemSettingsSecondFactorRoute;
+  '/inventory/company/': typeof InventoryCompanyIndexRoute;
+  '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
+  '/inventory/company/upload/': typeof InventoryCompanyUploadIndexRoute;
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
-  '/collection': typeof CollectionRoute
-  '/customer-profile': typeof CustomerProfileRoute
-  '/dashboard': typeof DashboardRoute
-  '/login': typeof LoginRoute
-  '/matchpair': typeof MatchpairRoute
-  '/new-arrival': typeof NewArrivalRoute
-  '/search': typeof SearchRoute
-  '/settings': typeof SettingsRouteWithChildren
-  '/special-stone': typeof SpecialStoneRoute
-  '/task': typeof TaskRoute
-  '/track-report': typeof TrackReportRoute
-  '/workflows': typeof WorkflowsRoute
-  '/audit/audit-logs': typeof AuditAuditLogsRoute
-  '/client/$id': typeof ClientIdRoute
-  '/inventory/stocks': typeof InventoryStocksRoute
-  '/transaction/confirm-stone': typeof TransactionConfirmStoneRoute
-  '/transaction/enquiry': typeof TransactionEnquiryRoute
-  '/transaction/hold': typeof TransactionHoldRoute
-  '/transaction/memo': typeof TransactionMemoRoute
-  '/client': typeof ClientIndexRoute
-  '/settings/inventory-settings/carat-range': typeof SettingsInventorySettingsCaratRangeRoute
-  '/settings/inventory-settings/stock-list': typeof SettingsInventorySettingsStockListRoute
-  '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute
-  '/settings/price-settings/markup': typeof SettingsPriceSettingsMarkupRoute
-  '/settings/price-settings/price-list': typeof SettingsPriceSettingsPriceListRoute
-  '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute
-  '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute
-  '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute
-  '/settings/system-settings/mail': typeof SettingsSystemSettingsMailRoute
-  '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute
-  '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute
-  '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute
-  '/settings/system-settings/second-factor': typeof SettingsSystemSettingsSecondFactorRoute
-  '/inventory/company': typeof InventoryCompanyIndexRoute
-  '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute
-  '/inventory/company/upload': typeof InventoryCompanyUploadIndexRoute
+  '/': typeof IndexRoute;
+  '/collection': typeof CollectionRoute;
+  '/customer-profile': typeof CustomerProfileRoute;
+  '/dashboard': typeof DashboardRoute;
+  '/login': typeof LoginRoute;
+  '/matchpair': typeof MatchpairRoute;
+  '/new-arrival': typeof NewArrivalRoute;
+  '/search': typeof SearchRoute;
+  '/settings': typeof SettingsRouteWithChildren;
+  '/special-stone': typeof SpecialStoneRoute;
+  '/task': typeof TaskRoute;
+  '/track-report': typeof TrackReportRoute;
+  '/workflows': typeof WorkflowsRoute;
+  '/audit/audit-logs': typeof AuditAuditLogsRoute;
+  '/client/$id': typeof ClientIdRoute;
+  '/inventory/stocks': typeof InventoryStocksRoute;
+  '/transaction/confirm-stone': typeof TransactionConfirmStoneRoute;
+  '/transaction/enquiry': typeof TransactionEnquiryRoute;
+  '/transaction/hold': typeof TransactionHoldRoute;
+  '/transaction/memo': typeof TransactionMemoRoute;
+  '/client': typeof ClientIndexRoute;
+  '/settings/inventory-settings/carat-range': typeof SettingsInventorySettingsCaratRangeRoute;
+  '/settings/inventory-settings/stock-list': typeof SettingsInventorySettingsStockListRoute;
+  '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute;
+  '/settings/price-settings/markup': typeof SettingsPriceSettingsMarkupRoute;
+  '/settings/price-settings/price-list': typeof SettingsPriceSettingsPriceListRoute;
+  '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
+  '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute;
+  '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute;
+  '/settings/system-settings/mail': typeof SettingsSystemSettingsMailRoute;
+  '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
+  '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
+  '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute;
+  '/settings/system-settings/second-factor': typeof SettingsSystemSettingsSecondFactorRoute;
+  '/inventory/company': typeof InventoryCompanyIndexRoute;
+  '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
+  '/inventory/company/upload': typeof InventoryCompanyUploadIndexRoute;
 }
 export interface FileRoutesById {
-  __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
-  '/collection': typeof CollectionRoute
-  '/customer-profile': typeof CustomerProfileRoute
-  '/dashboard': typeof DashboardRoute
-  '/login': typeof LoginRoute
-  '/matchpair': typeof MatchpairRoute
-  '/new-arrival': typeof NewArrivalRoute
-  '/search': typeof SearchRoute
-  '/settings': typeof SettingsRouteWithChildren
-  '/special-stone': typeof SpecialStoneRoute
-  '/task': typeof TaskRoute
-  '/track-report': typeof TrackReportRoute
-  '/workflows': typeof WorkflowsRoute
-  '/audit/audit-logs': typeof AuditAuditLogsRoute
-  '/client/$id': typeof ClientIdRoute
-  '/inventory/stocks': typeof InventoryStocksRoute
-  '/transaction/confirm-stone': typeof TransactionConfirmStoneRoute
-  '/transaction/enquiry': typeof TransactionEnquiryRoute
-  '/transaction/hold': typeof TransactionHoldRoute
-  '/transaction/memo': typeof TransactionMemoRoute
-  '/client/': typeof ClientIndexRoute
-  '/settings/inventory-settings/carat-range': typeof SettingsInventorySettingsCaratRangeRoute
-  '/settings/inventory-settings/stock-list': typeof SettingsInventorySettingsStockListRoute
-  '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute
-  '/settings/price-settings/markup': typeof SettingsPriceSettingsMarkupRoute
-  '/settings/price-settings/price-list': typeof SettingsPriceSettingsPriceListRoute
-  '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute
-  '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute
-  '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute
-  '/settings/system-settings/mail': typeof SettingsSystemSettingsMailRoute
-  '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute
-  '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute
-  '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute
-  '/settings/system-settings/second-factor': typeof SettingsSystemSettingsSecondFactorRoute
-  '/inventory/company/': typeof InventoryCompanyIndexRoute
-  '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute
-  '/inventory/company/upload/': typeof InventoryCompanyUploadIndexRoute
+  __root__: typeof rootRouteImport;
+  '/': typeof IndexRoute;
+  '/collection': typeof CollectionRoute;
+  '/customer-profile': typeof CustomerProfileRoute;
+  '/dashboard': typeof DashboardRoute;
+  '/login': typeof LoginRoute;
+  '/matchpair': typeof MatchpairRoute;
+  '/new-arrival': typeof NewArrivalRoute;
+  '/search': typeof SearchRoute;
+  '/settings': typeof SettingsRouteWithChildren;
+  '/special-stone': typeof SpecialStoneRoute;
+  '/task': typeof TaskRoute;
+  '/track-report': typeof TrackReportRoute;
+  '/workflows': typeof WorkflowsRoute;
+  '/audit/audit-logs': typeof AuditAuditLogsRoute;
+  '/client/$id': typeof ClientIdRoute;
+  '/inventory/stocks': typeof InventoryStocksRoute;
+  '/transaction/confirm-stone': typeof TransactionConfirmStoneRoute;
+  '/transaction/enquiry': typeof TransactionEnquiryRoute;
+  '/transaction/hold': typeof TransactionHoldRoute;
+  '/transaction/memo': typeof TransactionMemoRoute;
+  '/client/': typeof ClientIndexRoute;
+  '/settings/inventory-settings/carat-range': typeof SettingsInventorySettingsCaratRangeRoute;
+  '/settings/inventory-settings/stock-list': typeof SettingsInventorySettingsStockListRoute;
+  '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute;
+  '/settings/price-settings/markup': typeof SettingsPriceSettingsMarkupRoute;
+  '/settings/price-settings/price-list': typeof SettingsPriceSettingsPriceListRoute;
+  '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
+  '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute;
+  '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute;
+  '/settings/system-settings/mail': typeof SettingsSystemSettingsMailRoute;
+  '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
+  '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
+  '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute;
+  '/settings/system-settings/second-factor': typeof SettingsSystemSettingsSecondFactorRoute;
+  '/inventory/company/': typeof InventoryCompanyIndexRoute;
+  '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
+  '/inventory/company/upload/': typeof InventoryCompanyUploadIndexRoute;
 }
 export interface FileRouteTypes {
-  fileRoutesByFullPath: FileRoutesByFullPath
+  fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
     | '/collection'
@@ -405,8 +405,8 @@ export interface FileRouteTypes {
     | '/settings/system-settings/second-factor'
     | '/inventory/company/'
     | '/inventory/company/upload/$id'
-    | '/inventory/company/upload/'
-  fileRoutesByTo: FileRoutesByTo
+    | '/inventory/company/upload/';
+  fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/collection'
@@ -444,7 +444,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/second-factor'
     | '/inventory/company'
     | '/inventory/company/upload/$id'
-    | '/inventory/company/upload'
+    | '/inventory/company/upload';
   id:
     | '__root__'
     | '/'
@@ -483,314 +483,314 @@ export interface FileRouteTypes {
     | '/settings/system-settings/second-factor'
     | '/inventory/company/'
     | '/inventory/company/upload/$id'
-    | '/inventory/company/upload/'
-  fileRoutesById: FileRoutesById
+    | '/inventory/company/upload/';
+  fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
-  CollectionRoute: typeof CollectionRoute
-  CustomerProfileRoute: typeof CustomerProfileRoute
-  DashboardRoute: typeof DashboardRoute
-  LoginRoute: typeof LoginRoute
-  MatchpairRoute: typeof MatchpairRoute
-  NewArrivalRoute: typeof NewArrivalRoute
-  SearchRoute: typeof SearchRoute
-  SettingsRoute: typeof SettingsRouteWithChildren
-  SpecialStoneRoute: typeof SpecialStoneRoute
-  TaskRoute: typeof TaskRoute
-  TrackReportRoute: typeof TrackReportRoute
-  WorkflowsRoute: typeof WorkflowsRoute
-  AuditAuditLogsRoute: typeof AuditAuditLogsRoute
-  ClientIdRoute: typeof ClientIdRoute
-  InventoryStocksRoute: typeof InventoryStocksRoute
-  TransactionConfirmStoneRoute: typeof TransactionConfirmStoneRoute
-  TransactionEnquiryRoute: typeof TransactionEnquiryRoute
-  TransactionHoldRoute: typeof TransactionHoldRoute
-  TransactionMemoRoute: typeof TransactionMemoRoute
-  ClientIndexRoute: typeof ClientIndexRoute
-  InventoryCompanyIndexRoute: typeof InventoryCompanyIndexRoute
-  InventoryCompanyUploadIdRoute: typeof InventoryCompanyUploadIdRoute
-  InventoryCompanyUploadIndexRoute: typeof InventoryCompanyUploadIndexRoute
+  IndexRoute: typeof IndexRoute;
+  CollectionRoute: typeof CollectionRoute;
+  CustomerProfileRoute: typeof CustomerProfileRoute;
+  DashboardRoute: typeof DashboardRoute;
+  LoginRoute: typeof LoginRoute;
+  MatchpairRoute: typeof MatchpairRoute;
+  NewArrivalRoute: typeof NewArrivalRoute;
+  SearchRoute: typeof SearchRoute;
+  SettingsRoute: typeof SettingsRouteWithChildren;
+  SpecialStoneRoute: typeof SpecialStoneRoute;
+  TaskRoute: typeof TaskRoute;
+  TrackReportRoute: typeof TrackReportRoute;
+  WorkflowsRoute: typeof WorkflowsRoute;
+  AuditAuditLogsRoute: typeof AuditAuditLogsRoute;
+  ClientIdRoute: typeof ClientIdRoute;
+  InventoryStocksRoute: typeof InventoryStocksRoute;
+  TransactionConfirmStoneRoute: typeof TransactionConfirmStoneRoute;
+  TransactionEnquiryRoute: typeof TransactionEnquiryRoute;
+  TransactionHoldRoute: typeof TransactionHoldRoute;
+  TransactionMemoRoute: typeof TransactionMemoRoute;
+  ClientIndexRoute: typeof ClientIndexRoute;
+  InventoryCompanyIndexRoute: typeof InventoryCompanyIndexRoute;
+  InventoryCompanyUploadIdRoute: typeof InventoryCompanyUploadIdRoute;
+  InventoryCompanyUploadIndexRoute: typeof InventoryCompanyUploadIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
     '/': {
-      id: '/'
-      path: '/'
-      fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/';
+      path: '/';
+      fullPath: '/';
+      preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/collection': {
-      id: '/collection'
-      path: '/collection'
-      fullPath: '/collection'
-      preLoaderRoute: typeof CollectionRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/collection';
+      path: '/collection';
+      fullPath: '/collection';
+      preLoaderRoute: typeof CollectionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/customer-profile': {
-      id: '/customer-profile'
-      path: '/customer-profile'
-      fullPath: '/customer-profile'
-      preLoaderRoute: typeof CustomerProfileRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/customer-profile';
+      path: '/customer-profile';
+      fullPath: '/customer-profile';
+      preLoaderRoute: typeof CustomerProfileRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/dashboard': {
-      id: '/dashboard'
-      path: '/dashboard'
-      fullPath: '/dashboard'
-      preLoaderRoute: typeof DashboardRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/dashboard';
+      path: '/dashboard';
+      fullPath: '/dashboard';
+      preLoaderRoute: typeof DashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/login': {
-      id: '/login'
-      path: '/login'
-      fullPath: '/login'
-      preLoaderRoute: typeof LoginRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/login';
+      path: '/login';
+      fullPath: '/login';
+      preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/matchpair': {
-      id: '/matchpair'
-      path: '/matchpair'
-      fullPath: '/matchpair'
-      preLoaderRoute: typeof MatchpairRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/matchpair';
+      path: '/matchpair';
+      fullPath: '/matchpair';
+      preLoaderRoute: typeof MatchpairRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/new-arrival': {
-      id: '/new-arrival'
-      path: '/new-arrival'
-      fullPath: '/new-arrival'
-      preLoaderRoute: typeof NewArrivalRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/new-arrival';
+      path: '/new-arrival';
+      fullPath: '/new-arrival';
+      preLoaderRoute: typeof NewArrivalRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/search': {
-      id: '/search'
-      path: '/search'
-      fullPath: '/search'
-      preLoaderRoute: typeof SearchRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/search';
+      path: '/search';
+      fullPath: '/search';
+      preLoaderRoute: typeof SearchRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/settings': {
-      id: '/settings'
-      path: '/settings'
-      fullPath: '/settings'
-      preLoaderRoute: typeof SettingsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/settings';
+      path: '/settings';
+      fullPath: '/settings';
+      preLoaderRoute: typeof SettingsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/special-stone': {
-      id: '/special-stone'
-      path: '/special-stone'
-      fullPath: '/special-stone'
-      preLoaderRoute: typeof SpecialStoneRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/special-stone';
+      path: '/special-stone';
+      fullPath: '/special-stone';
+      preLoaderRoute: typeof SpecialStoneRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/task': {
-      id: '/task'
-      path: '/task'
-      fullPath: '/task'
-      preLoaderRoute: typeof TaskRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/task';
+      path: '/task';
+      fullPath: '/task';
+      preLoaderRoute: typeof TaskRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/track-report': {
-      id: '/track-report'
-      path: '/track-report'
-      fullPath: '/track-report'
-      preLoaderRoute: typeof TrackReportRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/track-report';
+      path: '/track-report';
+      fullPath: '/track-report';
+      preLoaderRoute: typeof TrackReportRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/workflows': {
-      id: '/workflows'
-      path: '/workflows'
-      fullPath: '/workflows'
-      preLoaderRoute: typeof WorkflowsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/workflows';
+      path: '/workflows';
+      fullPath: '/workflows';
+      preLoaderRoute: typeof WorkflowsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/audit/audit-logs': {
-      id: '/audit/audit-logs'
-      path: '/audit/audit-logs'
-      fullPath: '/audit/audit-logs'
-      preLoaderRoute: typeof AuditAuditLogsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/audit/audit-logs';
+      path: '/audit/audit-logs';
+      fullPath: '/audit/audit-logs';
+      preLoaderRoute: typeof AuditAuditLogsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/client/': {
-      id: '/client/'
-      path: '/client'
-      fullPath: '/client/'
-      preLoaderRoute: typeof ClientIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/client/';
+      path: '/client';
+      fullPath: '/client/';
+      preLoaderRoute: typeof ClientIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/client/$id': {
-      id: '/client/$id'
-      path: '/client/$id'
-      fullPath: '/client/$id'
-      preLoaderRoute: typeof ClientIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/client/$id';
+      path: '/client/$id';
+      fullPath: '/client/$id';
+      preLoaderRoute: typeof ClientIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/inventory/stocks': {
-      id: '/inventory/stocks'
-      path: '/inventory/stocks'
-      fullPath: '/inventory/stocks'
-      preLoaderRoute: typeof InventoryStocksRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/inventory/stocks';
+      path: '/inventory/stocks';
+      fullPath: '/inventory/stocks';
+      preLoaderRoute: typeof InventoryStocksRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/transaction/confirm-stone': {
-      id: '/transaction/confirm-stone'
-      path: '/transaction/confirm-stone'
-      fullPath: '/transaction/confirm-stone'
-      preLoaderRoute: typeof TransactionConfirmStoneRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/transaction/confirm-stone';
+      path: '/transaction/confirm-stone';
+      fullPath: '/transaction/confirm-stone';
+      preLoaderRoute: typeof TransactionConfirmStoneRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/transaction/enquiry': {
-      id: '/transaction/enquiry'
-      path: '/transaction/enquiry'
-      fullPath: '/transaction/enquiry'
-      preLoaderRoute: typeof TransactionEnquiryRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/transaction/enquiry';
+      path: '/transaction/enquiry';
+      fullPath: '/transaction/enquiry';
+      preLoaderRoute: typeof TransactionEnquiryRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/transaction/hold': {
-      id: '/transaction/hold'
-      path: '/transaction/hold'
-      fullPath: '/transaction/hold'
-      preLoaderRoute: typeof TransactionHoldRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/transaction/hold';
+      path: '/transaction/hold';
+      fullPath: '/transaction/hold';
+      preLoaderRoute: typeof TransactionHoldRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/transaction/memo': {
-      id: '/transaction/memo'
-      path: '/transaction/memo'
-      fullPath: '/transaction/memo'
-      preLoaderRoute: typeof TransactionMemoRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/transaction/memo';
+      path: '/transaction/memo';
+      fullPath: '/transaction/memo';
+      preLoaderRoute: typeof TransactionMemoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/inventory/company/': {
-      id: '/inventory/company/'
-      path: '/inventory/company'
-      fullPath: '/inventory/company/'
-      preLoaderRoute: typeof InventoryCompanyIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/inventory/company/';
+      path: '/inventory/company';
+      fullPath: '/inventory/company/';
+      preLoaderRoute: typeof InventoryCompanyIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/settings/inventory-settings/carat-range': {
-      id: '/settings/inventory-settings/carat-range'
-      path: '/inventory-settings/carat-range'
-      fullPath: '/settings/inventory-settings/carat-range'
-      preLoaderRoute: typeof SettingsInventorySettingsCaratRangeRouteImport
-      parentRoute: typeof SettingsRoute
-    }
+      id: '/settings/inventory-settings/carat-range';
+      path: '/inventory-settings/carat-range';
+      fullPath: '/settings/inventory-settings/carat-range';
+      preLoaderRoute: typeof SettingsInventorySettingsCaratRangeRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/settings/inventory-settings/stock-list': {
-      id: '/settings/inventory-settings/stock-list'
-      path: '/inventory-settings/stock-list'
-      fullPath: '/settings/inventory-settings/stock-list'
-      preLoaderRoute: typeof SettingsInventorySettingsStockListRouteImport
-      parentRoute: typeof SettingsRoute
-    }
+      id: '/settings/inventory-settings/stock-list';
+      path: '/inventory-settings/stock-list';
+      fullPath: '/settings/inventory-settings/stock-list';
+      preLoaderRoute: typeof SettingsInventorySettingsStockListRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/settings/master-settings/master': {
-      id: '/settings/master-settings/master'
-      path: '/master-settings/master'
-      fullPath: '/settings/master-settings/master'
-      preLoaderRoute: typeof SettingsMasterSettingsMasterRouteImport
-      parentRoute: typeof SettingsRoute
-    }
+      id: '/settings/master-settings/master';
+      path: '/master-settings/master';
+      fullPath: '/settings/master-settings/master';
+      preLoaderRoute: typeof SettingsMasterSettingsMasterRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/settings/price-settings/markup': {
-      id: '/settings/price-settings/markup'
-      path: '/price-settings/markup'
-      fullPath: '/settings/price-settings/markup'
-      preLoaderRoute: typeof SettingsPriceSettingsMarkupRouteImport
-      parentRoute: typeof SettingsRoute
-    }
+      id: '/settings/price-settings/markup';
+      path: '/price-settings/markup';
+      fullPath: '/settings/price-settings/markup';
+      preLoaderRoute: typeof SettingsPriceSettingsMarkupRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/settings/price-settings/price-list': {
-      id: '/settings/price-settings/price-list'
-      path: '/price-settings/price-list'
-      fullPath: '/settings/price-settings/price-list'
-      preLoaderRoute: typeof SettingsPriceSettingsPriceListRouteImport
-      parentRoute: typeof SettingsRoute
-    }
+      id: '/settings/price-settings/price-list';
+      path: '/price-settings/price-list';
+      fullPath: '/settings/price-settings/price-list';
+      preLoaderRoute: typeof SettingsPriceSettingsPriceListRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/settings/system-settings/freshness': {
-      id: '/settings/system-settings/freshness'
-      path: '/system-settings/freshness'
-      fullPath: '/settings/system-settings/freshness'
-      preLoaderRoute: typeof SettingsSystemSettingsFreshnessRouteImport
-      parentRoute: typeof SettingsRoute
-    }
+      id: '/settings/system-settings/freshness';
+      path: '/system-settings/freshness';
+      fullPath: '/settings/system-settings/freshness';
+      preLoaderRoute: typeof SettingsSystemSettingsFreshnessRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/settings/system-settings/hold': {
-      id: '/settings/system-settings/hold'
-      path: '/system-settings/hold'
-      fullPath: '/settings/system-settings/hold'
-      preLoaderRoute: typeof SettingsSystemSettingsHoldRouteImport
-      parentRoute: typeof SettingsRoute
-    }
+      id: '/settings/system-settings/hold';
+      path: '/system-settings/hold';
+      fullPath: '/settings/system-settings/hold';
+      preLoaderRoute: typeof SettingsSystemSettingsHoldRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/settings/system-settings/holiday': {
-      id: '/settings/system-settings/holiday'
-      path: '/system-settings/holiday'
-      fullPath: '/settings/system-settings/holiday'
-      preLoaderRoute: typeof SettingsSystemSettingsHolidayRouteImport
-      parentRoute: typeof SettingsRoute
-    }
+      id: '/settings/system-settings/holiday';
+      path: '/system-settings/holiday';
+      fullPath: '/settings/system-settings/holiday';
+      preLoaderRoute: typeof SettingsSystemSettingsHolidayRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/settings/system-settings/mail': {
-      id: '/settings/system-settings/mail'
-      path: '/system-settings/mail'
-      fullPath: '/settings/system-settings/mail'
-      preLoaderRoute: typeof SettingsSystemSettingsMailRouteImport
-      parentRoute: typeof SettingsRoute
-    }
+      id: '/settings/system-settings/mail';
+      path: '/system-settings/mail';
+      fullPath: '/settings/system-settings/mail';
+      preLoaderRoute: typeof SettingsSystemSettingsMailRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/settings/system-settings/match-pair': {
-      id: '/settings/system-settings/match-pair'
-      path: '/system-settings/match-pair'
-      fullPath: '/settings/system-settings/match-pair'
-      preLoaderRoute: typeof SettingsSystemSettingsMatchPairRouteImport
-      parentRoute: typeof SettingsRoute
-    }
+      id: '/settings/system-settings/match-pair';
+      path: '/system-settings/match-pair';
+      fullPath: '/settings/system-settings/match-pair';
+      preLoaderRoute: typeof SettingsSystemSettingsMatchPairRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/settings/system-settings/new-arrival': {
-      id: '/settings/system-settings/new-arrival'
-      path: '/system-settings/new-arrival'
-      fullPath: '/settings/system-settings/new-arrival'
-      preLoaderRoute: typeof SettingsSystemSettingsNewArrivalRouteImport
-      parentRoute: typeof SettingsRoute
-    }
+      id: '/settings/system-settings/new-arrival';
+      path: '/system-settings/new-arrival';
+      fullPath: '/settings/system-settings/new-arrival';
+      preLoaderRoute: typeof SettingsSystemSettingsNewArrivalRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/settings/system-settings/role-permission': {
-      id: '/settings/system-settings/role-permission'
-      path: '/system-settings/role-permission'
-      fullPath: '/settings/system-settings/role-permission'
-      preLoaderRoute: typeof SettingsSystemSettingsRolePermissionRouteImport
-      parentRoute: typeof SettingsRoute
-    }
+      id: '/settings/system-settings/role-permission';
+      path: '/system-settings/role-permission';
+      fullPath: '/settings/system-settings/role-permission';
+      preLoaderRoute: typeof SettingsSystemSettingsRolePermissionRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/settings/system-settings/second-factor': {
-      id: '/settings/system-settings/second-factor'
-      path: '/system-settings/second-factor'
-      fullPath: '/settings/system-settings/second-factor'
-      preLoaderRoute: typeof SettingsSystemSettingsSecondFactorRouteImport
-      parentRoute: typeof SettingsRoute
-    }
+      id: '/settings/system-settings/second-factor';
+      path: '/system-settings/second-factor';
+      fullPath: '/settings/system-settings/second-factor';
+      preLoaderRoute: typeof SettingsSystemSettingsSecondFactorRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/inventory/company/upload/': {
-      id: '/inventory/company/upload/'
-      path: '/inventory/company/upload'
-      fullPath: '/inventory/company/upload/'
-      preLoaderRoute: typeof InventoryCompanyUploadIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/inventory/company/upload/';
+      path: '/inventory/company/upload';
+      fullPath: '/inventory/company/upload/';
+      preLoaderRoute: typeof InventoryCompanyUploadIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/inventory/company/upload/$id': {
-      id: '/inventory/company/upload/$id'
-      path: '/inventory/company/upload/$id'
-      fullPath: '/inventory/company/upload/$id'
-      preLoaderRoute: typeof InventoryCompanyUploadIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/inventory/company/upload/$id';
+      path: '/inventory/company/upload/$id';
+      fullPath: '/inventory/company/upload/$id';
+      preLoaderRoute: typeof InventoryCompanyUploadIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
 interface SettingsRouteChildren {
-  SettingsInventorySettingsCaratRangeRoute: typeof SettingsInventorySettingsCaratRangeRoute
-  SettingsInventorySettingsStockListRoute: typeof SettingsInventorySettingsStockListRoute
-  SettingsMasterSettingsMasterRoute: typeof SettingsMasterSettingsMasterRoute
-  SettingsPriceSettingsMarkupRoute: typeof SettingsPriceSettingsMarkupRoute
-  SettingsPriceSettingsPriceListRoute: typeof SettingsPriceSettingsPriceListRoute
-  SettingsSystemSettingsFreshnessRoute: typeof SettingsSystemSettingsFreshnessRoute
-  SettingsSystemSettingsHoldRoute: typeof SettingsSystemSettingsHoldRoute
-  SettingsSystemSettingsHolidayRoute: typeof SettingsSystemSettingsHolidayRoute
-  SettingsSystemSettingsMailRoute: typeof SettingsSystemSettingsMailRoute
-  SettingsSystemSettingsMatchPairRoute: typeof SettingsSystemSettingsMatchPairRoute
-  SettingsSystemSettingsNewArrivalRoute: typeof SettingsSystemSettingsNewArrivalRoute
-  SettingsSystemSettingsRolePermissionRoute: typeof SettingsSystemSettingsRolePermissionRoute
-  SettingsSystemSettingsSecondFactorRoute: typeof SettingsSystemSettingsSecondFactorRoute
+  SettingsInventorySettingsCaratRangeRoute: typeof SettingsInventorySettingsCaratRangeRoute;
+  SettingsInventorySettingsStockListRoute: typeof SettingsInventorySettingsStockListRoute;
+  SettingsMasterSettingsMasterRoute: typeof SettingsMasterSettingsMasterRoute;
+  SettingsPriceSettingsMarkupRoute: typeof SettingsPriceSettingsMarkupRoute;
+  SettingsPriceSettingsPriceListRoute: typeof SettingsPriceSettingsPriceListRoute;
+  SettingsSystemSettingsFreshnessRoute: typeof SettingsSystemSettingsFreshnessRoute;
+  SettingsSystemSettingsHoldRoute: typeof SettingsSystemSettingsHoldRoute;
+  SettingsSystemSettingsHolidayRoute: typeof SettingsSystemSettingsHolidayRoute;
+  SettingsSystemSettingsMailRoute: typeof SettingsSystemSettingsMailRoute;
+  SettingsSystemSettingsMatchPairRoute: typeof SettingsSystemSettingsMatchPairRoute;
+  SettingsSystemSettingsNewArrivalRoute: typeof SettingsSystemSettingsNewArrivalRoute;
+  SettingsSystemSettingsRolePermissionRoute: typeof SettingsSystemSettingsRolePermissionRoute;
+  SettingsSystemSettingsSecondFactorRoute: typeof SettingsSystemSettingsSecondFactorRoute;
 }
 
 const SettingsRouteChildren: SettingsRouteChildren = {
@@ -811,11 +811,11 @@ const SettingsRouteChildren: SettingsRouteChildren = {
     SettingsSystemSettingsRolePermissionRoute,
   SettingsSystemSettingsSecondFactorRoute:
     SettingsSystemSettingsSecondFactorRoute,
-}
+};
 
 const SettingsRouteWithChildren = SettingsRoute._addFileChildren(
   SettingsRouteChildren,
-)
+);
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
@@ -842,7 +842,7 @@ const rootRouteChildren: RootRouteChildren = {
   InventoryCompanyIndexRoute: InventoryCompanyIndexRoute,
   InventoryCompanyUploadIdRoute: InventoryCompanyUploadIdRoute,
   InventoryCompanyUploadIndexRoute: InventoryCompanyUploadIndexRoute,
-}
+};
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
-  ._addFileTypes<FileRouteTypes>()
+  ._addFileTypes<FileRouteTypes>();
