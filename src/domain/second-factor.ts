@@ -8,6 +8,7 @@ export const MOST_WRONG_ANSWERS = 5;
 /** So many wrong second factors after right passwords within a day lock the account. */
 export const MOST_WRONG_IN_A_DAY = 10;
 export const RECOVERY_CODES = 10;
+export const MOST_PASSKEYS = 20;
 /** Setting up an authenticator while signed in. */
 export const ENROLMENT_MINUTES = 10;
 
