@@ -3,8 +3,11 @@ import * as arrivalList from './arrivals/arrival-list.ts';
 import * as audit from './audit/audit.ts';
 import * as caratRanges from './ranges/carat-ranges.ts';
 import * as accounts from './accounts/accounts.ts';
+import * as businesses from './clients/businesses.ts';
 import * as clients from './clients/clients.ts';
 import * as demo from './session/demo.ts';
+import * as forgot from './entrance/forgot.ts';
+import * as invitations from './entrance/invitations.ts';
 import * as freshness from './stones/freshness.ts';
 import * as collections from './selections/collections.ts';
 import * as featuredStones from './selections/featured-stones.ts';
@@ -38,6 +41,7 @@ import * as passwords from './session/passwords.ts';
 import * as session from './session/session.ts';
 import * as sessions from './session/sessions.ts';
 import * as signIn from './session/sign-in.ts';
+import * as signUp from './entrance/sign-up.ts';
 import * as stock from './uploads/uploads.ts';
 import * as stockReading from './uploads/reading.ts';
 import * as stockLists from './selections/stock-lists.ts';
@@ -55,9 +59,12 @@ import * as workflows from './audit/workflows.ts';
 
 const collected = {
   ...passwords,
+  ...forgot,
+  ...invitations,
   ...session,
   ...sessions,
   ...signIn,
+  ...signUp,
   ...demo,
   ...lookups,
   ...masters,
@@ -97,6 +104,7 @@ const collected = {
   ...tasks,
   ...accounts,
   ...clients,
+  ...businesses,
   ...inventoryAccess,
   ...permissions,
   ...subModules,
