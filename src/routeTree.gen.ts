@@ -13,11 +13,14 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as CollectionRouteImport } from './routes/collection';
 import { Route as CustomerProfileRouteImport } from './routes/customer-profile';
 import { Route as DashboardRouteImport } from './routes/dashboard';
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
+import { Route as InvitationRouteImport } from './routes/invitation';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as MatchpairRouteImport } from './routes/matchpair';
 import { Route as NewArrivalRouteImport } from './routes/new-arrival';
 import { Route as SearchRouteImport } from './routes/search';
 import { Route as SettingsRouteImport } from './routes/settings';
+import { Route as SignupRouteImport } from './routes/signup';
 import { Route as SpecialStoneRouteImport } from './routes/special-stone';
 import { Route as TaskRouteImport } from './routes/task';
 import { Route as TrackReportRouteImport } from './routes/track-report';
@@ -66,6 +69,16 @@ const DashboardRoute = DashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InvitationRoute = InvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -89,6 +102,11 @@ const SearchRoute = SearchRouteImport.update({
 const SettingsRoute = SettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignupRoute = SignupRouteImport.update({
+  id: '/signup',
+  path: '/signup',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SpecialStoneRoute = SpecialStoneRouteImport.update({
@@ -246,11 +264,14 @@ export interface FileRoutesByFullPath {
   '/collection': typeof CollectionRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
+  '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
   '/matchpair': typeof MatchpairRoute;
   '/new-arrival': typeof NewArrivalRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRouteWithChildren;
+  '/signup': typeof SignupRoute;
   '/special-stone': typeof SpecialStoneRoute;
   '/task': typeof TaskRoute;
   '/track-report': typeof TrackReportRoute;
@@ -284,11 +305,14 @@ export interface FileRoutesByTo {
   '/collection': typeof CollectionRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
+  '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
   '/matchpair': typeof MatchpairRoute;
   '/new-arrival': typeof NewArrivalRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRouteWithChildren;
+  '/signup': typeof SignupRoute;
   '/special-stone': typeof SpecialStoneRoute;
   '/task': typeof TaskRoute;
   '/track-report': typeof TrackReportRoute;
@@ -323,11 +347,14 @@ export interface FileRoutesById {
   '/collection': typeof CollectionRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
+  '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
   '/matchpair': typeof MatchpairRoute;
   '/new-arrival': typeof NewArrivalRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRouteWithChildren;
+  '/signup': typeof SignupRoute;
   '/special-stone': typeof SpecialStoneRoute;
   '/task': typeof TaskRoute;
   '/track-report': typeof TrackReportRoute;
@@ -363,11 +390,14 @@ export interface FileRouteTypes {
     | '/collection'
     | '/customer-profile'
     | '/dashboard'
+    | '/forgot-password'
+    | '/invitation'
     | '/login'
     | '/matchpair'
     | '/new-arrival'
     | '/search'
     | '/settings'
+    | '/signup'
     | '/special-stone'
     | '/task'
     | '/track-report'
@@ -401,11 +431,14 @@ export interface FileRouteTypes {
     | '/collection'
     | '/customer-profile'
     | '/dashboard'
+    | '/forgot-password'
+    | '/invitation'
     | '/login'
     | '/matchpair'
     | '/new-arrival'
     | '/search'
     | '/settings'
+    | '/signup'
     | '/special-stone'
     | '/task'
     | '/track-report'
@@ -439,11 +472,14 @@ export interface FileRouteTypes {
     | '/collection'
     | '/customer-profile'
     | '/dashboard'
+    | '/forgot-password'
+    | '/invitation'
     | '/login'
     | '/matchpair'
     | '/new-arrival'
     | '/search'
     | '/settings'
+    | '/signup'
     | '/special-stone'
     | '/task'
     | '/track-report'
@@ -478,11 +514,14 @@ export interface RootRouteChildren {
   CollectionRoute: typeof CollectionRoute;
   CustomerProfileRoute: typeof CustomerProfileRoute;
   DashboardRoute: typeof DashboardRoute;
+  ForgotPasswordRoute: typeof ForgotPasswordRoute;
+  InvitationRoute: typeof InvitationRoute;
   LoginRoute: typeof LoginRoute;
   MatchpairRoute: typeof MatchpairRoute;
   NewArrivalRoute: typeof NewArrivalRoute;
   SearchRoute: typeof SearchRoute;
   SettingsRoute: typeof SettingsRouteWithChildren;
+  SignupRoute: typeof SignupRoute;
   SpecialStoneRoute: typeof SpecialStoneRoute;
   TaskRoute: typeof TaskRoute;
   TrackReportRoute: typeof TrackReportRoute;
@@ -530,6 +569,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/forgot-password': {
+      id: '/forgot-password';
+      path: '/forgot-password';
+      fullPath: '/forgot-password';
+      preLoaderRoute: typeof ForgotPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/invitation': {
+      id: '/invitation';
+      path: '/invitation';
+      fullPath: '/invitation';
+      preLoaderRoute: typeof InvitationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/login': {
       id: '/login';
       path: '/login';
@@ -563,6 +616,13 @@ declare module '@tanstack/react-router' {
       path: '/settings';
       fullPath: '/settings';
       preLoaderRoute: typeof SettingsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/signup': {
+      id: '/signup';
+      path: '/signup';
+      fullPath: '/signup';
+      preLoaderRoute: typeof SignupRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/special-stone': {
@@ -799,11 +859,14 @@ const rootRouteChildren: RootRouteChildren = {
   CollectionRoute: CollectionRoute,
   CustomerProfileRoute: CustomerProfileRoute,
   DashboardRoute: DashboardRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
+  InvitationRoute: InvitationRoute,
   LoginRoute: LoginRoute,
   MatchpairRoute: MatchpairRoute,
   NewArrivalRoute: NewArrivalRoute,
   SearchRoute: SearchRoute,
   SettingsRoute: SettingsRouteWithChildren,
+  SignupRoute: SignupRoute,
   SpecialStoneRoute: SpecialStoneRoute,
   TaskRoute: TaskRoute,
   TrackReportRoute: TrackReportRoute,

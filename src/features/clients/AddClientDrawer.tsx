@@ -3,12 +3,13 @@ import { useState } from 'react';
 import type { DataOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { useAct } from '../../api/query.ts';
+import { FIXED_MASTER } from '../../domain/masters.ts';
+import { CountrySelect } from '../../ui/forms/CountrySelect.tsx';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
+import { PlaceFields } from '../../ui/forms/PlaceFields.tsx';
+import { useSubMasterNames } from '../../ui/forms/use-sub-master-names.ts';
 import { toast } from '../../ui/notices/toast.ts';
-import { CountrySelect } from './CountrySelect.tsx';
-import { PlaceFields } from './PlaceFields.tsx';
 import { useAssociates } from './use-associates.ts';
-import { useBusinessTypes } from './use-business-types.ts';
 import css from './clients.module.css';
 
 type NewClient = DataOf<'addClientWithBusiness'>;
@@ -43,7 +44,7 @@ interface AddClientDrawerProps {
 export default function AddClientDrawer({ opened, onClose, onAdded, chooses }: AddClientDrawerProps) {
   const [draft, setDraft] = useState(EMPTY);
   const associates = useAssociates(chooses);
-  const types = useBusinessTypes();
+  const types = useSubMasterNames(FIXED_MASTER.businessType);
   const add = useAct('addClientWithBusiness', {
     invalidates: ['listClients', 'listClientOptions'],
     onSuccess: ({ message, data }) => {

@@ -1,9 +1,11 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { InviteAgain } from '../../ui/actions/InviteAgain.tsx';
 import { ListTabs, type ListTab } from '../../ui/lists/ListPage.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { accountOf, businessStatusOf, contactOf, kindOf, titleOf } from '../../lists/clients.ts';
+import { accessOf, useUser } from '../../ui/session/session.ts';
 import type { ClientDetail } from './client.ts';
 import { nearLimit } from './HoldsOfLimit.tsx';
 import { UnlockAction } from './UnlockAction.tsx';
@@ -25,6 +27,7 @@ export function ClientPage({ client, steps, actions, tabs, tab, onTab, children 
   const account = accountOf(client);
   const status = businessStatusOf(client);
   const near = nearLimit(client.holds);
+  const user = useUser();
   return (
     <div className={css.page}>
       <Link to="/client" className={css.back}>
@@ -45,6 +48,8 @@ export function ClientPage({ client, steps, actions, tabs, tab, onTab, children 
         </div>
         <div className={css.actions}>
           <UnlockAction client={client} />
+          {/* Whoever sees the account has it there. */}
+          {!accessOf(user, 'account').read && <InviteAgain id={client.id} status={client.account_status} />}
           {actions}
         </div>
       </header>
