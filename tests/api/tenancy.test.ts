@@ -320,6 +320,8 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   task: 'asked_by',
   mail: 'user_id',
   mail_declined: 'user_id',
+  one_time_code: null,
+  invitation: null,
   permission_version: null,
   audit_log: null,
   provider_secret: null,
@@ -371,6 +373,13 @@ describe('row-level security', () => {
     );
     await server.command(
       `INSERT INTO inventory_access (client_id, changed_by) VALUES ($1, 'x') ON CONFLICT DO NOTHING`,
+      [client()],
+    );
+    await server.command(
+      `WITH asked AS (
+         INSERT INTO one_time_code (id, purpose, request_hash, address_hash, network, user_id, expires_at)
+         VALUES (gen_random_uuid(), 'reset', sha256('x'), sha256('x'), '192.0.2.1', $1, now()))
+       INSERT INTO invitation (user_id, expires_at) VALUES ($1, now())`,
       [client()],
     );
     await server.command(`INSERT INTO mail_declined (user_id, kind) VALUES ($1, 'holdExpired')`, [client()]);

@@ -48,7 +48,11 @@ test('somebody signs up, leaves in the middle, finds it again, and adds their bu
   await expect(page.getByRole('region', { name: 'Business Owner Document' })).toBeVisible();
 });
 
-test('somebody who was invited chooses a password, and the link is used up', async ({ page, browser, baseURL }) => {
+test('somebody who was invited chooses a password, and the link is used up', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const email = 'pia@newcomers.test';
   await enter(page, 'associate@pavilion.test');
   await page.goto('/client');
