@@ -23,6 +23,7 @@ import { Route as TaskRouteImport } from './routes/task';
 import { Route as TrackReportRouteImport } from './routes/track-report';
 import { Route as WorkflowsRouteImport } from './routes/workflows';
 import { Route as AuditAuditLogsRouteImport } from './routes/audit.audit-logs';
+import { Route as BusinessAssociateIndexRouteImport } from './routes/business-associate.index';
 import { Route as ClientIndexRouteImport } from './routes/client.index';
 import { Route as ClientIdRouteImport } from './routes/client.$id';
 import { Route as InventoryStocksRouteImport } from './routes/inventory.stocks';
@@ -30,6 +31,8 @@ import { Route as TransactionConfirmStoneRouteImport } from './routes/transactio
 import { Route as TransactionEnquiryRouteImport } from './routes/transaction.enquiry';
 import { Route as TransactionHoldRouteImport } from './routes/transaction.hold';
 import { Route as TransactionMemoRouteImport } from './routes/transaction.memo';
+import { Route as BusinessAssociateIdIndexRouteImport } from './routes/business-associate.$id.index';
+import { Route as BusinessAssociateIdTabRouteImport } from './routes/business-associate.$id.$tab';
 import { Route as InventoryCompanyIndexRouteImport } from './routes/inventory.company.index';
 import { Route as SettingsInventorySettingsCaratRangeRouteImport } from './routes/settings.inventory-settings.carat-range';
 import { Route as SettingsInventorySettingsStockListRouteImport } from './routes/settings.inventory-settings.stock-list';
@@ -43,6 +46,7 @@ import { Route as SettingsSystemSettingsMailRouteImport } from './routes/setting
 import { Route as SettingsSystemSettingsMatchPairRouteImport } from './routes/settings.system-settings.match-pair';
 import { Route as SettingsSystemSettingsNewArrivalRouteImport } from './routes/settings.system-settings.new-arrival';
 import { Route as SettingsSystemSettingsRolePermissionRouteImport } from './routes/settings.system-settings.role-permission';
+import { Route as SettingsUserSettingsAdministratorsRouteImport } from './routes/settings.user-settings.administrators';
 import { Route as InventoryCompanyUploadIndexRouteImport } from './routes/inventory.company.upload.index';
 import { Route as InventoryCompanyUploadIdRouteImport } from './routes/inventory.company.upload.$id';
 
@@ -116,6 +120,11 @@ const AuditAuditLogsRoute = AuditAuditLogsRouteImport.update({
   path: '/audit/audit-logs',
   getParentRoute: () => rootRouteImport,
 } as any);
+const BusinessAssociateIndexRoute = BusinessAssociateIndexRouteImport.update({
+  id: '/business-associate/',
+  path: '/business-associate/',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ClientIndexRoute = ClientIndexRouteImport.update({
   id: '/client/',
   path: '/client/',
@@ -149,6 +158,17 @@ const TransactionHoldRoute = TransactionHoldRouteImport.update({
 const TransactionMemoRoute = TransactionMemoRouteImport.update({
   id: '/transaction/memo',
   path: '/transaction/memo',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BusinessAssociateIdIndexRoute =
+  BusinessAssociateIdIndexRouteImport.update({
+    id: '/business-associate/$id/',
+    path: '/business-associate/$id/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const BusinessAssociateIdTabRoute = BusinessAssociateIdTabRouteImport.update({
+  id: '/business-associate/$id/$tab',
+  path: '/business-associate/$id/$tab',
   getParentRoute: () => rootRouteImport,
 } as any);
 const InventoryCompanyIndexRoute = InventoryCompanyIndexRouteImport.update({
@@ -228,6 +248,12 @@ const SettingsSystemSettingsRolePermissionRoute =
     path: '/system-settings/role-permission',
     getParentRoute: () => SettingsRoute,
   } as any);
+const SettingsUserSettingsAdministratorsRoute =
+  SettingsUserSettingsAdministratorsRouteImport.update({
+    id: '/user-settings/administrators',
+    path: '/user-settings/administrators',
+    getParentRoute: () => SettingsRoute,
+  } as any);
 const InventoryCompanyUploadIndexRoute =
   InventoryCompanyUploadIndexRouteImport.update({
     id: '/inventory/company/upload/',
@@ -262,7 +288,9 @@ export interface FileRoutesByFullPath {
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
+  '/business-associate/': typeof BusinessAssociateIndexRoute;
   '/client/': typeof ClientIndexRoute;
+  '/business-associate/$id/$tab': typeof BusinessAssociateIdTabRoute;
   '/settings/inventory-settings/carat-range': typeof SettingsInventorySettingsCaratRangeRoute;
   '/settings/inventory-settings/stock-list': typeof SettingsInventorySettingsStockListRoute;
   '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute;
@@ -275,6 +303,8 @@ export interface FileRoutesByFullPath {
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute;
+  '/settings/user-settings/administrators': typeof SettingsUserSettingsAdministratorsRoute;
+  '/business-associate/$id/': typeof BusinessAssociateIdIndexRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
   '/inventory/company/upload/': typeof InventoryCompanyUploadIndexRoute;
@@ -300,7 +330,9 @@ export interface FileRoutesByTo {
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
+  '/business-associate': typeof BusinessAssociateIndexRoute;
   '/client': typeof ClientIndexRoute;
+  '/business-associate/$id/$tab': typeof BusinessAssociateIdTabRoute;
   '/settings/inventory-settings/carat-range': typeof SettingsInventorySettingsCaratRangeRoute;
   '/settings/inventory-settings/stock-list': typeof SettingsInventorySettingsStockListRoute;
   '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute;
@@ -313,6 +345,8 @@ export interface FileRoutesByTo {
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute;
+  '/settings/user-settings/administrators': typeof SettingsUserSettingsAdministratorsRoute;
+  '/business-associate/$id': typeof BusinessAssociateIdIndexRoute;
   '/inventory/company': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
   '/inventory/company/upload': typeof InventoryCompanyUploadIndexRoute;
@@ -339,7 +373,9 @@ export interface FileRoutesById {
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
+  '/business-associate/': typeof BusinessAssociateIndexRoute;
   '/client/': typeof ClientIndexRoute;
+  '/business-associate/$id/$tab': typeof BusinessAssociateIdTabRoute;
   '/settings/inventory-settings/carat-range': typeof SettingsInventorySettingsCaratRangeRoute;
   '/settings/inventory-settings/stock-list': typeof SettingsInventorySettingsStockListRoute;
   '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute;
@@ -352,6 +388,8 @@ export interface FileRoutesById {
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute;
+  '/settings/user-settings/administrators': typeof SettingsUserSettingsAdministratorsRoute;
+  '/business-associate/$id/': typeof BusinessAssociateIdIndexRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
   '/inventory/company/upload/': typeof InventoryCompanyUploadIndexRoute;
@@ -379,7 +417,9 @@ export interface FileRouteTypes {
     | '/transaction/enquiry'
     | '/transaction/hold'
     | '/transaction/memo'
+    | '/business-associate/'
     | '/client/'
+    | '/business-associate/$id/$tab'
     | '/settings/inventory-settings/carat-range'
     | '/settings/inventory-settings/stock-list'
     | '/settings/master-settings/master'
@@ -392,6 +432,8 @@ export interface FileRouteTypes {
     | '/settings/system-settings/match-pair'
     | '/settings/system-settings/new-arrival'
     | '/settings/system-settings/role-permission'
+    | '/settings/user-settings/administrators'
+    | '/business-associate/$id/'
     | '/inventory/company/'
     | '/inventory/company/upload/$id'
     | '/inventory/company/upload/';
@@ -417,7 +459,9 @@ export interface FileRouteTypes {
     | '/transaction/enquiry'
     | '/transaction/hold'
     | '/transaction/memo'
+    | '/business-associate'
     | '/client'
+    | '/business-associate/$id/$tab'
     | '/settings/inventory-settings/carat-range'
     | '/settings/inventory-settings/stock-list'
     | '/settings/master-settings/master'
@@ -430,6 +474,8 @@ export interface FileRouteTypes {
     | '/settings/system-settings/match-pair'
     | '/settings/system-settings/new-arrival'
     | '/settings/system-settings/role-permission'
+    | '/settings/user-settings/administrators'
+    | '/business-associate/$id'
     | '/inventory/company'
     | '/inventory/company/upload/$id'
     | '/inventory/company/upload';
@@ -455,7 +501,9 @@ export interface FileRouteTypes {
     | '/transaction/enquiry'
     | '/transaction/hold'
     | '/transaction/memo'
+    | '/business-associate/'
     | '/client/'
+    | '/business-associate/$id/$tab'
     | '/settings/inventory-settings/carat-range'
     | '/settings/inventory-settings/stock-list'
     | '/settings/master-settings/master'
@@ -468,6 +516,8 @@ export interface FileRouteTypes {
     | '/settings/system-settings/match-pair'
     | '/settings/system-settings/new-arrival'
     | '/settings/system-settings/role-permission'
+    | '/settings/user-settings/administrators'
+    | '/business-associate/$id/'
     | '/inventory/company/'
     | '/inventory/company/upload/$id'
     | '/inventory/company/upload/';
@@ -494,7 +544,10 @@ export interface RootRouteChildren {
   TransactionEnquiryRoute: typeof TransactionEnquiryRoute;
   TransactionHoldRoute: typeof TransactionHoldRoute;
   TransactionMemoRoute: typeof TransactionMemoRoute;
+  BusinessAssociateIndexRoute: typeof BusinessAssociateIndexRoute;
   ClientIndexRoute: typeof ClientIndexRoute;
+  BusinessAssociateIdTabRoute: typeof BusinessAssociateIdTabRoute;
+  BusinessAssociateIdIndexRoute: typeof BusinessAssociateIdIndexRoute;
   InventoryCompanyIndexRoute: typeof InventoryCompanyIndexRoute;
   InventoryCompanyUploadIdRoute: typeof InventoryCompanyUploadIdRoute;
   InventoryCompanyUploadIndexRoute: typeof InventoryCompanyUploadIndexRoute;
@@ -600,6 +653,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuditAuditLogsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/business-associate/': {
+      id: '/business-associate/';
+      path: '/business-associate';
+      fullPath: '/business-associate/';
+      preLoaderRoute: typeof BusinessAssociateIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/client/': {
       id: '/client/';
       path: '/client';
@@ -647,6 +707,20 @@ declare module '@tanstack/react-router' {
       path: '/transaction/memo';
       fullPath: '/transaction/memo';
       preLoaderRoute: typeof TransactionMemoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/business-associate/$id/': {
+      id: '/business-associate/$id/';
+      path: '/business-associate/$id';
+      fullPath: '/business-associate/$id/';
+      preLoaderRoute: typeof BusinessAssociateIdIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/business-associate/$id/$tab': {
+      id: '/business-associate/$id/$tab';
+      path: '/business-associate/$id/$tab';
+      fullPath: '/business-associate/$id/$tab';
+      preLoaderRoute: typeof BusinessAssociateIdTabRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/inventory/company/': {
@@ -740,6 +814,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsSystemSettingsRolePermissionRouteImport;
       parentRoute: typeof SettingsRoute;
     };
+    '/settings/user-settings/administrators': {
+      id: '/settings/user-settings/administrators';
+      path: '/user-settings/administrators';
+      fullPath: '/settings/user-settings/administrators';
+      preLoaderRoute: typeof SettingsUserSettingsAdministratorsRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/inventory/company/upload/': {
       id: '/inventory/company/upload/';
       path: '/inventory/company/upload';
@@ -770,6 +851,7 @@ interface SettingsRouteChildren {
   SettingsSystemSettingsMatchPairRoute: typeof SettingsSystemSettingsMatchPairRoute;
   SettingsSystemSettingsNewArrivalRoute: typeof SettingsSystemSettingsNewArrivalRoute;
   SettingsSystemSettingsRolePermissionRoute: typeof SettingsSystemSettingsRolePermissionRoute;
+  SettingsUserSettingsAdministratorsRoute: typeof SettingsUserSettingsAdministratorsRoute;
 }
 
 const SettingsRouteChildren: SettingsRouteChildren = {
@@ -788,6 +870,8 @@ const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsSystemSettingsNewArrivalRoute: SettingsSystemSettingsNewArrivalRoute,
   SettingsSystemSettingsRolePermissionRoute:
     SettingsSystemSettingsRolePermissionRoute,
+  SettingsUserSettingsAdministratorsRoute:
+    SettingsUserSettingsAdministratorsRoute,
 };
 
 const SettingsRouteWithChildren = SettingsRoute._addFileChildren(
@@ -815,7 +899,10 @@ const rootRouteChildren: RootRouteChildren = {
   TransactionEnquiryRoute: TransactionEnquiryRoute,
   TransactionHoldRoute: TransactionHoldRoute,
   TransactionMemoRoute: TransactionMemoRoute,
+  BusinessAssociateIndexRoute: BusinessAssociateIndexRoute,
   ClientIndexRoute: ClientIndexRoute,
+  BusinessAssociateIdTabRoute: BusinessAssociateIdTabRoute,
+  BusinessAssociateIdIndexRoute: BusinessAssociateIdIndexRoute,
   InventoryCompanyIndexRoute: InventoryCompanyIndexRoute,
   InventoryCompanyUploadIdRoute: InventoryCompanyUploadIdRoute,
   InventoryCompanyUploadIndexRoute: InventoryCompanyUploadIndexRoute,

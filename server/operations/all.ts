@@ -3,7 +3,10 @@ import * as arrivalList from './arrivals/arrival-list.ts';
 import * as audit from './audit/audit.ts';
 import * as caratRanges from './ranges/carat-ranges.ts';
 import * as accounts from './accounts/accounts.ts';
+import * as associates from './people/associates.ts';
 import * as clients from './clients/clients.ts';
+import * as handOver from './people/hand-over.ts';
+import * as staff from './people/staff.ts';
 import * as demo from './session/demo.ts';
 import * as freshness from './stones/freshness.ts';
 import * as collections from './selections/collections.ts';
@@ -96,6 +99,9 @@ const collected = {
   ...enquiry,
   ...tasks,
   ...accounts,
+  ...associates,
+  ...handOver,
+  ...staff,
   ...clients,
   ...inventoryAccess,
   ...permissions,

@@ -14,6 +14,7 @@ import { absent } from '../../refusals.ts';
 import { changeRights } from '../client-rights.ts';
 import { moveLines } from '../move-lines.ts';
 import { refusedBy } from '../refuse.ts';
+import { changeAccounts } from './accounts-lock.ts';
 import { keepingAllPermissions } from './permissions.ts';
 import { actorOf, writeMoves, type Doer } from '../write.ts';
 
@@ -34,9 +35,6 @@ interface LockedAccount {
   open: AccountFacts['open'];
   is_last_administrator: boolean;
 }
-
-/** Two keys keep it apart from the portal's other advisory locks, which have one. */
-const ADMINISTRATORS_LOCK = 7_302;
 
 /** OPEN, for a person who was inserted in this transaction. @throws Refused 403 role */
 export async function openAccount(tx: Tx, doer: Doer, id: string): Promise<void> {
@@ -59,8 +57,7 @@ export async function moveAccount(
   event: 'SUSPEND' | 'REACTIVATE' | 'CLOSE',
   reason: string | null,
 ): Promise<MovedAccount> {
-  // Two administrators who suspend each other at the same time wait for each other here.
-  await tx.run('SELECT pg_advisory_xact_lock($1, 0)', [ADMINISTRATORS_LOCK]);
+  await changeAccounts(tx);
   const account = await lockAccount(tx, id);
   if (!account) throw absent();
   await changeRights(tx, account.id);

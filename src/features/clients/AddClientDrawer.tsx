@@ -1,14 +1,13 @@
 import { Autocomplete, PasswordInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '../../api/client.ts';
-import type { ApiError } from '../../api/errors.ts';
 import { useAct } from '../../api/query.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../domain/passwords.ts';
+import { useAssociates } from '../../ui/forms/associates.ts';
+import { CountrySelect } from '../../ui/forms/CountrySelect.tsx';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
-import { CountrySelect } from './CountrySelect.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
-import { useAssociates } from './use-associates.ts';
 import { useBusinessTypes } from './use-business-types.ts';
 import css from './clients.module.css';
 
@@ -55,7 +54,7 @@ export default function AddClientDrawer({ opened, onClose, onAdded, chooses }: A
     },
   });
   const change = (next: Partial<NewClient>): void => setDraft({ ...draft, ...next });
-  const refused = fieldOf(add.error);
+  const refused = add.error?.field ?? null;
   const field = (
     name:
       | 'email'
@@ -166,9 +165,4 @@ function written(draft: Required<NewClient>): NewClient {
   const { email, first_name, company_name, ...rest } = draft;
   const said = Object.entries(rest).filter(([, value]) => value !== '' && value !== null);
   return { email, first_name, company_name, ...Object.fromEntries(said) };
-}
-
-function fieldOf(error: ApiError | null): string | null {
-  const data = error?.data;
-  return typeof data === 'object' && data !== null && 'field' in data ? String(data.field) : null;
 }

@@ -144,43 +144,8 @@ export const findAddressee = (tx: Tx, id: string): Promise<Addressee | undefined
     [id],
   );
 
-export interface NewClientRow {
-  id: string;
-  email: string;
-  userName: string | null;
-  passwordHash: string | null;
-  firstName: string;
-  lastName: string;
-  companyName: string;
-  mobile: string | null;
-  mobileCountryId: number | null;
-  associateId: string | null;
-}
-
-export async function insertClient(tx: Tx, client: NewClientRow): Promise<void> {
-  await tx.run(
-    `INSERT INTO app_user (id, role_id, email, user_name, password_hash, first_name, last_name, company_name, mobile,
-                           mobile_country_id, associate_id)
-     VALUES ($1, $2, lower($3), $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      client.id,
-      ROLE.customer,
-      client.email,
-      client.userName,
-      client.passwordHash,
-      client.firstName,
-      client.lastName,
-      client.companyName,
-      client.mobile,
-      client.mobileCountryId,
-      client.associateId,
-    ],
-  );
-}
-
-export interface NewBusinessRow {
-  id: string;
-  clientId: string;
+/** What a business says of itself. */
+export interface BusinessFacts {
   companyName: string;
   businessType: string | null;
   taxNumber: string | null;
@@ -188,6 +153,11 @@ export interface NewBusinessRow {
   city: string | null;
   state: string | null;
   countryId: number | null;
+}
+
+export interface NewBusinessRow extends BusinessFacts {
+  id: string;
+  clientId: string;
   status: BusinessStatus;
 }
 
