@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as CollectionRouteImport } from './routes/collection';
 import { Route as CustomerProfileRouteImport } from './routes/customer-profile';
 import { Route as DashboardRouteImport } from './routes/dashboard';
+import { Route as GuestsRouteImport } from './routes/guests';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as MatchpairRouteImport } from './routes/matchpair';
 import { Route as NewArrivalRouteImport } from './routes/new-arrival';
@@ -68,6 +69,11 @@ const CustomerProfileRoute = CustomerProfileRouteImport.update({
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const GuestsRoute = GuestsRouteImport.update({
+  id: '/guests',
+  path: '/guests',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -272,6 +278,7 @@ export interface FileRoutesByFullPath {
   '/collection': typeof CollectionRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
+  '/guests': typeof GuestsRoute;
   '/login': typeof LoginRoute;
   '/matchpair': typeof MatchpairRoute;
   '/new-arrival': typeof NewArrivalRoute;
@@ -314,6 +321,7 @@ export interface FileRoutesByTo {
   '/collection': typeof CollectionRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
+  '/guests': typeof GuestsRoute;
   '/login': typeof LoginRoute;
   '/matchpair': typeof MatchpairRoute;
   '/new-arrival': typeof NewArrivalRoute;
@@ -357,6 +365,7 @@ export interface FileRoutesById {
   '/collection': typeof CollectionRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
+  '/guests': typeof GuestsRoute;
   '/login': typeof LoginRoute;
   '/matchpair': typeof MatchpairRoute;
   '/new-arrival': typeof NewArrivalRoute;
@@ -401,6 +410,7 @@ export interface FileRouteTypes {
     | '/collection'
     | '/customer-profile'
     | '/dashboard'
+    | '/guests'
     | '/login'
     | '/matchpair'
     | '/new-arrival'
@@ -443,6 +453,7 @@ export interface FileRouteTypes {
     | '/collection'
     | '/customer-profile'
     | '/dashboard'
+    | '/guests'
     | '/login'
     | '/matchpair'
     | '/new-arrival'
@@ -485,6 +496,7 @@ export interface FileRouteTypes {
     | '/collection'
     | '/customer-profile'
     | '/dashboard'
+    | '/guests'
     | '/login'
     | '/matchpair'
     | '/new-arrival'
@@ -528,6 +540,7 @@ export interface RootRouteChildren {
   CollectionRoute: typeof CollectionRoute;
   CustomerProfileRoute: typeof CustomerProfileRoute;
   DashboardRoute: typeof DashboardRoute;
+  GuestsRoute: typeof GuestsRoute;
   LoginRoute: typeof LoginRoute;
   MatchpairRoute: typeof MatchpairRoute;
   NewArrivalRoute: typeof NewArrivalRoute;
@@ -581,6 +594,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof DashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/guests': {
+      id: '/guests';
+      path: '/guests';
+      fullPath: '/guests';
+      preLoaderRoute: typeof GuestsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login': {
@@ -883,6 +903,7 @@ const rootRouteChildren: RootRouteChildren = {
   CollectionRoute: CollectionRoute,
   CustomerProfileRoute: CustomerProfileRoute,
   DashboardRoute: DashboardRoute,
+  GuestsRoute: GuestsRoute,
   LoginRoute: LoginRoute,
   MatchpairRoute: MatchpairRoute,
   NewArrivalRoute: NewArrivalRoute,

@@ -4,7 +4,9 @@ import * as audit from './audit/audit.ts';
 import * as caratRanges from './ranges/carat-ranges.ts';
 import * as accounts from './accounts/accounts.ts';
 import * as associates from './people/associates.ts';
+import * as clientChanges from './clients/client-changes.ts';
 import * as clients from './clients/clients.ts';
+import * as guests from './people/guests.ts';
 import * as handOver from './people/hand-over.ts';
 import * as staff from './people/staff.ts';
 import * as demo from './session/demo.ts';
@@ -100,8 +102,10 @@ const collected = {
   ...tasks,
   ...accounts,
   ...associates,
+  ...guests,
   ...handOver,
   ...staff,
+  ...clientChanges,
   ...clients,
   ...inventoryAccess,
   ...permissions,

@@ -16,6 +16,7 @@ export const CEILING: Readonly<Record<string, Ceiling>> = {
   'enquiry': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 2, 3, 4, 6, 7] },
   'featured-stone': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 3] },
   'freshness': { read: [1, 5, 8], write: [1] },
+  'guests': { read: [1, 5, 8], write: [1] },
   'hold': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 2, 3, 4, 6] },
   'kyc': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 3, 4] },
   'mails': { read: [1], write: [1] },
@@ -85,8 +86,11 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
   ],
   'client': [
     { access: 'read', roles: [1, 3, 5, 8], summary: "Clients with their businesses" },
+    { access: 'write', roles: [1, 3], summary: "Change a customer's details, business and business associate" },
     { access: 'read', roles: [1, 5, 8], summary: "Business associates to choose from" },
     { access: 'read', roles: [1, 3, 5, 8], summary: "Clients to choose from" },
+    { access: 'read', roles: [1, 3, 5, 8], summary: "Clients with everything about their businesses, as a sheet" },
+    { access: 'read', roles: [1, 3, 5, 8], summary: "Active customers by company, at most 1,000 of them" },
     { access: 'write', roles: [1, 3], summary: "Add a client with a business" },
     { access: 'write', roles: [1, 3], summary: "Unlock an account after failed sign-ins, for every network and browser" },
     { access: 'read', roles: [1, 3, 5, 8], summary: "Which part of the inventory a client is shown" },
@@ -122,6 +126,10 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'read', roles: [1, 5, 8], summary: "How long stones are shown without their provider's word" },
     { access: 'write', roles: [1], summary: "Hide stones from clients that nobody has confirmed for some days" },
   ],
+  'guests': [
+    { access: 'read', roles: [1, 5, 8], summary: "Guests, with how many enquiries they made" },
+    { access: 'write', roles: [1], summary: "Make a customer of a guest" },
+  ],
   'hold': [
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "Holds" },
     { access: 'write', roles: [1, 2, 3, 4, 6], summary: "Hold available stones for a client" },
@@ -131,6 +139,7 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
   ],
   'kyc': [
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "A client, with business, KYC documents and counts" },
+    { access: 'read', roles: [1, 3, 4, 5, 8], summary: "A business with its documents and its history" },
     { access: 'write', roles: [1, 3, 4], summary: "Submit KYC documents" },
     { access: 'write', roles: [1, 3, 4], summary: "Resubmit KYC documents, or approve or reject them" },
     { access: 'read', roles: [1, 3, 4, 5, 8], summary: "The file of a KYC document; each look is in the audit log" },

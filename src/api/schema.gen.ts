@@ -2237,7 +2237,13 @@ export interface paths {
         };
         /** A client, with business, KYC documents and counts */
         get: operations["getClient"];
-        put?: never;
+        /**
+         * Change a customer's details, business and business associate
+         * @description A version that somebody else has changed is refused with 409. So are another company name and another tax number of
+         *     a registered business, because its documents prove them: unregister it first. E-mail, user name and business
+         *     associate are changed by administrators only.
+         */
+        put: operations["updateClient"];
         post?: never;
         /**
          * Close an account for good
@@ -2558,6 +2564,99 @@ export interface paths {
         get: operations["listClientOptions"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer/business-details-excel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Clients with everything about their businesses, as a sheet */
+        get: operations["exportClientDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer/business/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A business with its documents and its history */
+        get: operations["getBusiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Active customers by company, at most 1,000 of them */
+        get: operations["listCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/guests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Guests, with how many enquiries they made
+         * @description Every visit is another guest. Those without any records are forgotten a month after their visit.
+         */
+        get: operations["listGuests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/guests/{id}/customer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a customer of a guest
+         * @description Adds a customer with an unregistered business and passes the guest's open enquiries on to them, with a step in each
+         *     history. Closed enquiries stay the guest's, who is signed out. Refused with 409 if a member has the e-mail, or if
+         *     the guest is a customer already.
+         */
+        post: operations["makeCustomer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4917,6 +5016,9 @@ export interface components {
             /** @description The business's; of a client without one, the company that they said they are from */
             company_name?: string | null;
             mobile?: components["schemas"]["Text"];
+            mobile_country_id: number | null;
+            /** @description Counts the changes of the details and of the business; a change names the one that it is based on */
+            version: number;
             is_active: boolean;
             /** @description For at least one network or browser */
             is_locked: boolean;
@@ -5084,6 +5186,48 @@ export interface components {
             to: components["schemas"]["Person"];
             /** @description How many were handed over */
             customers: number;
+        };
+        ClientChange: components["schemas"]["MemberDetails"] & {
+            version: components["schemas"]["DetailsVersion"];
+            /** @description Nobody if it is null; left out it stays as it is */
+            business_associate_id?: string | null;
+            company_name: string;
+            business_type?: string | null;
+            tax_identification_number?: string | null;
+            address?: string | null;
+            city?: string | null;
+            state?: string | null;
+            country_id?: number | null;
+        };
+        Business: components["schemas"]["BusinessDetails"] & {
+            client: components["schemas"]["Person"];
+            documents: components["schemas"]["KycDocument"][];
+            history: components["schemas"]["Step"][];
+        };
+        CustomerNames: {
+            id: string;
+            name: string;
+            company_name: components["schemas"]["Text"];
+        }[];
+        GuestRow: {
+            id: string;
+            name: string;
+            first_name: string;
+            last_name: string;
+            company_name: components["schemas"]["Text"];
+            email: string;
+            mobile: components["schemas"]["Text"];
+            mobile_country_id: number | null;
+            enquiries: number;
+            open_enquiries: number;
+            /** @description The customer that the guest was made into */
+            became_id: string | null;
+            last_seen_at: string | null;
+            created_at: string;
+        };
+        Guests: {
+            data: components["schemas"]["GuestRow"][];
+            pagination: components["schemas"]["Pagination"];
         };
         /**
          * @description 1 picture, 2 video, 3 eye clean, 4 shade, 5 milky, 6 in words
@@ -5885,6 +6029,24 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["ClientOptions"];
+        };
+        BusinessAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Business"];
+        };
+        CustomerNamesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["CustomerNames"];
+        };
+        GuestsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Guests"];
         };
         KeptInventoryAccessAnswer: {
             success: components["schemas"]["Ok"];
@@ -10894,6 +11056,43 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    updateClient: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["ClientChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description ClientDetail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientDetailAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     closeAccount: {
         parameters: {
             query?: {
@@ -11639,6 +11838,178 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ClientOptionsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    exportClientDetails: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                search?: components["parameters"]["search"];
+                /** @description The first day, YYYY-MM-DD */
+                startDate?: components["parameters"]["startDate"];
+                /** @description The last day, YYYY-MM-DD */
+                endDate?: components["parameters"]["endDate"];
+                is_register?: boolean;
+                /** @description Only clients of this business associate */
+                business_associate_id?: components["parameters"]["business_associate_id"];
+                is_active?: boolean;
+                status?: components["schemas"]["BusinessStatus"];
+                time_zone?: components["parameters"]["time_zone"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A sheet */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getBusiness: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Business */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listCustomers: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                search?: components["parameters"]["search"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CustomerNames */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerNamesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listGuests: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description How many on a page, 50 without it. This list alone calls it so; size is taken too */
+                limit?: number;
+                search?: components["parameters"]["search"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("name" | "-name" | "company" | "-company" | "email" | "-email" | "mobile" | "-mobile" | "enquiries" | "-enquiries" | "open_enquiries" | "-open_enquiries" | "became" | "-became" | "last_seen" | "-last_seen" | "since" | "-since")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("name" | "company" | "email" | "mobile" | "enquiries" | "open_enquiries" | "became" | "last_seen" | "since")[];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list, or a sheet of all of it */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuestsAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    makeCustomer: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewClient"];
+                };
+            };
+        };
+        responses: {
+            /** @description ClientDetail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientDetailAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -10,6 +10,7 @@ import { ASSOCIATE_CELLS } from '../../src/lists/associates.ts';
 import { AUDIT_CELLS } from '../../src/lists/audit.ts';
 import type { Cell } from '../../src/lists/cells.ts';
 import { CLIENT_CELLS } from '../../src/lists/clients.ts';
+import { GUEST_CELLS } from '../../src/lists/guests.ts';
 import { MAIL_CELLS } from '../../src/lists/mails.ts';
 import { PROVIDER_CELLS } from '../../src/lists/providers.ts';
 import { COLLECTION_CELLS, STOCK_LIST_CELLS } from '../../src/lists/selections.ts';
@@ -27,6 +28,7 @@ type Row = Record<string, unknown>;
 type Cells = Readonly<Record<string, Cell<any>>>;
 const CELLS: Record<string, Cells> = {
   listAssociates: ASSOCIATE_CELLS,
+  listGuests: GUEST_CELLS,
   listStaff: STAFF_CELLS,
   listAuditLogs: AUDIT_CELLS,
   listClients: CLIENT_CELLS,
@@ -82,6 +84,14 @@ beforeAll(async () => {
     const task = { stock_no: numbers[index], kind: index + 1, due_date: `2999-01-0${9 - index}` };
     const [who] = dataOf<{ id: string }[]>(await admin.get('/tasks/assignees'));
     await made(admin.send('POST', '/tasks', { ...task, assigned_to: who?.id }));
+    const guest = {
+      contact_person: name,
+      company_name: `${name} ${index}`,
+      mobile: `555010${index}`,
+      email: `${name}@guests.test`,
+      mobile_country_id: 914,
+    };
+    await made(server.asNobody().send('POST', '/user/login?is_guest=true', guest));
     const person = { email: `${name}@people.test`, first_name: name };
     const associate = { ...person, business_associate_type: index % 2 === 0 ? 'Agent' : null };
     await made(admin.send('POST', '/business-associate/businessassociate', associate));

@@ -32,6 +32,7 @@ const SCREENS: Record<string, readonly RoleId[]> = {
   '/client/$id': STAFF,
   '/business-associate/': [administrator, auditor],
   '/business-associate/$id/$tab': [administrator, auditor],
+  '/guests': KEEPERS,
   '/task': STAFF,
   '/track-report': STAFF,
   '/inventory/company/': KEEPERS,

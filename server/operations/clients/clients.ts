@@ -2,22 +2,22 @@
  * Clients: the list, one client, adding one with a business, unlocking an account. (Specification,
  * sections 2 and 7.)
  */
-import { BUSINESS_STATUS, ROLE } from '../../../src/domain/codes.ts';
 import type { BusinessStatus } from '../../../src/domain/codes.ts';
-import { CLIENT_CELLS } from '../../../src/lists/clients.ts';
-import { clientOptions, clientsListed, findNamed, insertBusiness } from '../../db/queries/clients/clients.ts';
+import { CLIENT_CELLS, CLIENT_DETAIL_CELLS } from '../../../src/lists/clients.ts';
+import {
+  clientDetailsListed,
+  clientOptions,
+  clientsListed,
+  customerNames,
+  findNamed,
+} from '../../db/queries/clients/clients.ts';
 import { contains } from '../../db/queries/like.ts';
-import { insertMember } from '../../db/queries/people/members.ts';
 import { clearTries } from '../../db/queries/session/sign-ins.ts';
-import { newId } from '../../ids.ts';
 import { absent } from '../../refusals.ts';
-import { openAccount } from '../../workflows/people/account.ts';
 import type { Handler } from '../handler.ts';
-import { pageOrSheet } from '../list.ts';
-import { doerOf } from '../parties.ts';
-import { firstPassword, memberOf, refuseTakenName, refuseUnknownDial } from '../people/member.ts';
+import { pageOrSheet, sheetOf } from '../list.ts';
+import { addCustomer, enteredCustomer } from './add-customer.ts';
 import { clientDetail } from './client-detail.ts';
-import { associateFor, businessOf, refuseUnknownSeat } from './client-facts.ts';
 
 /** Specification, section 9: listing tables. */
 const SIZE = 500;
@@ -29,6 +29,13 @@ export const listClients: Handler<'listClients'> = ({ query }, call) => {
   return pageOrSheet(list, query, call);
 };
 
+export const exportClientDetails: Handler<'exportClientDetails'> = ({ query }, call) => {
+  const filters = { ...query, status: query.status as BusinessStatus | undefined };
+  const listed = () => clientDetailsListed(filters);
+  const list = { name: 'clients with details', size: SIZE, cells: CLIENT_DETAIL_CELLS, listed };
+  return sheetOf(list, { timeZone: query.time_zone }, call);
+};
+
 export const getClient: Handler<'getClient'> = async ({ path }, call) => ({
   data: await call.read((tx) => clientDetail(tx, path.id)),
 });
@@ -38,27 +45,22 @@ export const listClientOptions: Handler<'listClientOptions'> = async ({ query },
   return { data: await call.read((tx) => clientOptions(tx, words ? contains(words) : null)) };
 };
 
+export const listCustomers: Handler<'listCustomers'> = async ({ query }, call) => {
+  const words = query.search?.trim();
+  return { data: await call.read((tx) => customerNames(tx, words ? contains(words) : null)) };
+};
+
 export const addClientWithBusiness: Handler<'addClientWithBusiness'> = async ({ data }, call) => {
-  const member = memberOf(data);
-  const business = businessOf(data);
-  const { companyName } = business;
-  const passwordHash = await firstPassword(data.password, member, companyName);
+  const entered = await enteredCustomer(data);
+  const { companyName } = entered.business;
   return call.effect<'addClientWithBusiness'>(async (tx) => {
-    const associateId = await associateFor(tx, call, data.business_associate_id ?? null);
-    await refuseUnknownDial(tx, member);
-    await refuseUnknownSeat(tx, business);
-    const id = newId();
-    const row = { id, role: ROLE.customer, passwordHash, companyName, associateId, ...member };
-    await insertMember(tx, row).catch(refuseTakenName);
-    await openAccount(tx, doerOf(call), id);
-    const status = BUSINESS_STATUS.notRegistered;
-    await insertBusiness(tx, { id: newId(), clientId: id, status, ...business });
+    const id = await addCustomer(tx, call, entered);
     return {
       data: await clientDetail(tx, id),
       message: `${companyName} is added.`,
       audit: {
         summary: `Added the client ${companyName}`,
-        subject: { user_id: id, email: member.email },
+        subject: { user_id: id, email: entered.member.email },
       },
     };
   });

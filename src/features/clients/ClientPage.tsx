@@ -1,13 +1,19 @@
-import { IconChevronLeft } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
+import { ACCOUNT_STATUS, ROLE } from '../../domain/codes.ts';
+import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { ListTabs, type ListTab } from '../../ui/lists/ListPage.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
+import { accessOf, useUser } from '../../ui/session/session.ts';
 import { accountOf, businessStatusOf, contactOf, kindOf, titleOf } from '../../lists/clients.ts';
 import type { ClientDetail } from './client.ts';
 import { nearLimit } from './HoldsOfLimit.tsx';
 import { UnlockAction } from './UnlockAction.tsx';
 import css from './clients.module.css';
+
+const EditClientDrawer = lazy(() => import('./EditClientDrawer.tsx'));
 
 interface ClientPageProps {
   client: ClientDetail;
@@ -25,6 +31,12 @@ export function ClientPage({ client, steps, actions, tabs, tab, onTab, children 
   const account = accountOf(client);
   const status = businessStatusOf(client);
   const near = nearLimit(client.holds);
+  const user = useUser();
+  const [changing, setChanging] = useState(false);
+  const mayChange =
+    client.role_id === ROLE.customer &&
+    client.account_status !== ACCOUNT_STATUS.closed &&
+    accessOf(user, '/client').write;
   return (
     <div className={css.page}>
       <Link to="/client" className={css.back}>
@@ -45,12 +57,30 @@ export function ClientPage({ client, steps, actions, tabs, tab, onTab, children 
         </div>
         <div className={css.actions}>
           <UnlockAction client={client} />
+          {mayChange && (
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}
+              onClick={() => setChanging(true)}
+            >
+              Change details
+            </Button>
+          )}
           {actions}
         </div>
       </header>
       {steps}
       <ListTabs tabs={tabs} tab={tab} onTab={onTab} />
       <div className={css.content}>{children}</div>
+      <LazyOverlay opened={changing}>
+        <EditClientDrawer
+          key={`${client.id} ${client.version} ${changing}`}
+          client={client}
+          opened={changing}
+          onClose={() => setChanging(false)}
+          isAdministrator={user.role_id === ROLE.administrator}
+        />
+      </LazyOverlay>
     </div>
   );
 }

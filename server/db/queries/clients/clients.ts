@@ -34,7 +34,8 @@ const COMPANY = 'coalesce(b.company_name, u.company_name)';
 const CONTACT = `nullif(trim(u.first_name || ' ' || u.last_name), '')`;
 const ASSOCIATE = `nullif(trim(a.first_name || ' ' || a.last_name), '')`;
 const IS_CLIENT = `u.role_id IN (${CLIENT_ROLES.join(', ')})`;
-const ROW = `u.id, u.role_id, u.email, u.user_name, u.first_name, u.last_name, ${COMPANY} AS company_name, u.mobile, u.is_active,
+const ROW = `u.id, u.role_id, u.email, u.user_name, u.first_name, u.last_name, ${COMPANY} AS company_name, u.mobile, u.mobile_country_id, u.is_active,
+  u.details_version + coalesce(b.details_version, 0) AS version,
   ac.status AS account_status,
   coalesce(f.is_locked, false) AS is_locked, coalesce(f.failures, 0) AS failed_logins, u.associate_id AS business_associate_id,
   ${ASSOCIATE} AS business_associate_name, ${businessJson('b')} AS business,
@@ -92,6 +93,23 @@ export function clientsListed(filters: ClientFilters): Listed<ListColumn<'listCl
     order: 'u.created_at DESC, u.id DESC',
   };
 }
+
+/** The same with the business in full: a country's name is only needed in a sheet. */
+export function clientDetailsListed(filters: ClientFilters): Listed<ListColumn<'listClients'>> | null {
+  const listed = clientsListed(filters);
+  const country = '(SELECT k.name FROM country k WHERE k.id = b.country_id) AS country';
+  return listed && { ...listed, row: `${ROW}, ${country}` };
+}
+
+/** Active customers by company. */
+export const customerNames = (tx: Tx, search: string | null): Promise<Schemas['CustomerNames']> =>
+  tx.many(
+    `SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, ${COMPANY} AS company_name FROM ${FROM}
+      WHERE u.role_id = ${ROLE.customer} AND u.is_active AND ${seesClient('u.id')}
+        AND ($1::text IS NULL OR ${WORDS} ILIKE $1)
+      ORDER BY lower(coalesce(${COMPANY}, u.first_name)), u.id LIMIT ${MOST_OPTIONS}`,
+    [search],
+  );
 
 /** The client with this id; undefined if there is none that the actor may see. */
 export async function findClient(tx: Tx, id: string): Promise<ClientRow | undefined> {
@@ -178,6 +196,24 @@ export async function insertBusiness(tx: Tx, business: NewBusinessRow): Promise<
       business.state,
       business.countryId,
       business.status,
+    ],
+  );
+}
+
+/** All facts at once: what is null is emptied. */
+export async function updateBusiness(tx: Tx, id: string, facts: BusinessFacts): Promise<void> {
+  await tx.run(
+    `UPDATE business SET company_name = $2, business_type = $3, tax_identification_number = $4, address = $5, city = $6,
+            state = $7, country_id = $8, updated_at = now() WHERE id = $1`,
+    [
+      id,
+      facts.companyName,
+      facts.businessType,
+      facts.taxNumber,
+      facts.address,
+      facts.city,
+      facts.state,
+      facts.countryId,
     ],
   );
 }

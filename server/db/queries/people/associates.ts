@@ -70,23 +70,7 @@ export const associatesListed = (filters: AssociateFilters): Listed<ListColumn<'
   order: `lower(${MEMBER_NAME})`,
 });
 
-/** A business associate beside one of their clients; the latter's fields are null without clients. */
-export interface AssociateDetail {
-  name: string;
-  business_associate_type: string | null;
-  email: string;
-  mobile: string | null;
-  account_status: AccountStatus;
-  company: string | null;
-  contact: string | null;
-  client_email: string | null;
-  client_mobile: string | null;
-  city: string | null;
-  business_status: Schemas['BusinessStatus'] | null;
-  client_since: string | null;
-}
-
-/** By the associates' names, then by their clients' companies. */
+/** Each beside each of their clients, as ASSOCIATE_DETAIL_CELLS read them; by name, then by the client's company. */
 export const associateDetailsListed = (filters: AssociateFilters): Listed<never> => ({
   row: `${MEMBER_NAME} AS name, u.associate_type AS business_associate_type, u.email, u.mobile,
     ac.status AS account_status, coalesce(b.company_name, c.company_name) AS company,

@@ -69,7 +69,10 @@ export interface LockedMember {
   version: number;
 }
 
-/** The member, locked so that the version stays what was read; undefined for other roles. */
+/**
+ * The member, locked so that the version stays what was read; undefined for other roles. Whoever refers
+ * to the member, as clients do to their associate, does not wait for this lock.
+ */
 export async function lockMember(
   tx: Tx,
   id: string,
@@ -78,7 +81,7 @@ export async function lockMember(
   if (!isUuid(id)) return undefined;
   return tx.one<LockedMember>(
     `SELECT u.id, u.role_id, ${MEMBER_NAME} AS name, u.email, u.user_name, ac.status, u.details_version AS version
-       FROM ${MEMBERS} WHERE u.id = $1 AND u.role_id = ANY ($2::smallint[]) FOR UPDATE OF u`,
+       FROM ${MEMBERS} WHERE u.id = $1 AND u.role_id = ANY ($2::smallint[]) FOR NO KEY UPDATE OF u`,
     [id, roles],
   );
 }

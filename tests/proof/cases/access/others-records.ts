@@ -51,6 +51,7 @@ const SHARED: readonly Kind[] = [
   'auditor',
   'associate',
   'associateWithClient',
+  'freshGuest',
 ];
 /** The places where an operation takes such a record's id. */
 const FIELDS = ['id', 'ids', 'user_id', 'business_id', 'kyc_id', 'session_id'];

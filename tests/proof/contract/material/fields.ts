@@ -51,6 +51,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'auditor',
     'associate',
     'associateWithClient',
+    'freshGuest',
   ],
   // Clients are handed over to the demo's associate, never away from it.
   to: ['associateUser'],

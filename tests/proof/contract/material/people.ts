@@ -21,6 +21,14 @@ async function added({ admin }: Maker, path: string): Promise<string> {
 
 const several = (path: string) => (maker: Maker) => severalAtOnce(AT_A_TIME, () => added(maker, path));
 
+async function guest({ house }: Maker): Promise<void> {
+  await house.look(
+    `INSERT INTO app_user (id, role_id, email, first_name, guest_name, company_name)
+     VALUES ($1, ${ROLE.guest}, $1 || '@guests.test', 'Proof', 'Proof', 'Proof Gems')`,
+    [newId()],
+  );
+}
+
 async function associateWithClient(maker: Maker): Promise<void> {
   const id = await added(maker, '/business-associate/businessassociate');
   const { api } = await maker.admin();
@@ -33,6 +41,10 @@ export const PEOPLE = {
   qualityController: { find: fresh(ROLE.qualityControl), make: several('/admin/create-qc') },
   auditor: { find: fresh(ROLE.auditor), make: several('/admin/create-auditor') },
   associate: { find: fresh(ROLE.associate), make: several('/business-associate/businessassociate') },
+  freshGuest: {
+    find: `SELECT id FROM app_user WHERE email LIKE '%@guests.test' AND became_id IS NULL`,
+    make: (maker: Maker) => severalAtOnce(AT_A_TIME, () => guest(maker)),
+  },
   associateWithClient: {
     find: `SELECT u.id FROM app_user u WHERE u.role_id = ${ROLE.associate} AND u.email LIKE '%@proof.test'
             AND EXISTS (SELECT FROM app_user c WHERE c.associate_id = u.id)`,
