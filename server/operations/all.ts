@@ -5,11 +5,14 @@ import * as caratRanges from './ranges/carat-ranges.ts';
 import * as accounts from './accounts/accounts.ts';
 import * as associates from './people/associates.ts';
 import * as clientChanges from './clients/client-changes.ts';
+import * as businesses from './clients/businesses.ts';
 import * as clients from './clients/clients.ts';
 import * as guests from './people/guests.ts';
 import * as handOver from './people/hand-over.ts';
 import * as staff from './people/staff.ts';
 import * as demo from './session/demo.ts';
+import * as forgot from './entrance/forgot.ts';
+import * as invitations from './entrance/invitations.ts';
 import * as freshness from './stones/freshness.ts';
 import * as collections from './selections/collections.ts';
 import * as featuredStones from './selections/featured-stones.ts';
@@ -43,6 +46,7 @@ import * as passwords from './session/passwords.ts';
 import * as session from './session/session.ts';
 import * as sessions from './session/sessions.ts';
 import * as signIn from './session/sign-in.ts';
+import * as signUp from './entrance/sign-up.ts';
 import * as stock from './uploads/uploads.ts';
 import * as stockReading from './uploads/reading.ts';
 import * as stockLists from './selections/stock-lists.ts';
@@ -60,9 +64,12 @@ import * as workflows from './audit/workflows.ts';
 
 const collected = {
   ...passwords,
+  ...forgot,
+  ...invitations,
   ...session,
   ...sessions,
   ...signIn,
+  ...signUp,
   ...demo,
   ...lookups,
   ...masters,
@@ -107,6 +114,7 @@ const collected = {
   ...staff,
   ...clientChanges,
   ...clients,
+  ...businesses,
   ...inventoryAccess,
   ...permissions,
   ...subModules,

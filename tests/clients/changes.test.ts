@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';
 import { newId } from '../../server/ids.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
-import { PASSWORD, type Api } from '../support/api.ts';
+import { acceptInvitation } from '../session/support/invited.ts';
+import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -41,7 +42,6 @@ const added = async (more: object = {}): Promise<Client> =>
   dataOf<Client>(
     await associate.send('POST', '/customer/add-customer-with-business', {
       email: `${newId()}@changes.test`,
-      password: PASSWORD,
       first_name: 'Nora',
       company_name: 'Girdle Works',
       ...more,
@@ -102,6 +102,7 @@ describe('a customer is changed', () => {
 
   it('not from a version that somebody else has changed, which their own profile counts too', async () => {
     const client = await added();
+    await acceptInvitation(server, client.email);
     const own = await server.as(client.email);
     expect((await own.send('PUT', '/user/profile', { first_name: 'Norma' })).status).toBe(200);
     const late = await change(client, { city: 'Delft' });

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';
 import { newId } from '../../server/ids.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
-import { PASSWORD, type Api } from '../support/api.ts';
+import { acceptInvitation } from '../session/support/invited.ts';
+import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -100,7 +101,7 @@ describe('a guest is made a customer', () => {
     const [closed = { id: '' }] = mine;
     const closing = await admin.send('PUT', '/inventory/new-arrival/close-enquiry', { ids: [closed.id] });
     expect(closing.status, closing.text).toBe(200);
-    const reply = await make(guest, { password: PASSWORD, business_associate_id: people[ROLE.associate].id });
+    const reply = await make(guest, { business_associate_id: people[ROLE.associate].id });
     expect([reply.status, reply.body?.message], reply.text).toEqual([
       200,
       'Greta & Co is a customer now. 2 open enquiries went with them.',
@@ -115,6 +116,7 @@ describe('a guest is made a customer', () => {
     });
     // The guest is signed out; the customer finds the enquiries.
     expect((await guest.api.get('/user/profile')).status).toBe(401);
+    await acceptInvitation(server, guest.email);
     const own = await server.as(guest.email);
     const theirs = dataOf<{ data: { id: string; status: number }[] }>(
       await own.send('POST', '/inventory/new-arrival/get-enquiry', {}),

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
-import { PASSWORD, type Api } from '../support/api.ts';
+import { acceptInvitation } from '../session/support/invited.ts';
+import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { details, type Member } from './support/members.ts';
@@ -47,14 +48,16 @@ describe.each(KINDS)('$kind', ({ role, create, update, close }) => {
     dataOf<Member>(await admin.send('POST', create, details(more)));
 
   it('is added, signs in with that role, and has a history', async () => {
-    const one = await added({ password: PASSWORD });
+    const one = await added();
+    await acceptInvitation(server, one.email);
     const api = await server.as(one.email);
     expect(dataOf<object>(await api.get('/user/profile'))).toMatchObject({ id: one.id, role_id: role });
     const account = dataOf<{ history: { event: string; actor_name: string }[] }>(
       await admin.get(`/user/account/${one.id}`),
     );
     expect(account.history.map(({ event, actor_name }) => [event, actor_name])).toEqual([
-      ['OPEN', 'Demo Administrator'],
+      ['INVITE', 'Demo Administrator'],
+      ['ACCEPT', 'Ines Crown'],
     ]);
   });
 
@@ -71,7 +74,8 @@ describe.each(KINDS)('$kind', ({ role, create, update, close }) => {
   });
 
   it('is closed for good with a reason, and signed out', async () => {
-    const one = await added({ password: PASSWORD });
+    const one = await added();
+    await acceptInvitation(server, one.email);
     const api = await server.as(one.email);
     const without = await admin.send('DELETE', close(one.id).replace('?reason=Left', ''));
     expect([without.status, dataOf<{ field: string }>(without).field]).toEqual([400, 'reason']);
@@ -125,11 +129,12 @@ it('nobody closes their own account, or the last administrator', async () => {
   const own = await admin.send('DELETE', `/admin/${people[ROLE.administrator].id}?reason=Left`);
   expect([own.status, dataOf<{ guard: string }>(own).guard]).toEqual([409, 'notOneself']);
   const [{ email = '', id = '' } = {}] = [
-    dataOf<Partial<Member>>(await admin.send('POST', '/admin/create-admin', details({ password: PASSWORD }))),
+    dataOf<Partial<Member>>(await admin.send('POST', '/admin/create-admin', details())),
   ];
   await server.command('UPDATE app_user SET is_active = false WHERE role_id = 1 AND id <> ALL ($1::uuid[])', [
     [id, people[ROLE.administrator].id],
   ]);
+  await acceptInvitation(server, email);
   const second = await server.as(email);
   // The first is closed by the second, and then nobody is left to close the second.
   const first = await second.send('DELETE', `/admin/${people[ROLE.administrator].id}?reason=Left`);

@@ -21,10 +21,10 @@ CREATE TRIGGER count_change_of_details BEFORE UPDATE ON app_user FOR EACH ROW
   EXECUTE FUNCTION count_change_of_details();
 CREATE TRIGGER count_change_of_details BEFORE UPDATE ON business FOR EACH ROW
   WHEN ((OLD.company_name, OLD.business_type, OLD.tax_identification_number, OLD.address, OLD.city, OLD.state,
-         OLD.country_id)
+         OLD.country_id, OLD.designation)
         IS DISTINCT FROM
         (NEW.company_name, NEW.business_type, NEW.tax_identification_number, NEW.address, NEW.city, NEW.state,
-         NEW.country_id))
+         NEW.country_id, NEW.designation))
   EXECUTE FUNCTION count_change_of_details();
 
 INSERT INTO permission (id, name, category, path, client_path, sequence)

@@ -11,20 +11,15 @@ import { absent, badShape, conflict } from '../../refusals.ts';
 import { lockBusiness, type LockedBusiness } from '../../workflows/business.ts';
 import { relyOnAccounts } from '../../workflows/people/accounts-lock.ts';
 import type { BodyOf, Call, Handler } from '../handler.ts';
-import {
-  changeOf,
-  memberOf,
-  nameOfMember,
-  refuseStale,
-  refuseTakenName,
-  refuseUnknownDial,
-} from '../people/member.ts';
+import { changeOf, memberOf, nameOfMember, refuseStale } from '../people/member.ts';
 import { clientDetail } from './client-detail.ts';
-import { associateFor, businessOf, refuseUnknownSeat } from './client-facts.ts';
+import { refuseTakenName } from '../session/names.ts';
+import { associateFor } from './associate-for.ts';
+import { businessFacts, refuseUnknownCountries } from './business-facts.ts';
 
 export const updateClient: Handler<'updateClient'> = ({ path, data }, call) => {
   const member = memberOf(data);
-  const facts = businessOf(data);
+  const facts = businessFacts(data);
   return call.effect<'updateClient'>(async (tx) => {
     // First, as where accounts are closed: otherwise each could wait for what the other one locked.
     await relyOnAccounts(tx);
@@ -40,8 +35,7 @@ export const updateClient: Handler<'updateClient'> = ({ path, data }, call) => {
         member.email === kept.email ? 'user_name' : 'email',
       );
     refuseOtherThanProven(business, before.business?.tax_identification_number ?? null, facts);
-    await refuseUnknownDial(tx, member);
-    await refuseUnknownSeat(tx, facts);
+    await refuseUnknownCountries(tx, data);
     const associateId = await associateOf(tx, call, data);
     const row = { ...member, companyName: facts.companyName, associateId };
     await updateMember(tx, kept.id, row).catch(refuseTakenName);

@@ -50,14 +50,14 @@ export const listCustomers: Handler<'listCustomers'> = async ({ query }, call) =
   return { data: await call.read((tx) => customerNames(tx, words ? contains(words) : null)) };
 };
 
-export const addClientWithBusiness: Handler<'addClientWithBusiness'> = async ({ data }, call) => {
-  const entered = await enteredCustomer(data);
+export const addClientWithBusiness: Handler<'addClientWithBusiness'> = ({ data }, call) => {
+  const entered = enteredCustomer(data);
   const { companyName } = entered.business;
   return call.effect<'addClientWithBusiness'>(async (tx) => {
     const id = await addCustomer(tx, call, entered);
     return {
       data: await clientDetail(tx, id),
-      message: `${companyName} is added.`,
+      message: `${companyName} is added. An invitation is on its way to ${entered.member.email}.`,
       audit: {
         summary: `Added the client ${companyName}`,
         subject: { user_id: id, email: entered.member.email },

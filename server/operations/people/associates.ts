@@ -18,17 +18,9 @@ import { openAccount } from '../../workflows/people/account.ts';
 import type { Handler } from '../handler.ts';
 import { pageOrSheet, sheetOf } from '../list.ts';
 import { doerOf } from '../parties.ts';
-import { nameOrNull } from '../session/names.ts';
+import { nameOrNull, refuseTakenName } from '../session/names.ts';
 import { closeMember, closingReason } from './close-member.ts';
-import {
-  changeOf,
-  firstPassword,
-  memberOf,
-  nameOfMember,
-  refuseStale,
-  refuseTakenName,
-  refuseUnknownDial,
-} from './member.ts';
+import { changeOf, memberOf, nameOfMember, refuseStale, refuseUnknownDial } from './member.ts';
 
 /** Specification, section 9: listing tables. */
 const SIZE = 500;
@@ -62,21 +54,20 @@ async function found(tx: Tx, id: string): Promise<AssociateRow> {
   return associate;
 }
 
-export const addAssociate: Handler<'addAssociate'> = async ({ data }, call) => {
+export const addAssociate: Handler<'addAssociate'> = ({ data }, call) => {
   const member = memberOf(data);
   const type = nameOrNull(data.business_associate_type, 'business_associate_type');
-  const passwordHash = await firstPassword(data.password, member);
   return call.effect<'addAssociate'>(async (tx) => {
     await refuseUnknownDial(tx, member);
     const associateType = await chosenType(tx, type, null);
     const id = newId();
-    const row = { id, role: ROLE.associate, passwordHash, associateType, ...member };
+    const row = { id, role: ROLE.associate, associateType, ...member };
     await insertMember(tx, row).catch(refuseTakenName);
     await openAccount(tx, doerOf(call), id);
     const name = nameOfMember(member);
     return {
       data: await found(tx, id),
-      message: `${name} is added.`,
+      message: `${name} is added. An invitation is on its way to ${member.email}.`,
       audit: {
         summary: `Added ${name} as a business associate`,
         subject: { user_id: id, email: member.email },

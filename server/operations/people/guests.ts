@@ -18,8 +18,8 @@ export const listGuests: Handler<'listGuests'> = ({ query }, call) => {
   return pageOrSheet({ name: 'guests', size: limit, cells: GUEST_CELLS, listed }, asked, call);
 };
 
-export const makeCustomer: Handler<'makeCustomer'> = async ({ path, data }, call) => {
-  const entered = await enteredCustomer(data);
+export const makeCustomer: Handler<'makeCustomer'> = ({ path, data }, call) => {
+  const entered = enteredCustomer(data);
   const company = entered.business.companyName;
   return call.effect<'makeCustomer'>(async (tx) => {
     const { customerId, enquiries } = await becomeCustomer(tx, doerOf(call), path.id, () =>

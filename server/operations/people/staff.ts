@@ -11,16 +11,9 @@ import { openAccount } from '../../workflows/people/account.ts';
 import type { Call, Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
 import { doerOf } from '../parties.ts';
+import { refuseTakenName } from '../session/names.ts';
 import { closeMember, closingReason } from './close-member.ts';
-import {
-  changeOf,
-  firstPassword,
-  memberOf,
-  nameOfMember,
-  refuseStale,
-  refuseTakenName,
-  refuseUnknownDial,
-} from './member.ts';
+import { changeOf, memberOf, nameOfMember, refuseStale, refuseUnknownDial } from './member.ts';
 
 /** Specification, section 9: listing tables. */
 const SIZE = 500;
@@ -51,18 +44,17 @@ async function found(tx: Tx, id: string, { role }: StaffRole): Promise<Schemas['
 
 const creating =
   (kind: StaffRole) =>
-  async ({ data }: { data: Schemas['NewStaffMember'] }, call: Call) => {
+  ({ data }: { data: Schemas['NewStaffMember'] }, call: Call) => {
     const member = memberOf(data);
-    const passwordHash = await firstPassword(data.password, member);
     return call.effect<'createAdmin'>(async (tx) => {
       await refuseUnknownDial(tx, member);
       const id = newId();
-      await insertMember(tx, { id, role: kind.role, passwordHash, ...member }).catch(refuseTakenName);
+      await insertMember(tx, { id, role: kind.role, ...member }).catch(refuseTakenName);
       await openAccount(tx, doerOf(call), id);
       const name = nameOfMember(member);
       return {
         data: await found(tx, id, kind),
-        message: `${name} is added.`,
+        message: `${name} is added. An invitation is on its way to ${member.email}.`,
         audit: { summary: `Added ${name} as ${kind.as}`, subject: { user_id: id, email: member.email } },
       };
     });

@@ -17,7 +17,7 @@ export interface HandedOver {
  * All clients of the one become the other's, or those that are named; with them goes everything that
  * belongs to them, because it is seen through the client.
  * @throws Refused 400 the same associate twice; 404 an associate or a named client of theirs is
- * missing; 409 the other associate cannot sign in, or there is nobody to hand over
+ * missing; 409 the other associate's account is suspended or closed, or there is nobody to hand over
  */
 export async function handOver(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function handOver(
   }
   const [from, to] = [both.get(fromKey), both.get(toKey)];
   if (!from || !to) throw absent();
-  if (to.status !== ACCOUNT_STATUS.active)
+  if (to.status === ACCOUNT_STATUS.suspended || to.status === ACCOUNT_STATUS.closed)
     throw conflict(`${to.name} cannot sign in. Choose a business associate who can.`, {
       refusal: 'state',
       field: 'to',

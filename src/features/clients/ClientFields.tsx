@@ -1,7 +1,6 @@
-import { Autocomplete, PasswordInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, Select, Textarea, TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import type { ApiError } from '../../api/errors.ts';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../domain/passwords.ts';
 import { useAssociates } from '../../ui/forms/associates.ts';
 import { CountrySelect } from '../../ui/forms/CountrySelect.tsx';
 import type { ClientDraft } from './client-draft.ts';
@@ -13,7 +12,7 @@ interface ClientFieldsProps {
   draft: ClientDraft;
   onChange: (change: Partial<ClientDraft>) => void;
   error: ApiError | null;
-  /** A new client may be given a first password. */
+  /** A new client gets an invitation. */
   isNew: boolean;
   /** Administrators choose the client's associate; an associate's clients are their own. */
   chooses: boolean;
@@ -91,27 +90,15 @@ export function ClientFields({ draft, onChange, error, isNew, chooses, renames }
         <TextInput label="Mobile" type="tel" maxLength={30} {...field('mobile')} />
       </div>
       <h3 className={css.formPart}>Sign-in</h3>
-      <div className={css.pair}>
-        <TextInput
-          label="User name"
-          autoComplete="off"
-          maxLength={60}
-          readOnly={!renames}
-          {...field('user_name')}
-        />
-        {isNew && (
-          <PasswordInput
-            label="First password"
-            description={`At least ${SHORTEST_PASSWORD} characters`}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            autoComplete="new-password"
-            minLength={SHORTEST_PASSWORD}
-            maxLength={LONGEST_PASSWORD}
-            value={draft.password}
-            onChange={(event) => onChange({ password: event.currentTarget.value })}
-          />
-        )}
-      </div>
+      <TextInput
+        label="User name"
+        description={isNew ? 'An invitation to choose a password goes to the e-mail.' : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        maxLength={60}
+        readOnly={!renames}
+        {...field('user_name')}
+      />
       {!renames && (
         <p className={css.note}>Administrators change the e-mail and the user name of a client.</p>
       )}

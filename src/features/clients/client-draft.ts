@@ -5,8 +5,6 @@ import type { ClientDetail } from './client.ts';
 export interface ClientDraft {
   email: string;
   user_name: string;
-  /** Only of a new client. */
-  password: string;
   first_name: string;
   last_name: string;
   mobile: string;
@@ -14,6 +12,7 @@ export interface ClientDraft {
   business_associate_id: string | null;
   company_name: string;
   business_type: string;
+  designation: string;
   tax_identification_number: string;
   address: string;
   city: string;
@@ -24,7 +23,6 @@ export interface ClientDraft {
 export const EMPTY_CLIENT: ClientDraft = {
   email: '',
   user_name: '',
-  password: '',
   first_name: '',
   last_name: '',
   mobile: '',
@@ -32,6 +30,7 @@ export const EMPTY_CLIENT: ClientDraft = {
   business_associate_id: null,
   company_name: '',
   business_type: '',
+  designation: '',
   tax_identification_number: '',
   address: '',
   city: '',
@@ -42,7 +41,6 @@ export const EMPTY_CLIENT: ClientDraft = {
 export const draftOf = (client: ClientDetail): ClientDraft => ({
   email: client.email,
   user_name: client.user_name ?? '',
-  password: '',
   first_name: client.first_name,
   last_name: client.last_name,
   mobile: client.mobile ?? '',
@@ -50,6 +48,7 @@ export const draftOf = (client: ClientDetail): ClientDraft => ({
   business_associate_id: client.business_associate_id ?? null,
   company_name: client.business?.company_name ?? '',
   business_type: client.business?.business_type ?? '',
+  designation: client.business?.designation ?? '',
   tax_identification_number: client.business?.tax_identification_number ?? '',
   address: client.business?.address ?? '',
   city: client.business?.city ?? '',
@@ -57,10 +56,7 @@ export const draftOf = (client: ClientDetail): ClientDraft => ({
   country_id: client.business?.country_id ?? null,
 });
 
-/**
- * Empty fields are not sent: without a user name there is none, without a password the client
- * cannot sign in yet.
- */
+/** Empty fields are not sent: without a user name there is none. */
 export function newClientOf(draft: ClientDraft): DataOf<'addClientWithBusiness'> {
   const { email, first_name, company_name, ...rest } = draft;
   const said = Object.entries(rest).filter(([, value]) => value !== '' && value !== null);
@@ -71,12 +67,12 @@ const textOrNull = (text: string): string | null => (text.trim() === '' ? null :
 
 /** Everything is sent, because an empty field empties what was kept. */
 export function changeOf(draft: ClientDraft, { version }: ClientDetail): DataOf<'updateClient'> {
-  const { password: _password, ...details } = draft;
   return {
-    ...details,
+    ...draft,
     user_name: textOrNull(draft.user_name),
     mobile: textOrNull(draft.mobile),
     business_type: textOrNull(draft.business_type),
+    designation: textOrNull(draft.designation),
     tax_identification_number: textOrNull(draft.tax_identification_number),
     address: textOrNull(draft.address),
     city: textOrNull(draft.city),

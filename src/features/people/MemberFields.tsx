@@ -1,7 +1,6 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import type { ApiError } from '../../api/errors.ts';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../domain/passwords.ts';
 import { CountrySelect } from '../../ui/forms/CountrySelect.tsx';
 import type { MemberDraft } from './member-draft.ts';
 import css from './people.module.css';
@@ -10,7 +9,7 @@ interface MemberFieldsProps {
   draft: MemberDraft;
   onChange: (change: Partial<MemberDraft>) => void;
   error: ApiError | null;
-  /** A new person may be given a first password. */
+  /** A new person gets an invitation. */
   isNew: boolean;
 }
 
@@ -39,20 +38,14 @@ export function MemberFields({ draft, onChange, error, isNew }: MemberFieldsProp
         />
         <TextInput label="Mobile" type="tel" maxLength={30} {...field('mobile')} />
       </div>
-      <div className={css.pair}>
-        <TextInput label="User name" autoComplete="off" maxLength={60} {...field('user_name')} />
-        {isNew && (
-          <PasswordInput
-            label="First password"
-            description={`At least ${SHORTEST_PASSWORD} characters`}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            autoComplete="new-password"
-            minLength={SHORTEST_PASSWORD}
-            maxLength={LONGEST_PASSWORD}
-            {...field('password')}
-          />
-        )}
-      </div>
+      <TextInput
+        label="User name"
+        description={isNew ? 'An invitation to choose a password goes to the e-mail.' : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        maxLength={60}
+        {...field('user_name')}
+      />
     </>
   );
 }

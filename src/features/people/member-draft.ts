@@ -9,8 +9,6 @@ export interface MemberDraft {
   last_name: string;
   mobile: string;
   mobile_country_id: number | null;
-  /** Only of a new person. */
-  password: string;
 }
 
 export const EMPTY_MEMBER: MemberDraft = {
@@ -20,7 +18,6 @@ export const EMPTY_MEMBER: MemberDraft = {
   last_name: '',
   mobile: '',
   mobile_country_id: null,
-  password: '',
 };
 
 export const draftOf = (member: Member): MemberDraft => ({
@@ -30,18 +27,16 @@ export const draftOf = (member: Member): MemberDraft => ({
   last_name: member.last_name,
   mobile: member.mobile ?? '',
   mobile_country_id: member.mobile_country_id,
-  password: '',
 });
 
-/** As it is sent: an empty field empties what was kept, and no password is none. */
-export const newMemberOf = ({ password, ...draft }: MemberDraft): DataOf<'createAdmin'> => ({
+/** As it is sent: an empty field empties what was kept. */
+export const newMemberOf = (draft: MemberDraft): DataOf<'createAdmin'> => ({
   ...draft,
   user_name: draft.user_name.trim() === '' ? null : draft.user_name,
   mobile: draft.mobile.trim() === '' ? null : draft.mobile,
-  ...(password === '' ? {} : { password }),
 });
 
-export function changeOf(draft: MemberDraft, { version }: Member): DataOf<'updateAdmin'> {
-  const { password: _password, ...details } = newMemberOf(draft);
-  return { ...details, version };
-}
+export const changeOf = (draft: MemberDraft, { version }: Member): DataOf<'updateAdmin'> => ({
+  ...newMemberOf(draft),
+  version,
+});

@@ -39,7 +39,7 @@ test('an administrator adds a business associate and opens each of their tabs', 
   await drawer.getByRole('button', { name: 'Add business associate' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ottilie Rondist' })).toBeVisible();
   await expect(page).toHaveURL(/\/business-associate\/[^/]+\/profile$/);
-  await expect(page.getByRole('region', { name: 'Account' })).toContainText('Active');
+  await expect(page.getByRole('region', { name: 'Account' })).toContainText('Invited');
   for (const [tab, address] of [
     ['Clients', 'customers'],
     ['Holds', 'holds'],

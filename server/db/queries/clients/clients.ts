@@ -33,7 +33,8 @@ export interface ClientFilters {
 const COMPANY = 'coalesce(b.company_name, u.company_name)';
 const CONTACT = `nullif(trim(u.first_name || ' ' || u.last_name), '')`;
 const ASSOCIATE = `nullif(trim(a.first_name || ' ' || a.last_name), '')`;
-const IS_CLIENT = `u.role_id IN (${CLIENT_ROLES.join(', ')})`;
+/** Not those who have begun to sign up with an address that they have yet to prove. */
+const IS_CLIENT = `u.role_id IN (${CLIENT_ROLES.join(', ')}) AND u.is_proven`;
 const ROW = `u.id, u.role_id, u.email, u.user_name, u.first_name, u.last_name, ${COMPANY} AS company_name, u.mobile, u.mobile_country_id, u.is_active,
   u.details_version + coalesce(b.details_version, 0) AS version,
   ac.status AS account_status,
@@ -166,6 +167,7 @@ export const findAddressee = (tx: Tx, id: string): Promise<Addressee | undefined
 export interface BusinessFacts {
   companyName: string;
   businessType: string | null;
+  designation: string | null;
   taxNumber: string | null;
   address: string | null;
   city: string | null;
@@ -183,8 +185,8 @@ export interface NewBusinessRow extends BusinessFacts {
 export async function insertBusiness(tx: Tx, business: NewBusinessRow): Promise<void> {
   await tx.run(
     `INSERT INTO business (id, user_id, company_name, business_type, tax_identification_number, address, city, state,
-                           country_id, status)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+                           country_id, status, designation)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       business.id,
       business.clientId,
@@ -196,6 +198,7 @@ export async function insertBusiness(tx: Tx, business: NewBusinessRow): Promise<
       business.state,
       business.countryId,
       business.status,
+      business.designation,
     ],
   );
 }
@@ -204,7 +207,7 @@ export async function insertBusiness(tx: Tx, business: NewBusinessRow): Promise<
 export async function updateBusiness(tx: Tx, id: string, facts: BusinessFacts): Promise<void> {
   await tx.run(
     `UPDATE business SET company_name = $2, business_type = $3, tax_identification_number = $4, address = $5, city = $6,
-            state = $7, country_id = $8, updated_at = now() WHERE id = $1`,
+            state = $7, country_id = $8, designation = $9, updated_at = now() WHERE id = $1`,
     [
       id,
       facts.companyName,
@@ -214,6 +217,7 @@ export async function updateBusiness(tx: Tx, id: string, facts: BusinessFacts): 
       facts.city,
       facts.state,
       facts.countryId,
+      facts.designation,
     ],
   );
 }

@@ -1,12 +1,6 @@
 /** Business associates and the clients assigned to them. */
 import type { components } from '../../../../src/api/schema.gen.ts';
-import {
-  ACCOUNT_STATUS,
-  BUSINESS_STATUS,
-  CLIENT_ROLES,
-  ROLE,
-  type AccountStatus,
-} from '../../../../src/domain/codes.ts';
+import { BUSINESS_STATUS, CLIENT_ROLES, ROLE, type AccountStatus } from '../../../../src/domain/codes.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { LINES, type LineWorkflow } from '../../records/all.ts';
@@ -92,12 +86,12 @@ export async function findAssociate(tx: Tx, id: string): Promise<AssociateRow | 
   );
 }
 
-/** By name: those who can sign in, and others who still have clients. */
+/** By name: those with whom the house works, and others who still have clients. */
 export const associateOptions = (tx: Tx): Promise<Schemas['AssociateOption'][]> =>
   tx.many(
     `SELECT u.id, u.first_name, u.last_name FROM ${MEMBERS}
       WHERE u.role_id = ${ROLE.associate}
-        AND (ac.status = ${ACCOUNT_STATUS.active} OR EXISTS (SELECT FROM app_user c WHERE c.associate_id = u.id))
+        AND (u.is_active OR EXISTS (SELECT FROM app_user c WHERE c.associate_id = u.id))
       ORDER BY lower(${MEMBER_NAME}), u.id`,
   );
 

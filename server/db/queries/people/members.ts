@@ -28,7 +28,6 @@ export interface MemberDetails {
 export interface NewMemberRow extends MemberDetails {
   id: string;
   role: RoleId;
-  passwordHash: string | null;
   companyName?: string | null;
   /** A client's business associate. */
   associateId?: string | null;
@@ -39,15 +38,14 @@ export interface NewMemberRow extends MemberDetails {
 /** The account is opened afterwards. */
 export async function insertMember(tx: Tx, member: NewMemberRow): Promise<void> {
   await tx.run(
-    `INSERT INTO app_user (id, role_id, email, user_name, password_hash, first_name, last_name, company_name, mobile,
+    `INSERT INTO app_user (id, role_id, email, user_name, first_name, last_name, company_name, mobile,
                            mobile_country_id, associate_id, associate_type)
-     VALUES ($1, $2, lower($3), $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+     VALUES ($1, $2, lower($3), $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       member.id,
       member.role,
       member.email,
       member.userName,
-      member.passwordHash,
       member.firstName,
       member.lastName,
       member.companyName ?? null,
