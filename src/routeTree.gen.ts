@@ -13,12 +13,15 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as CollectionRouteImport } from './routes/collection';
 import { Route as CustomerProfileRouteImport } from './routes/customer-profile';
 import { Route as DashboardRouteImport } from './routes/dashboard';
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
 import { Route as GuestsRouteImport } from './routes/guests';
+import { Route as InvitationRouteImport } from './routes/invitation';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as MatchpairRouteImport } from './routes/matchpair';
 import { Route as NewArrivalRouteImport } from './routes/new-arrival';
 import { Route as SearchRouteImport } from './routes/search';
 import { Route as SettingsRouteImport } from './routes/settings';
+import { Route as SignupRouteImport } from './routes/signup';
 import { Route as SpecialStoneRouteImport } from './routes/special-stone';
 import { Route as TaskRouteImport } from './routes/task';
 import { Route as TrackReportRouteImport } from './routes/track-report';
@@ -71,9 +74,19 @@ const DashboardRoute = DashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const GuestsRoute = GuestsRouteImport.update({
   id: '/guests',
   path: '/guests',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InvitationRoute = InvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -99,6 +112,11 @@ const SearchRoute = SearchRouteImport.update({
 const SettingsRoute = SettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignupRoute = SignupRouteImport.update({
+  id: '/signup',
+  path: '/signup',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SpecialStoneRoute = SpecialStoneRouteImport.update({
@@ -278,12 +296,15 @@ export interface FileRoutesByFullPath {
   '/collection': typeof CollectionRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
   '/guests': typeof GuestsRoute;
+  '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
   '/matchpair': typeof MatchpairRoute;
   '/new-arrival': typeof NewArrivalRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRouteWithChildren;
+  '/signup': typeof SignupRoute;
   '/special-stone': typeof SpecialStoneRoute;
   '/task': typeof TaskRoute;
   '/track-report': typeof TrackReportRoute;
@@ -321,12 +342,15 @@ export interface FileRoutesByTo {
   '/collection': typeof CollectionRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
   '/guests': typeof GuestsRoute;
+  '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
   '/matchpair': typeof MatchpairRoute;
   '/new-arrival': typeof NewArrivalRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRouteWithChildren;
+  '/signup': typeof SignupRoute;
   '/special-stone': typeof SpecialStoneRoute;
   '/task': typeof TaskRoute;
   '/track-report': typeof TrackReportRoute;
@@ -365,12 +389,15 @@ export interface FileRoutesById {
   '/collection': typeof CollectionRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
   '/guests': typeof GuestsRoute;
+  '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
   '/matchpair': typeof MatchpairRoute;
   '/new-arrival': typeof NewArrivalRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRouteWithChildren;
+  '/signup': typeof SignupRoute;
   '/special-stone': typeof SpecialStoneRoute;
   '/task': typeof TaskRoute;
   '/track-report': typeof TrackReportRoute;
@@ -410,12 +437,15 @@ export interface FileRouteTypes {
     | '/collection'
     | '/customer-profile'
     | '/dashboard'
+    | '/forgot-password'
     | '/guests'
+    | '/invitation'
     | '/login'
     | '/matchpair'
     | '/new-arrival'
     | '/search'
     | '/settings'
+    | '/signup'
     | '/special-stone'
     | '/task'
     | '/track-report'
@@ -453,12 +483,15 @@ export interface FileRouteTypes {
     | '/collection'
     | '/customer-profile'
     | '/dashboard'
+    | '/forgot-password'
     | '/guests'
+    | '/invitation'
     | '/login'
     | '/matchpair'
     | '/new-arrival'
     | '/search'
     | '/settings'
+    | '/signup'
     | '/special-stone'
     | '/task'
     | '/track-report'
@@ -496,12 +529,15 @@ export interface FileRouteTypes {
     | '/collection'
     | '/customer-profile'
     | '/dashboard'
+    | '/forgot-password'
     | '/guests'
+    | '/invitation'
     | '/login'
     | '/matchpair'
     | '/new-arrival'
     | '/search'
     | '/settings'
+    | '/signup'
     | '/special-stone'
     | '/task'
     | '/track-report'
@@ -540,12 +576,15 @@ export interface RootRouteChildren {
   CollectionRoute: typeof CollectionRoute;
   CustomerProfileRoute: typeof CustomerProfileRoute;
   DashboardRoute: typeof DashboardRoute;
+  ForgotPasswordRoute: typeof ForgotPasswordRoute;
   GuestsRoute: typeof GuestsRoute;
+  InvitationRoute: typeof InvitationRoute;
   LoginRoute: typeof LoginRoute;
   MatchpairRoute: typeof MatchpairRoute;
   NewArrivalRoute: typeof NewArrivalRoute;
   SearchRoute: typeof SearchRoute;
   SettingsRoute: typeof SettingsRouteWithChildren;
+  SignupRoute: typeof SignupRoute;
   SpecialStoneRoute: typeof SpecialStoneRoute;
   TaskRoute: typeof TaskRoute;
   TrackReportRoute: typeof TrackReportRoute;
@@ -596,11 +635,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/forgot-password': {
+      id: '/forgot-password';
+      path: '/forgot-password';
+      fullPath: '/forgot-password';
+      preLoaderRoute: typeof ForgotPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/guests': {
       id: '/guests';
       path: '/guests';
       fullPath: '/guests';
       preLoaderRoute: typeof GuestsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/invitation': {
+      id: '/invitation';
+      path: '/invitation';
+      fullPath: '/invitation';
+      preLoaderRoute: typeof InvitationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login': {
@@ -636,6 +689,13 @@ declare module '@tanstack/react-router' {
       path: '/settings';
       fullPath: '/settings';
       preLoaderRoute: typeof SettingsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/signup': {
+      id: '/signup';
+      path: '/signup';
+      fullPath: '/signup';
+      preLoaderRoute: typeof SignupRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/special-stone': {
@@ -903,12 +963,15 @@ const rootRouteChildren: RootRouteChildren = {
   CollectionRoute: CollectionRoute,
   CustomerProfileRoute: CustomerProfileRoute,
   DashboardRoute: DashboardRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   GuestsRoute: GuestsRoute,
+  InvitationRoute: InvitationRoute,
   LoginRoute: LoginRoute,
   MatchpairRoute: MatchpairRoute,
   NewArrivalRoute: NewArrivalRoute,
   SearchRoute: SearchRoute,
   SettingsRoute: SettingsRouteWithChildren,
+  SignupRoute: SignupRoute,
   SpecialStoneRoute: SpecialStoneRoute,
   TaskRoute: TaskRoute,
   TrackReportRoute: TrackReportRoute,

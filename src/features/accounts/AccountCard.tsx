@@ -3,6 +3,7 @@ import { counted } from '../../domain/text/counted.ts';
 import { q } from '../../api/query.ts';
 import { statusLabel, WORKFLOWS } from '../../machines/workflows.ts';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
+import { InviteAgain } from '../../ui/actions/InviteAgain.tsx';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { WorkflowTrail, type TrailStep } from '../../ui/records/WorkflowTrail.tsx';
@@ -47,6 +48,7 @@ function Loaded({ id, user }: { id: string; user: User }) {
           <WorkflowTrail steps={trailOf(data)} />
           {accessOf(user, 'account').write && (
             <div className={css.actions}>
+              <InviteAgain id={data.id} status={data.status} />
               <AccountAction account={data} event="SUSPEND" label="Suspend" user={user} />
               <AccountAction account={data} event="REACTIVATE" label="Reactivate" user={user} />
               <AccountAction account={data} event="CLOSE" label="Close account" user={user} />

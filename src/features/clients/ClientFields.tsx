@@ -1,11 +1,12 @@
 import { Autocomplete, Select, Textarea, TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import type { ApiError } from '../../api/errors.ts';
+import { FIXED_MASTER } from '../../domain/masters.ts';
 import { useAssociates } from '../../ui/forms/associates.ts';
 import { CountrySelect } from '../../ui/forms/CountrySelect.tsx';
+import { PlaceFields } from '../../ui/forms/PlaceFields.tsx';
+import { useSubMasterNames } from '../../ui/forms/use-sub-master-names.ts';
 import type { ClientDraft } from './client-draft.ts';
-import { PlaceFields } from './PlaceFields.tsx';
-import { useBusinessTypes } from './use-business-types.ts';
 import css from './clients.module.css';
 
 interface ClientFieldsProps {
@@ -23,7 +24,7 @@ interface ClientFieldsProps {
 /** A client's business, contact person and sign-in: the same for adding and for changing. */
 export function ClientFields({ draft, onChange, error, isNew, chooses, renames }: ClientFieldsProps) {
   const associates = useAssociates(chooses);
-  const types = useBusinessTypes();
+  const types = useSubMasterNames(FIXED_MASTER.businessType);
   const refused = error?.field ?? null;
   const field = (
     name:

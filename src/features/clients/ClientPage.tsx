@@ -4,10 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { lazy, useState, type ReactNode } from 'react';
 import { ACCOUNT_STATUS, ROLE } from '../../domain/codes.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
+import { InviteAgain } from '../../ui/actions/InviteAgain.tsx';
 import { ListTabs, type ListTab } from '../../ui/lists/ListPage.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
-import { accessOf, useUser } from '../../ui/session/session.ts';
 import { accountOf, businessStatusOf, contactOf, kindOf, titleOf } from '../../lists/clients.ts';
+import { accessOf, useUser } from '../../ui/session/session.ts';
 import type { ClientDetail } from './client.ts';
 import { nearLimit } from './HoldsOfLimit.tsx';
 import { UnlockAction } from './UnlockAction.tsx';
@@ -66,6 +67,8 @@ export function ClientPage({ client, steps, actions, tabs, tab, onTab, children 
               Change details
             </Button>
           )}
+          {/* Whoever sees the account has it there. */}
+          {!accessOf(user, 'account').read && <InviteAgain id={client.id} status={client.account_status} />}
           {actions}
         </div>
       </header>

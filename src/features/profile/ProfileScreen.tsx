@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notices/Notice.tsx';
 import { Facts } from '../../ui/records/RecordDrawer.tsx';
 import { nameOf, type User } from '../../ui/session/session.ts';
 import { CHOOSERS } from '../../domain/mails.ts';
+import { AddBusiness } from './AddBusiness.tsx';
 import { MailChoices } from './MailChoices.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import type { Standing } from './use-own-client.ts';
@@ -46,6 +47,7 @@ export function ProfileScreen({ user, onChanged, standing, steps, papers }: Prof
           {standing.error}
         </Notice>
       )}
+      {user.role_id === ROLE.customer && business == null && <AddBusiness onChanged={onChanged} />}
       {steps}
       {papers}
       <div className={css.cards}>
@@ -70,6 +72,7 @@ export function ProfileScreen({ user, onChanged, standing, steps, papers }: Prof
                 facts={[
                   { name: 'Company', value: business.company_name },
                   { name: 'Type of business', value: text(business.business_type) },
+                  { name: 'What you are there', value: text(business.designation) },
                   { name: 'Tax number', value: text(business.tax_identification_number) },
                   {
                     name: 'Address',

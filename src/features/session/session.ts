@@ -7,7 +7,7 @@ import { createSessionMachine } from '../../machines/browser/session.machine.ts'
 import { forgetPersisted, openPersisted } from '../../ui/session/persisted.ts';
 import type { User } from '../../ui/session/session.ts';
 import { toast } from '../../ui/notices/toast.ts';
-import { keepDevice, knownDevice } from './device.ts';
+import { keepDevice, knownDevice } from '../../ui/session/device.ts';
 import { warnOfFailures, type Failures } from './failures.ts';
 
 export interface MemberCredentials {

@@ -26,6 +26,8 @@ interface SessionContext<User, Credentials> {
 type SessionEvent<User, Credentials> =
   | { type: 'SIGN_IN' | 'GUEST_SIGN_IN'; credentials: Credentials }
   | { type: 'RESTORED'; user: User }
+  /** They have signed up, and are signed in with it. */
+  | { type: 'SIGNED_UP'; user: User }
   | { type: 'PROFILE_CHANGED'; user: User }
   | { type: 'SIGN_OUT' }
   /** A 401 outside /login; `at` is the address where it happened. */
@@ -78,6 +80,21 @@ export function createSessionMachine<User extends SignedIn, Credentials>() {
     ),
   } as const;
 
+  const signedUp = {
+    target: 'signedIn',
+    actions: [
+      session.assign(({ event }) => (event.type === 'SIGNED_UP' ? { user: event.user } : {})),
+      {
+        type: 'storeSession',
+        params: ({ context: { user } }: { context: SessionContext<User, Credentials> }) => {
+          if (user === null) throw new Error('Nobody has signed up.');
+          return { user };
+        },
+      },
+      { type: 'toast', params: { kind: 'success', message: MESSAGES.signUpSuccess } },
+    ],
+  } as const;
+
   /**
    * Guests and users sign out the same way. What a guest may not do is decided by the server and
    * the sidebar.
@@ -124,6 +141,7 @@ export function createSessionMachine<User extends SignedIn, Credentials>() {
           SIGN_IN: signIn,
           GUEST_SIGN_IN: signIn,
           RESTORED: { target: 'signedIn', actions: assign({ user: ({ event }) => event.user }) },
+          SIGNED_UP: signedUp,
         },
       },
       signingIn: {
@@ -154,7 +172,7 @@ export function createSessionMachine<User extends SignedIn, Credentials>() {
       },
       signedIn: { always: { target: 'guest', guard: 'isGuest' }, ...leaving },
       guest: leaving,
-      expired: { on: { SIGN_IN: signIn, GUEST_SIGN_IN: signIn } },
+      expired: { on: { SIGN_IN: signIn, GUEST_SIGN_IN: signIn, SIGNED_UP: signedUp } },
       maintenance: {
         on: {
           RECOVERED: [
