@@ -14,6 +14,7 @@ import { Route as CollectionRouteImport } from './routes/collection';
 import { Route as CustomerProfileRouteImport } from './routes/customer-profile';
 import { Route as DashboardRouteImport } from './routes/dashboard';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
+import { Route as GuestsRouteImport } from './routes/guests';
 import { Route as InvitationRouteImport } from './routes/invitation';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as MatchpairRouteImport } from './routes/matchpair';
@@ -26,6 +27,7 @@ import { Route as TaskRouteImport } from './routes/task';
 import { Route as TrackReportRouteImport } from './routes/track-report';
 import { Route as WorkflowsRouteImport } from './routes/workflows';
 import { Route as AuditAuditLogsRouteImport } from './routes/audit.audit-logs';
+import { Route as BusinessAssociateIndexRouteImport } from './routes/business-associate.index';
 import { Route as ClientIndexRouteImport } from './routes/client.index';
 import { Route as ClientIdRouteImport } from './routes/client.$id';
 import { Route as InventoryStocksRouteImport } from './routes/inventory.stocks';
@@ -33,6 +35,8 @@ import { Route as TransactionConfirmStoneRouteImport } from './routes/transactio
 import { Route as TransactionEnquiryRouteImport } from './routes/transaction.enquiry';
 import { Route as TransactionHoldRouteImport } from './routes/transaction.hold';
 import { Route as TransactionMemoRouteImport } from './routes/transaction.memo';
+import { Route as BusinessAssociateIdIndexRouteImport } from './routes/business-associate.$id.index';
+import { Route as BusinessAssociateIdTabRouteImport } from './routes/business-associate.$id.$tab';
 import { Route as InventoryCompanyIndexRouteImport } from './routes/inventory.company.index';
 import { Route as SettingsInventorySettingsCaratRangeRouteImport } from './routes/settings.inventory-settings.carat-range';
 import { Route as SettingsInventorySettingsStockListRouteImport } from './routes/settings.inventory-settings.stock-list';
@@ -46,6 +50,7 @@ import { Route as SettingsSystemSettingsMailRouteImport } from './routes/setting
 import { Route as SettingsSystemSettingsMatchPairRouteImport } from './routes/settings.system-settings.match-pair';
 import { Route as SettingsSystemSettingsNewArrivalRouteImport } from './routes/settings.system-settings.new-arrival';
 import { Route as SettingsSystemSettingsRolePermissionRouteImport } from './routes/settings.system-settings.role-permission';
+import { Route as SettingsUserSettingsAdministratorsRouteImport } from './routes/settings.user-settings.administrators';
 import { Route as InventoryCompanyUploadIndexRouteImport } from './routes/inventory.company.upload.index';
 import { Route as InventoryCompanyUploadIdRouteImport } from './routes/inventory.company.upload.$id';
 
@@ -72,6 +77,11 @@ const DashboardRoute = DashboardRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const GuestsRoute = GuestsRouteImport.update({
+  id: '/guests',
+  path: '/guests',
   getParentRoute: () => rootRouteImport,
 } as any);
 const InvitationRoute = InvitationRouteImport.update({
@@ -134,6 +144,11 @@ const AuditAuditLogsRoute = AuditAuditLogsRouteImport.update({
   path: '/audit/audit-logs',
   getParentRoute: () => rootRouteImport,
 } as any);
+const BusinessAssociateIndexRoute = BusinessAssociateIndexRouteImport.update({
+  id: '/business-associate/',
+  path: '/business-associate/',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ClientIndexRoute = ClientIndexRouteImport.update({
   id: '/client/',
   path: '/client/',
@@ -167,6 +182,17 @@ const TransactionHoldRoute = TransactionHoldRouteImport.update({
 const TransactionMemoRoute = TransactionMemoRouteImport.update({
   id: '/transaction/memo',
   path: '/transaction/memo',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BusinessAssociateIdIndexRoute =
+  BusinessAssociateIdIndexRouteImport.update({
+    id: '/business-associate/$id/',
+    path: '/business-associate/$id/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const BusinessAssociateIdTabRoute = BusinessAssociateIdTabRouteImport.update({
+  id: '/business-associate/$id/$tab',
+  path: '/business-associate/$id/$tab',
   getParentRoute: () => rootRouteImport,
 } as any);
 const InventoryCompanyIndexRoute = InventoryCompanyIndexRouteImport.update({
@@ -246,6 +272,12 @@ const SettingsSystemSettingsRolePermissionRoute =
     path: '/system-settings/role-permission',
     getParentRoute: () => SettingsRoute,
   } as any);
+const SettingsUserSettingsAdministratorsRoute =
+  SettingsUserSettingsAdministratorsRouteImport.update({
+    id: '/user-settings/administrators',
+    path: '/user-settings/administrators',
+    getParentRoute: () => SettingsRoute,
+  } as any);
 const InventoryCompanyUploadIndexRoute =
   InventoryCompanyUploadIndexRouteImport.update({
     id: '/inventory/company/upload/',
@@ -265,6 +297,7 @@ export interface FileRoutesByFullPath {
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
+  '/guests': typeof GuestsRoute;
   '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
   '/matchpair': typeof MatchpairRoute;
@@ -283,7 +316,9 @@ export interface FileRoutesByFullPath {
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
+  '/business-associate/': typeof BusinessAssociateIndexRoute;
   '/client/': typeof ClientIndexRoute;
+  '/business-associate/$id/$tab': typeof BusinessAssociateIdTabRoute;
   '/settings/inventory-settings/carat-range': typeof SettingsInventorySettingsCaratRangeRoute;
   '/settings/inventory-settings/stock-list': typeof SettingsInventorySettingsStockListRoute;
   '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute;
@@ -296,6 +331,8 @@ export interface FileRoutesByFullPath {
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute;
+  '/settings/user-settings/administrators': typeof SettingsUserSettingsAdministratorsRoute;
+  '/business-associate/$id/': typeof BusinessAssociateIdIndexRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
   '/inventory/company/upload/': typeof InventoryCompanyUploadIndexRoute;
@@ -306,6 +343,7 @@ export interface FileRoutesByTo {
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
+  '/guests': typeof GuestsRoute;
   '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
   '/matchpair': typeof MatchpairRoute;
@@ -324,7 +362,9 @@ export interface FileRoutesByTo {
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
+  '/business-associate': typeof BusinessAssociateIndexRoute;
   '/client': typeof ClientIndexRoute;
+  '/business-associate/$id/$tab': typeof BusinessAssociateIdTabRoute;
   '/settings/inventory-settings/carat-range': typeof SettingsInventorySettingsCaratRangeRoute;
   '/settings/inventory-settings/stock-list': typeof SettingsInventorySettingsStockListRoute;
   '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute;
@@ -337,6 +377,8 @@ export interface FileRoutesByTo {
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute;
+  '/settings/user-settings/administrators': typeof SettingsUserSettingsAdministratorsRoute;
+  '/business-associate/$id': typeof BusinessAssociateIdIndexRoute;
   '/inventory/company': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
   '/inventory/company/upload': typeof InventoryCompanyUploadIndexRoute;
@@ -348,6 +390,7 @@ export interface FileRoutesById {
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
+  '/guests': typeof GuestsRoute;
   '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
   '/matchpair': typeof MatchpairRoute;
@@ -366,7 +409,9 @@ export interface FileRoutesById {
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
+  '/business-associate/': typeof BusinessAssociateIndexRoute;
   '/client/': typeof ClientIndexRoute;
+  '/business-associate/$id/$tab': typeof BusinessAssociateIdTabRoute;
   '/settings/inventory-settings/carat-range': typeof SettingsInventorySettingsCaratRangeRoute;
   '/settings/inventory-settings/stock-list': typeof SettingsInventorySettingsStockListRoute;
   '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute;
@@ -379,6 +424,8 @@ export interface FileRoutesById {
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute;
+  '/settings/user-settings/administrators': typeof SettingsUserSettingsAdministratorsRoute;
+  '/business-associate/$id/': typeof BusinessAssociateIdIndexRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
   '/inventory/company/upload/': typeof InventoryCompanyUploadIndexRoute;
@@ -391,6 +438,7 @@ export interface FileRouteTypes {
     | '/customer-profile'
     | '/dashboard'
     | '/forgot-password'
+    | '/guests'
     | '/invitation'
     | '/login'
     | '/matchpair'
@@ -409,7 +457,9 @@ export interface FileRouteTypes {
     | '/transaction/enquiry'
     | '/transaction/hold'
     | '/transaction/memo'
+    | '/business-associate/'
     | '/client/'
+    | '/business-associate/$id/$tab'
     | '/settings/inventory-settings/carat-range'
     | '/settings/inventory-settings/stock-list'
     | '/settings/master-settings/master'
@@ -422,6 +472,8 @@ export interface FileRouteTypes {
     | '/settings/system-settings/match-pair'
     | '/settings/system-settings/new-arrival'
     | '/settings/system-settings/role-permission'
+    | '/settings/user-settings/administrators'
+    | '/business-associate/$id/'
     | '/inventory/company/'
     | '/inventory/company/upload/$id'
     | '/inventory/company/upload/';
@@ -432,6 +484,7 @@ export interface FileRouteTypes {
     | '/customer-profile'
     | '/dashboard'
     | '/forgot-password'
+    | '/guests'
     | '/invitation'
     | '/login'
     | '/matchpair'
@@ -450,7 +503,9 @@ export interface FileRouteTypes {
     | '/transaction/enquiry'
     | '/transaction/hold'
     | '/transaction/memo'
+    | '/business-associate'
     | '/client'
+    | '/business-associate/$id/$tab'
     | '/settings/inventory-settings/carat-range'
     | '/settings/inventory-settings/stock-list'
     | '/settings/master-settings/master'
@@ -463,6 +518,8 @@ export interface FileRouteTypes {
     | '/settings/system-settings/match-pair'
     | '/settings/system-settings/new-arrival'
     | '/settings/system-settings/role-permission'
+    | '/settings/user-settings/administrators'
+    | '/business-associate/$id'
     | '/inventory/company'
     | '/inventory/company/upload/$id'
     | '/inventory/company/upload';
@@ -473,6 +530,7 @@ export interface FileRouteTypes {
     | '/customer-profile'
     | '/dashboard'
     | '/forgot-password'
+    | '/guests'
     | '/invitation'
     | '/login'
     | '/matchpair'
@@ -491,7 +549,9 @@ export interface FileRouteTypes {
     | '/transaction/enquiry'
     | '/transaction/hold'
     | '/transaction/memo'
+    | '/business-associate/'
     | '/client/'
+    | '/business-associate/$id/$tab'
     | '/settings/inventory-settings/carat-range'
     | '/settings/inventory-settings/stock-list'
     | '/settings/master-settings/master'
@@ -504,6 +564,8 @@ export interface FileRouteTypes {
     | '/settings/system-settings/match-pair'
     | '/settings/system-settings/new-arrival'
     | '/settings/system-settings/role-permission'
+    | '/settings/user-settings/administrators'
+    | '/business-associate/$id/'
     | '/inventory/company/'
     | '/inventory/company/upload/$id'
     | '/inventory/company/upload/';
@@ -515,6 +577,7 @@ export interface RootRouteChildren {
   CustomerProfileRoute: typeof CustomerProfileRoute;
   DashboardRoute: typeof DashboardRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
+  GuestsRoute: typeof GuestsRoute;
   InvitationRoute: typeof InvitationRoute;
   LoginRoute: typeof LoginRoute;
   MatchpairRoute: typeof MatchpairRoute;
@@ -533,7 +596,10 @@ export interface RootRouteChildren {
   TransactionEnquiryRoute: typeof TransactionEnquiryRoute;
   TransactionHoldRoute: typeof TransactionHoldRoute;
   TransactionMemoRoute: typeof TransactionMemoRoute;
+  BusinessAssociateIndexRoute: typeof BusinessAssociateIndexRoute;
   ClientIndexRoute: typeof ClientIndexRoute;
+  BusinessAssociateIdTabRoute: typeof BusinessAssociateIdTabRoute;
+  BusinessAssociateIdIndexRoute: typeof BusinessAssociateIdIndexRoute;
   InventoryCompanyIndexRoute: typeof InventoryCompanyIndexRoute;
   InventoryCompanyUploadIdRoute: typeof InventoryCompanyUploadIdRoute;
   InventoryCompanyUploadIndexRoute: typeof InventoryCompanyUploadIndexRoute;
@@ -574,6 +640,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password';
       fullPath: '/forgot-password';
       preLoaderRoute: typeof ForgotPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/guests': {
+      id: '/guests';
+      path: '/guests';
+      fullPath: '/guests';
+      preLoaderRoute: typeof GuestsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/invitation': {
@@ -660,6 +733,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuditAuditLogsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/business-associate/': {
+      id: '/business-associate/';
+      path: '/business-associate';
+      fullPath: '/business-associate/';
+      preLoaderRoute: typeof BusinessAssociateIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/client/': {
       id: '/client/';
       path: '/client';
@@ -707,6 +787,20 @@ declare module '@tanstack/react-router' {
       path: '/transaction/memo';
       fullPath: '/transaction/memo';
       preLoaderRoute: typeof TransactionMemoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/business-associate/$id/': {
+      id: '/business-associate/$id/';
+      path: '/business-associate/$id';
+      fullPath: '/business-associate/$id/';
+      preLoaderRoute: typeof BusinessAssociateIdIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/business-associate/$id/$tab': {
+      id: '/business-associate/$id/$tab';
+      path: '/business-associate/$id/$tab';
+      fullPath: '/business-associate/$id/$tab';
+      preLoaderRoute: typeof BusinessAssociateIdTabRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/inventory/company/': {
@@ -800,6 +894,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsSystemSettingsRolePermissionRouteImport;
       parentRoute: typeof SettingsRoute;
     };
+    '/settings/user-settings/administrators': {
+      id: '/settings/user-settings/administrators';
+      path: '/user-settings/administrators';
+      fullPath: '/settings/user-settings/administrators';
+      preLoaderRoute: typeof SettingsUserSettingsAdministratorsRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/inventory/company/upload/': {
       id: '/inventory/company/upload/';
       path: '/inventory/company/upload';
@@ -830,6 +931,7 @@ interface SettingsRouteChildren {
   SettingsSystemSettingsMatchPairRoute: typeof SettingsSystemSettingsMatchPairRoute;
   SettingsSystemSettingsNewArrivalRoute: typeof SettingsSystemSettingsNewArrivalRoute;
   SettingsSystemSettingsRolePermissionRoute: typeof SettingsSystemSettingsRolePermissionRoute;
+  SettingsUserSettingsAdministratorsRoute: typeof SettingsUserSettingsAdministratorsRoute;
 }
 
 const SettingsRouteChildren: SettingsRouteChildren = {
@@ -848,6 +950,8 @@ const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsSystemSettingsNewArrivalRoute: SettingsSystemSettingsNewArrivalRoute,
   SettingsSystemSettingsRolePermissionRoute:
     SettingsSystemSettingsRolePermissionRoute,
+  SettingsUserSettingsAdministratorsRoute:
+    SettingsUserSettingsAdministratorsRoute,
 };
 
 const SettingsRouteWithChildren = SettingsRoute._addFileChildren(
@@ -860,6 +964,7 @@ const rootRouteChildren: RootRouteChildren = {
   CustomerProfileRoute: CustomerProfileRoute,
   DashboardRoute: DashboardRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  GuestsRoute: GuestsRoute,
   InvitationRoute: InvitationRoute,
   LoginRoute: LoginRoute,
   MatchpairRoute: MatchpairRoute,
@@ -878,7 +983,10 @@ const rootRouteChildren: RootRouteChildren = {
   TransactionEnquiryRoute: TransactionEnquiryRoute,
   TransactionHoldRoute: TransactionHoldRoute,
   TransactionMemoRoute: TransactionMemoRoute,
+  BusinessAssociateIndexRoute: BusinessAssociateIndexRoute,
   ClientIndexRoute: ClientIndexRoute,
+  BusinessAssociateIdTabRoute: BusinessAssociateIdTabRoute,
+  BusinessAssociateIdIndexRoute: BusinessAssociateIdIndexRoute,
   InventoryCompanyIndexRoute: InventoryCompanyIndexRoute,
   InventoryCompanyUploadIdRoute: InventoryCompanyUploadIdRoute,
   InventoryCompanyUploadIndexRoute: InventoryCompanyUploadIndexRoute,

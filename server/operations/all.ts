@@ -3,8 +3,13 @@ import * as arrivalList from './arrivals/arrival-list.ts';
 import * as audit from './audit/audit.ts';
 import * as caratRanges from './ranges/carat-ranges.ts';
 import * as accounts from './accounts/accounts.ts';
+import * as associates from './people/associates.ts';
+import * as clientChanges from './clients/client-changes.ts';
 import * as businesses from './clients/businesses.ts';
 import * as clients from './clients/clients.ts';
+import * as guests from './people/guests.ts';
+import * as handOver from './people/hand-over.ts';
+import * as staff from './people/staff.ts';
 import * as demo from './session/demo.ts';
 import * as forgot from './entrance/forgot.ts';
 import * as invitations from './entrance/invitations.ts';
@@ -103,6 +108,11 @@ const collected = {
   ...enquiry,
   ...tasks,
   ...accounts,
+  ...associates,
+  ...guests,
+  ...handOver,
+  ...staff,
+  ...clientChanges,
   ...clients,
   ...businesses,
   ...inventoryAccess,

@@ -2469,7 +2469,13 @@ export interface paths {
         };
         /** A client, with business, KYC documents and counts */
         get: operations["getClient"];
-        put?: never;
+        /**
+         * Change a customer's details, business and business associate
+         * @description A version that somebody else has changed is refused with 409. So are another company name and another tax number of
+         *     a registered business, because its documents prove them: unregister it first. E-mail, user name and business
+         *     associate are changed by administrators only.
+         */
+        put: operations["updateClient"];
         post?: never;
         /**
          * Close an account for good
@@ -2521,6 +2527,264 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business-associate/businessassociate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Business associates, with their clients and what is open of those */
+        get: operations["listAssociates"];
+        put?: never;
+        /** Add a business associate */
+        post: operations["addAssociate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business-associate/businessassociate/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A business associate */
+        get: operations["getAssociate"];
+        /**
+         * Change a business associate's details
+         * @description A version that somebody else has changed is refused with 409, and so are the details of a closed account.
+         */
+        put: operations["updateAssociate"];
+        post?: never;
+        /**
+         * Close a business associate's account for good
+         * @description Refused with 409 while clients are assigned to them. Hand those over to somebody else first.
+         */
+        delete: operations["closeAssociate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business-associate/businessassociate/{id}/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Hand a business associate's clients over to another one
+         * @description All of them, or those that are named. It holds from the next request on: the other one sees these clients and
+         *     everything of them, and their markup applies. Either all of the named clients are handed over or none.
+         */
+        put: operations["handOverClients"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business-associate/business-associates-dropdown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Business associates to choose from
+         * @description Those whose account is neither suspended nor closed, and others who still have clients.
+         */
+        get: operations["listAssociateOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business-associate/business-associate-details-excel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything about business associates and each of their clients as a sheet, one row for each client */
+        get: operations["exportAssociateDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Administrators, quality control and auditors */
+        get: operations["listStaff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/create-admin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add an administrator */
+        post: operations["createAdmin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change an administrator's details */
+        put: operations["updateAdmin"];
+        post?: never;
+        /**
+         * Close an administrator's account for good
+         * @description Not one's own, not the last one's, and not of the only one who has some permission.
+         */
+        delete: operations["closeAdmin"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/create-qc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add somebody to quality control */
+        post: operations["createQc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/update-qc/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a quality controller's details */
+        put: operations["updateQc"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/delete-qc/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Close a quality controller's account for good */
+        delete: operations["closeQc"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/create-auditor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add an auditor */
+        post: operations["createAuditor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/update-auditor/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change an auditor's details */
+        put: operations["updateAuditor"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/delete-auditor/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Close an auditor's account for good */
+        delete: operations["closeAuditor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/account/{id}/invitation": {
         parameters: {
             query?: never;
@@ -2552,6 +2816,99 @@ export interface paths {
         get: operations["listClientOptions"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer/business-details-excel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Clients with everything about their businesses, as a sheet */
+        get: operations["exportClientDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer/business/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A business with its documents and its history */
+        get: operations["getBusiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Active customers by company, at most 1,000 of them */
+        get: operations["listCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/guests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Guests, with how many enquiries they made
+         * @description Every visit is another guest. Those without any records are forgotten a month after their visit.
+         */
+        get: operations["listGuests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/guests/{id}/customer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a customer of a guest
+         * @description Adds a customer with an unregistered business and passes the guest's open enquiries on to them, with a step in each
+         *     history. Closed enquiries stay the guest's, who is signed out. Refused with 409 if a member has the e-mail, or if
+         *     the guest is a customer already.
+         */
+        post: operations["makeCustomer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4932,6 +5289,9 @@ export interface components {
             /** @description The business's; of a client without one, the company that they said they are from */
             company_name?: string | null;
             mobile?: components["schemas"]["Text"];
+            mobile_country_id: number | null;
+            /** @description Counts the changes of the details and of the business; a change names the one that it is based on */
+            version: number;
             is_active: boolean;
             /** @description For at least one network or browser */
             is_locked: boolean;
@@ -5093,6 +5453,136 @@ export interface components {
             city?: string | null;
             state?: string | null;
             country_id?: number | null;
+        };
+        MemberDetails: {
+            /** Format: email */
+            email: string;
+            user_name?: string | null;
+            first_name: string;
+            last_name?: string;
+            mobile?: string | null;
+            mobile_country_id?: number | null;
+        };
+        /** @description As it was read; another one is refused with 409 */
+        DetailsVersion: number;
+        Member: {
+            id: string;
+            role_id: components["schemas"]["RoleId"];
+            email: string;
+            user_name: components["schemas"]["Text"];
+            first_name: string;
+            last_name: string;
+            mobile: components["schemas"]["Text"];
+            mobile_country_id: number | null;
+            account_status: components["schemas"]["AccountStatus"];
+            /** @description When they last asked for something */
+            last_seen_at: string | null;
+            created_at: string;
+            /** @description Counts the changes of the details; a change names the one that it is based on */
+            version: number;
+        };
+        /**
+         * @description 1 administrator, 5 quality control, 8 auditor
+         * @enum {integer}
+         */
+        StaffRole: 1 | 5 | 8;
+        StaffMember: components["schemas"]["Member"];
+        Staff: {
+            data: components["schemas"]["StaffMember"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        NewStaffMember: components["schemas"]["MemberDetails"];
+        StaffMemberChange: components["schemas"]["MemberDetails"] & {
+            version: components["schemas"]["DetailsVersion"];
+        };
+        /** @description The name of an active value of SALES_PERSON_TYPE */
+        AssociateType: string | null;
+        Associate: components["schemas"]["Member"] & {
+            business_associate_type: components["schemas"]["Text"];
+            /** @description Clients assigned to them, those with a closed account too */
+            customers: number;
+            /** @description Of these the ones with a registered business */
+            registered: number;
+            /** @description Open ones of their clients */
+            enquiries: number;
+            /** @description Open ones of their clients */
+            holds: number;
+            /** @description Open ones of their clients */
+            memos: number;
+            /** @description Open ones of their clients */
+            confirm_stones: number;
+        };
+        Associates: {
+            data: components["schemas"]["Associate"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        NewAssociate: components["schemas"]["MemberDetails"] & {
+            business_associate_type?: components["schemas"]["AssociateType"];
+        };
+        AssociateChange: components["schemas"]["MemberDetails"] & {
+            version: components["schemas"]["DetailsVersion"];
+            business_associate_type?: components["schemas"]["AssociateType"];
+        };
+        AssociateOption: {
+            id: string;
+            first_name: string;
+            last_name: string;
+        };
+        AssociateOptions: components["schemas"]["AssociateOption"][];
+        HandOver: {
+            /** @description The business associate who gets the clients; their account is neither suspended nor closed */
+            to: string;
+            /** @description The clients by their ids; all of them if left out */
+            customers?: string[];
+        };
+        HandedOver: {
+            from: components["schemas"]["Person"];
+            to: components["schemas"]["Person"];
+            /** @description How many were handed over */
+            customers: number;
+        };
+        ClientChange: components["schemas"]["MemberDetails"] & {
+            version: components["schemas"]["DetailsVersion"];
+            /** @description Nobody if it is null; left out it stays as it is */
+            business_associate_id?: string | null;
+            company_name: string;
+            business_type?: string | null;
+            designation?: string | null;
+            tax_identification_number?: string | null;
+            address?: string | null;
+            city?: string | null;
+            state?: string | null;
+            country_id?: number | null;
+        };
+        Business: components["schemas"]["BusinessDetails"] & {
+            client: components["schemas"]["Person"];
+            documents: components["schemas"]["KycDocument"][];
+            history: components["schemas"]["Step"][];
+        };
+        CustomerNames: {
+            id: string;
+            name: string;
+            company_name: components["schemas"]["Text"];
+        }[];
+        GuestRow: {
+            id: string;
+            name: string;
+            first_name: string;
+            last_name: string;
+            company_name: components["schemas"]["Text"];
+            email: string;
+            mobile: components["schemas"]["Text"];
+            mobile_country_id: number | null;
+            enquiries: number;
+            open_enquiries: number;
+            /** @description The customer that the guest was made into */
+            became_id: string | null;
+            last_seen_at: string | null;
+            created_at: string;
+        };
+        Guests: {
+            data: components["schemas"]["GuestRow"][];
+            pagination: components["schemas"]["Pagination"];
         };
         /**
          * @description 1 picture, 2 video, 3 eye clean, 4 shade, 5 milky, 6 in words
@@ -5871,11 +6361,65 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["Account"];
         };
+        AssociatesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Associates"];
+        };
+        AssociateAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Associate"];
+        };
+        HandedOverAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["HandedOver"];
+        };
+        AssociateOptionsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["AssociateOptions"];
+        };
+        StaffAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Staff"];
+        };
+        StaffMemberAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["StaffMember"];
+        };
         ClientOptionsAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["ClientOptions"];
+        };
+        BusinessAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Business"];
+        };
+        CustomerNamesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["CustomerNames"];
+        };
+        GuestsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Guests"];
         };
         KeptInventoryAccessAnswer: {
             success: components["schemas"]["Ok"];
@@ -5987,6 +6531,10 @@ export interface components {
         user_id: string;
         /** @description Quality control (5) without it */
         role_id: components["schemas"]["RoleId"];
+        /** @description Why, for those who look at the account later; needed */
+        closing_reason: string;
+        /** @description Only clients of this business associate */
+        business_associate_id: string;
         business_id: string;
         /** @description Which tab of the screen asks; the lines are the same for each */
         currentTab: string;
@@ -8993,6 +9541,8 @@ export interface operations {
             query?: {
                 /** @description Sent by the portal so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
+                /** @description Only clients of this business associate */
+                business_associate_id?: components["parameters"]["business_associate_id"];
             };
             header?: {
                 /** @description A fixed header of the portal */
@@ -9762,6 +10312,8 @@ export interface operations {
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
+                /** @description Only clients of this business associate */
+                business_associate_id?: components["parameters"]["business_associate_id"];
                 business_id?: components["parameters"]["business_id"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
@@ -9951,6 +10503,8 @@ export interface operations {
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
+                /** @description Only clients of this business associate */
+                business_associate_id?: components["parameters"]["business_associate_id"];
                 business_id?: components["parameters"]["business_id"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
@@ -10111,6 +10665,8 @@ export interface operations {
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
+                /** @description Only clients of this business associate */
+                business_associate_id?: components["parameters"]["business_associate_id"];
                 business_id?: components["parameters"]["business_id"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
@@ -10341,6 +10897,8 @@ export interface operations {
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
+                /** @description Only clients of this business associate */
+                business_associate_id?: components["parameters"]["business_associate_id"];
                 business_id?: components["parameters"]["business_id"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
@@ -11201,7 +11759,8 @@ export interface operations {
                 /** @description The last day, YYYY-MM-DD */
                 endDate?: components["parameters"]["endDate"];
                 is_register?: boolean;
-                business_associate_id?: string;
+                /** @description Only clients of this business associate */
+                business_associate_id?: components["parameters"]["business_associate_id"];
                 is_active?: boolean;
                 status?: components["schemas"]["BusinessStatus"];
                 /** @description Clients who hold at least four fifths of their limit for themselves */
@@ -11266,13 +11825,50 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    updateClient: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["ClientChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description ClientDetail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientDetailAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     closeAccount: {
         parameters: {
             query?: {
                 /** @description Sent by the portal so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                /** @description Why, for those who look at the account later */
-                reason?: string;
+                /** @description Why, for those who look at the account later; needed */
+                reason?: components["parameters"]["closing_reason"];
             };
             header?: {
                 /** @description A fixed header of the portal */
@@ -11365,6 +11961,627 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    listAssociates: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                search?: components["parameters"]["search"];
+                account_status?: components["schemas"]["AccountStatus"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("name" | "-name" | "type" | "-type" | "email" | "-email" | "mobile" | "-mobile" | "customers" | "-customers" | "registered" | "-registered" | "enquiries" | "-enquiries" | "holds" | "-holds" | "memos" | "-memos" | "confirm_stones" | "-confirm_stones" | "account" | "-account" | "user_name" | "-user_name" | "since" | "-since")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("name" | "type" | "email" | "mobile" | "customers" | "registered" | "enquiries" | "holds" | "memos" | "confirm_stones" | "account" | "user_name" | "since")[];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list, or a sheet of all of it */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssociatesAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    addAssociate: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewAssociate"];
+                };
+            };
+        };
+        responses: {
+            /** @description Associate */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssociateAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getAssociate: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Associate */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssociateAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateAssociate: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["AssociateChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description Associate */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssociateAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    closeAssociate: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Why, for those who look at the account later; needed */
+                reason?: components["parameters"]["closing_reason"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Associate */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssociateAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    handOverClients: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["HandOver"];
+                };
+            };
+        };
+        responses: {
+            /** @description HandedOver */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HandedOverAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listAssociateOptions: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description AssociateOptions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssociateOptionsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    exportAssociateDetails: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                search?: components["parameters"]["search"];
+                account_status?: components["schemas"]["AccountStatus"];
+                time_zone?: components["parameters"]["time_zone"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A sheet */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listStaff: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                search?: components["parameters"]["search"];
+                role_id?: components["schemas"]["StaffRole"];
+                account_status?: components["schemas"]["AccountStatus"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("name" | "-name" | "role" | "-role" | "email" | "-email" | "mobile" | "-mobile" | "user_name" | "-user_name" | "account" | "-account" | "last_seen" | "-last_seen" | "since" | "-since")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("name" | "role" | "email" | "mobile" | "user_name" | "account" | "last_seen" | "since")[];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list, or a sheet of all of it */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    createAdmin: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewStaffMember"];
+                };
+            };
+        };
+        responses: {
+            /** @description StaffMember */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateAdmin: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["StaffMemberChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description StaffMember */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    closeAdmin: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Why, for those who look at the account later; needed */
+                reason?: components["parameters"]["closing_reason"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description StaffMember */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    createQc: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewStaffMember"];
+                };
+            };
+        };
+        responses: {
+            /** @description StaffMember */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateQc: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["StaffMemberChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description StaffMember */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    closeQc: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Why, for those who look at the account later; needed */
+                reason?: components["parameters"]["closing_reason"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description StaffMember */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    createAuditor: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewStaffMember"];
+                };
+            };
+        };
+        responses: {
+            /** @description StaffMember */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateAuditor: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["StaffMemberChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description StaffMember */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    closeAuditor: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Why, for those who look at the account later; needed */
+                reason?: components["parameters"]["closing_reason"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description StaffMember */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     inviteAgain: {
         parameters: {
             query?: {
@@ -11421,6 +12638,178 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ClientOptionsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    exportClientDetails: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                search?: components["parameters"]["search"];
+                /** @description The first day, YYYY-MM-DD */
+                startDate?: components["parameters"]["startDate"];
+                /** @description The last day, YYYY-MM-DD */
+                endDate?: components["parameters"]["endDate"];
+                is_register?: boolean;
+                /** @description Only clients of this business associate */
+                business_associate_id?: components["parameters"]["business_associate_id"];
+                is_active?: boolean;
+                status?: components["schemas"]["BusinessStatus"];
+                time_zone?: components["parameters"]["time_zone"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A sheet */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getBusiness: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Business */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listCustomers: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                search?: components["parameters"]["search"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CustomerNames */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerNamesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listGuests: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description How many on a page, 50 without it. This list alone calls it so; size is taken too */
+                limit?: number;
+                search?: components["parameters"]["search"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("name" | "-name" | "company" | "-company" | "email" | "-email" | "mobile" | "-mobile" | "enquiries" | "-enquiries" | "open_enquiries" | "-open_enquiries" | "became" | "-became" | "last_seen" | "-last_seen" | "since" | "-since")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("name" | "company" | "email" | "mobile" | "enquiries" | "open_enquiries" | "became" | "last_seen" | "since")[];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list, or a sheet of all of it */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuestsAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    makeCustomer: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewClient"];
+                };
+            };
+        };
+        responses: {
+            /** @description ClientDetail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientDetailAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -34,6 +34,11 @@ export function accountOf(
 
 const cell = cellsOf<ClientRow>();
 
+/** A client with the business in full. */
+interface ClientDetails extends ClientRow {
+  country: string | null;
+}
+
 export const CLIENT_CELLS = {
   company: cell('Client', titleOf),
   status: cell('Business', (client) => businessStatusOf(client)?.label),
@@ -50,4 +55,14 @@ export const CLIENT_CELLS = {
   tax: cell('Tax number', ({ business }) => business?.tax_identification_number),
   user_name: cell('User name', ({ user_name }) => user_name),
   remark: cell('Remark', ({ business }) => business?.remark),
+};
+
+const detail = cellsOf<ClientDetails>();
+
+/** Everything about clients and their businesses, for a sheet. */
+export const CLIENT_DETAIL_CELLS = {
+  ...CLIENT_CELLS,
+  address: detail('Address', ({ business }) => business?.address),
+  state: detail('State', ({ business }) => business?.state),
+  country: detail('Country', ({ country }) => country),
 };

@@ -46,6 +46,7 @@ export const EVENTS = {
   RELIST: 'relisted',
   OPEN: 'opened',
   CLOSE: 'closed',
+  TRANSFER: 'passed on',
   SUBMIT: 'submitted',
   RESUBMIT: 'resubmitted',
   REGISTER: 'registered',

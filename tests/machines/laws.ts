@@ -46,6 +46,7 @@ const LAWS: Record<WorkflowName, string> = {
     pending REJECT_WITHDRAW rejected administrator                              if hasReason`,
   enquiry: `
     start OPEN  open   administrator associate customer guest apiClient ftpClient  if stoneUnsold
+    open  TRANSFER open administrator
     open  CLOSE closed administrator associate`,
   task: `
     start   CREATE pending administrator associate qualityControl
@@ -124,6 +125,7 @@ export const OPERATIONS: Record<string, string> = {
   rejectStones: 'administrator',
   openEnquiry: 'administrator associate customer guest apiClient ftpClient',
   closeEnquiry: 'administrator associate',
+  makeCustomer: 'administrator',
   createTask: 'administrator associate qualityControl',
   updateTask: 'administrator associate qualityControl',
   completeTask: 'administrator qualityControl',

@@ -1,6 +1,6 @@
 /** What is said of a business, as it is stored. */
 import { BUSINESS_STATUS } from '../../../src/domain/codes.ts';
-import { insertBusiness, type NewBusinessRow } from '../../db/queries/clients/clients.ts';
+import { insertBusiness, type BusinessFacts } from '../../db/queries/clients/clients.ts';
 import { countryExists } from '../../db/queries/session/people.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
@@ -9,7 +9,6 @@ import type { BodyOf } from '../handler.ts';
 import { nameOrNull, neededName } from '../session/names.ts';
 
 type Said = BodyOf<'validateAccount'>;
-type BusinessFacts = Omit<NewBusinessRow, 'id' | 'clientId' | 'status'>;
 
 /** Everything as it is stored. @throws Refused 400 no company */
 export function businessFacts(data: Said): BusinessFacts {

@@ -2,28 +2,22 @@
  * Clients: the list, one client, adding one with a business, unlocking an account. (Specification,
  * sections 2 and 7.)
  */
-import { ROLE, type BusinessStatus } from '../../../src/domain/codes.ts';
-import { CLIENT_CELLS } from '../../../src/lists/clients.ts';
+import type { BusinessStatus } from '../../../src/domain/codes.ts';
+import { CLIENT_CELLS, CLIENT_DETAIL_CELLS } from '../../../src/lists/clients.ts';
 import {
+  clientDetailsListed,
   clientOptions,
   clientsListed,
+  customerNames,
   findNamed,
-  insertClient,
-  isActiveAssociate,
 } from '../../db/queries/clients/clients.ts';
 import { contains } from '../../db/queries/like.ts';
 import { clearTries } from '../../db/queries/session/sign-ins.ts';
-import type { Tx } from '../../db/with-actor.ts';
-import { newId } from '../../ids.ts';
-import { absent, badShape } from '../../refusals.ts';
-import { businessFacts, keepBusiness, refuseUnknownCountries } from './business-facts.ts';
+import { absent } from '../../refusals.ts';
+import type { Handler } from '../handler.ts';
+import { pageOrSheet, sheetOf } from '../list.ts';
+import { addCustomer, enteredCustomer } from './add-customer.ts';
 import { clientDetail } from './client-detail.ts';
-import type { Call, Handler } from '../handler.ts';
-import { pageOrSheet } from '../list.ts';
-import { openAccount } from '../../workflows/people/account.ts';
-import { doerOf } from '../parties.ts';
-import { refuseTakenName } from '../session/names.ts';
-import { personFacts } from '../session/person-facts.ts';
 
 /** Specification, section 9: listing tables. */
 const SIZE = 500;
@@ -35,6 +29,13 @@ export const listClients: Handler<'listClients'> = ({ query }, call) => {
   return pageOrSheet(list, query, call);
 };
 
+export const exportClientDetails: Handler<'exportClientDetails'> = ({ query }, call) => {
+  const filters = { ...query, status: query.status as BusinessStatus | undefined };
+  const listed = () => clientDetailsListed(filters);
+  const list = { name: 'clients with details', size: SIZE, cells: CLIENT_DETAIL_CELLS, listed };
+  return sheetOf(list, { timeZone: query.time_zone }, call);
+};
+
 export const getClient: Handler<'getClient'> = async ({ path }, call) => ({
   data: await call.read((tx) => clientDetail(tx, path.id)),
 });
@@ -44,44 +45,26 @@ export const listClientOptions: Handler<'listClientOptions'> = async ({ query },
   return { data: await call.read((tx) => clientOptions(tx, words ? contains(words) : null)) };
 };
 
+export const listCustomers: Handler<'listCustomers'> = async ({ query }, call) => {
+  const words = query.search?.trim();
+  return { data: await call.read((tx) => customerNames(tx, words ? contains(words) : null)) };
+};
+
 export const addClientWithBusiness: Handler<'addClientWithBusiness'> = ({ data }, call) => {
-  const person = personFacts(data, 'Please enter the contact person’s first name.');
-  const business = businessFacts(data);
-  const { companyName } = business;
+  const entered = enteredCustomer(data);
+  const { companyName } = entered.business;
   return call.effect<'addClientWithBusiness'>(async (tx) => {
-    const associateId = await associateFor(tx, call, data.business_associate_id ?? null);
-    await refuseUnknownCountries(tx, data);
-    const id = newId();
-    await insertClient(tx, { id, ...person, companyName, associateId }).catch(refuseTakenName);
-    await openAccount(tx, doerOf(call), id);
-    await keepBusiness(tx, id, business);
+    const id = await addCustomer(tx, call, entered);
     return {
       data: await clientDetail(tx, id),
-      message: `${companyName} is added. An invitation is on its way to ${person.email}.`,
+      message: `${companyName} is added. An invitation is on its way to ${entered.member.email}.`,
       audit: {
         summary: `Added the client ${companyName}`,
-        subject: { user_id: id, email: person.email },
+        subject: { user_id: id, email: entered.member.email },
       },
     };
   });
 };
-
-/** An associate's clients are their own; an administrator chooses. */
-async function associateFor(tx: Tx, call: Call, chosen: string | null): Promise<string | null> {
-  if (call.person.role === ROLE.associate) {
-    if (chosen !== null && chosen !== call.person.id) {
-      throw badShape(
-        'The clients that you add are your own. Leave the business associate out.',
-        'business_associate_id',
-      );
-    }
-    return call.person.id;
-  }
-  if (chosen !== null && !(await isActiveAssociate(tx, chosen))) {
-    throw badShape('Please choose a business associate from the list.', 'business_associate_id');
-  }
-  return chosen;
-}
 
 export const clearLoginAttempts: Handler<'clearLoginAttempts'> = ({ path }, call) =>
   call.effect<'clearLoginAttempts'>(async (tx) => {

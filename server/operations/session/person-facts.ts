@@ -1,8 +1,6 @@
 /** What is said of a new person, as it is stored. */
-import type { NewClientRow } from '../../db/queries/clients/clients.ts';
+import type { MemberDetails } from '../../db/queries/people/members.ts';
 import { neededName, nameOrNull, plainEmail, plainName, userNameOrNull } from './names.ts';
-
-type PersonFacts = Omit<NewClientRow, 'id' | 'companyName' | 'associateId'>;
 
 interface Said {
   email: string;
@@ -14,7 +12,7 @@ interface Said {
 }
 
 /** @throws Refused 400 names the field; `missing` is the message without a first name */
-export const personFacts = (data: Said, missing: string): PersonFacts => ({
+export const personFacts = (data: Said, missing: string): MemberDetails => ({
   email: plainEmail(data.email, 'email'),
   userName: userNameOrNull(data.user_name),
   firstName: neededName(data.first_name, 'first_name', missing),

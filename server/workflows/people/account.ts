@@ -19,6 +19,7 @@ import { queueMail } from '../mail.ts';
 import { moveLines } from '../move-lines.ts';
 import { refusedBy } from '../refuse.ts';
 import { mailOfActions } from '../tell-clients.ts';
+import { changeAccounts } from './accounts-lock.ts';
 import { keepingAllPermissions } from './permissions.ts';
 import { actorOf, writeMoves, type Doer } from '../write.ts';
 
@@ -40,9 +41,6 @@ export interface LockedAccount {
   open: AccountFacts['open'];
   is_last_administrator: boolean;
 }
-
-/** Two keys keep it apart from the portal's other advisory locks, which have one. */
-const ADMINISTRATORS_LOCK = 7_302;
 
 /**
  * INVITE, for a person who was inserted in this transaction; their mail follows. SIGN_UP, for one who
@@ -118,8 +116,7 @@ export async function moveAccount(
   event: 'SUSPEND' | 'REACTIVATE' | 'CLOSE',
   reason: string | null,
 ): Promise<MovedAccount> {
-  // Two administrators who suspend each other at the same time wait for each other here.
-  await tx.run('SELECT pg_advisory_xact_lock($1, 0)', [ADMINISTRATORS_LOCK]);
+  await changeAccounts(tx);
   const account = await lockAccount(tx, id);
   if (!account) throw absent();
   await changeRights(tx, account.id);

@@ -12,6 +12,9 @@ import css from './accounts.module.css';
 /** What shows an account: itself, lists of people, and lines that end with it. */
 const CHANGED = [
   'getAccount',
+  'getAssociate',
+  'listAssociates',
+  'listStaff',
   'getClient',
   'listClients',
   'listClientOptions',

@@ -79,7 +79,7 @@ const BY_CLIENT: readonly Grouping[] = [3, 4];
  */
 export function LineList<Row extends Line, Sort extends string>(props: LineScreenProps<Row, Sort>) {
   const { list, workflow, title, columns: columnsFor, Actions, Drawer } = props;
-  const { user, isStaff, withClients, userId, view, setView, tabs } = list;
+  const { user, isStaff, withClients, userId, associateId, view, setView, tabs } = list;
   const addressOf = useAddress();
   const group = view.group ?? props.groupings[0];
   const fields = useFields(viewOf(workflow));
@@ -93,6 +93,7 @@ export function LineList<Row extends Line, Sort extends string>(props: LineScree
     view: { ...view, size: view.size ?? props.pageSize },
     open: liveCodes(workflow),
     userId,
+    associateId,
     groupBy: group,
     sort: sortToWire(sort).filter((key) => isSortOf<Sort>(columns, key)),
   });
@@ -145,9 +146,11 @@ export function LineList<Row extends Line, Sort extends string>(props: LineScree
         empty={emptyText({ workflow, isStaff, view, onView: setView, counts: answer?.counts ?? {} })}
         onOpen={(line) => setView({ ...view, line: line.id })}
         // A line on a client's page has no address of its own; the link leads to the list of that
-        // client's lines.
+        // client's lines. A business associate's page has one for each of its lists.
         addressOf={(line) =>
-          addressOf({ ...view, client: userId ?? view.client, line: line.id }, LIST_PATH[workflow])
+          associateId === undefined
+            ? addressOf({ ...view, client: userId ?? view.client, line: line.id }, LIST_PATH[workflow])
+            : addressOf({ ...view, line: line.id })
         }
         isOpen={(line) => line.id === view.line}
         card={lineCard(workflow, withClients)}

@@ -115,6 +115,8 @@ export interface Asked<Sort extends string> {
   open?: readonly number[];
   /** The client, if the list is on that client's page. */
   userId?: string | undefined;
+  /** The business associate whose clients' lines are listed, if the list is on their page. */
+  associateId?: string | undefined;
   groupBy: Grouping;
   sort?: Sort[] | undefined;
 }
@@ -129,6 +131,7 @@ export function questionOf<Sort extends string = never>({
   view,
   open,
   userId,
+  associateId,
   groupBy,
   sort,
 }: Asked<Sort>): LineQuestion<Sort> {
@@ -142,6 +145,7 @@ export function questionOf<Sort extends string = never>({
       startDate: view.from,
       endDate: view.to,
       user_id: userId ?? view.client,
+      business_associate_id: associateId,
       diamond_type: type === 0 ? undefined : type,
       search: view.search,
       groupBy,

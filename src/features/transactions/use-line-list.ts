@@ -7,6 +7,8 @@ import type { LineView } from './transactions-view.ts';
 export interface LineListProps {
   /** Shows only this client's lines. */
   userId?: string;
+  /** Shows only lines of this business associate's clients. */
+  associateId?: string;
   view: LineView;
   onView: (next: LineView) => void;
   /** Not on a client's page. */
@@ -19,12 +21,13 @@ export interface LineListState {
   isStaff: boolean;
   withClients: boolean;
   userId: string | undefined;
+  associateId: string | undefined;
   view: LineView;
   setView: (next: LineView) => void;
   tabs: TransactionTabs | null;
 }
 
-export function useLineView({ userId, view, onView, tabs }: LineListProps): LineListState {
+export function useLineView({ userId, associateId, view, onView, tabs }: LineListProps): LineListState {
   const user = useUser();
   const isStaff = !CLIENT_ROLES.includes(user.role_id);
   return {
@@ -32,6 +35,7 @@ export function useLineView({ userId, view, onView, tabs }: LineListProps): Line
     isStaff,
     withClients: isStaff && userId === undefined,
     userId,
+    associateId,
     view,
     setView: onView,
     tabs: tabs ?? null,

@@ -35,7 +35,8 @@ const CONTACT = `nullif(trim(u.first_name || ' ' || u.last_name), '')`;
 const ASSOCIATE = `nullif(trim(a.first_name || ' ' || a.last_name), '')`;
 /** Not those who have begun to sign up with an address that they have yet to prove. */
 const IS_CLIENT = `u.role_id IN (${CLIENT_ROLES.join(', ')}) AND u.is_proven`;
-const ROW = `u.id, u.role_id, u.email, u.user_name, u.first_name, u.last_name, ${COMPANY} AS company_name, u.mobile, u.is_active,
+const ROW = `u.id, u.role_id, u.email, u.user_name, u.first_name, u.last_name, ${COMPANY} AS company_name, u.mobile, u.mobile_country_id, u.is_active,
+  u.details_version + coalesce(b.details_version, 0) AS version,
   ac.status AS account_status,
   coalesce(f.is_locked, false) AS is_locked, coalesce(f.failures, 0) AS failed_logins, u.associate_id AS business_associate_id,
   ${ASSOCIATE} AS business_associate_name, ${businessJson('b')} AS business,
@@ -94,6 +95,23 @@ export function clientsListed(filters: ClientFilters): Listed<ListColumn<'listCl
   };
 }
 
+/** The same with the business in full: a country's name is only needed in a sheet. */
+export function clientDetailsListed(filters: ClientFilters): Listed<ListColumn<'listClients'>> | null {
+  const listed = clientsListed(filters);
+  const country = '(SELECT k.name FROM country k WHERE k.id = b.country_id) AS country';
+  return listed && { ...listed, row: `${ROW}, ${country}` };
+}
+
+/** Active customers by company. */
+export const customerNames = (tx: Tx, search: string | null): Promise<Schemas['CustomerNames']> =>
+  tx.many(
+    `SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, ${COMPANY} AS company_name FROM ${FROM}
+      WHERE u.role_id = ${ROLE.customer} AND u.is_active AND ${seesClient('u.id')}
+        AND ($1::text IS NULL OR ${WORDS} ILIKE $1)
+      ORDER BY lower(coalesce(${COMPANY}, u.first_name)), u.id LIMIT ${MOST_OPTIONS}`,
+    [search],
+  );
+
 /** The client with this id; undefined if there is none that the actor may see. */
 export async function findClient(tx: Tx, id: string): Promise<ClientRow | undefined> {
   if (!isUuid(id)) return undefined;
@@ -145,42 +163,8 @@ export const findAddressee = (tx: Tx, id: string): Promise<Addressee | undefined
     [id],
   );
 
-export interface NewClientRow {
-  id: string;
-  email: string;
-  userName: string | null;
-  firstName: string;
-  lastName: string;
-  /** Null while somebody signs up and has not said it. */
-  companyName: string | null;
-  mobile: string | null;
-  mobileCountryId: number | null;
-  associateId: string | null;
-}
-
-export async function insertClient(tx: Tx, client: NewClientRow): Promise<void> {
-  await tx.run(
-    `INSERT INTO app_user (id, role_id, email, user_name, first_name, last_name, company_name, mobile,
-                           mobile_country_id, associate_id)
-     VALUES ($1, $2, lower($3), $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      client.id,
-      ROLE.customer,
-      client.email,
-      client.userName,
-      client.firstName,
-      client.lastName,
-      client.companyName,
-      client.mobile,
-      client.mobileCountryId,
-      client.associateId,
-    ],
-  );
-}
-
-export interface NewBusinessRow {
-  id: string;
-  clientId: string;
+/** What a business says of itself. */
+export interface BusinessFacts {
   companyName: string;
   businessType: string | null;
   designation: string | null;
@@ -189,6 +173,11 @@ export interface NewBusinessRow {
   city: string | null;
   state: string | null;
   countryId: number | null;
+}
+
+export interface NewBusinessRow extends BusinessFacts {
+  id: string;
+  clientId: string;
   status: BusinessStatus;
 }
 
@@ -210,6 +199,25 @@ export async function insertBusiness(tx: Tx, business: NewBusinessRow): Promise<
       business.countryId,
       business.status,
       business.designation,
+    ],
+  );
+}
+
+/** All facts at once: what is null is emptied. */
+export async function updateBusiness(tx: Tx, id: string, facts: BusinessFacts): Promise<void> {
+  await tx.run(
+    `UPDATE business SET company_name = $2, business_type = $3, tax_identification_number = $4, address = $5, city = $6,
+            state = $7, country_id = $8, designation = $9, updated_at = now() WHERE id = $1`,
+    [
+      id,
+      facts.companyName,
+      facts.businessType,
+      facts.taxNumber,
+      facts.address,
+      facts.city,
+      facts.state,
+      facts.countryId,
+      facts.designation,
     ],
   );
 }

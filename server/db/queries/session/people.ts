@@ -145,6 +145,8 @@ export interface UserRow {
   guest_name: string | null;
   mobile: string | null;
   mobile_country_id: number | null;
+  /** How a business associate sells. */
+  associate_type: string | null;
   associate_id: string | null;
   associate_name: string | null;
   business: BusinessRow | null;
@@ -176,7 +178,7 @@ export const businessJson = (b: string): string => `CASE WHEN ${b}.id IS NOT NUL
 export const findUser = (tx: Tx, id: string): Promise<UserRow | undefined> =>
   tx.one<UserRow>(
     `SELECT u.id, u.role_id, r.name AS role_name, u.email, u.user_name, u.first_name, u.last_name, u.guest_name, u.mobile,
-            u.mobile_country_id, u.associate_id, nullif(trim(a.first_name || ' ' || a.last_name), '') AS associate_name,
+            u.mobile_country_id, u.associate_type, u.associate_id, nullif(trim(a.first_name || ' ' || a.last_name), '') AS associate_name,
             ${businessJson('b')} AS business
        FROM app_user u
        JOIN role r ON r.id = u.role_id

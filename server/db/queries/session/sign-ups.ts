@@ -1,9 +1,9 @@
 /** People who sign up, and have yet to prove their address. */
 import { ACCOUNT_STATUS, ROLE } from '../../../../src/domain/codes.ts';
 import type { Tx } from '../../with-actor.ts';
-import type { NewClientRow } from '../clients/clients.ts';
+import type { MemberDetails } from '../people/members.ts';
 
-type SignUpRow = Omit<NewClientRow, 'companyName' | 'associateId'> & { passwordHash: string };
+type SignUpRow = MemberDetails & { id: string; passwordHash: string };
 
 /** Neither e-mail nor user name belongs to them yet, so several can sign up with the same. */
 export async function insertSignUp(tx: Tx, row: SignUpRow): Promise<void> {

@@ -46,6 +46,12 @@ const SHARED: readonly Kind[] = [
   'mail',
   'suspendedAccount',
   'spareSession',
+  'administrator',
+  'qualityController',
+  'auditor',
+  'associate',
+  'associateWithClient',
+  'freshGuest',
 ];
 /** The places where an operation takes such a record's id. */
 const FIELDS = ['id', 'ids', 'user_id', 'business_id', 'kyc_id', 'session_id'];

@@ -46,7 +46,16 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'taskWithFile',
     'mail',
     'suspendedAccount',
+    'administrator',
+    'qualityController',
+    'auditor',
+    'associate',
+    'associateWithClient',
+    'freshGuest',
   ],
+  // Clients are handed over to the demo's associate, never away from it.
+  to: ['associateUser'],
+  customers: ['nothing'],
   session_id: ['spareSession'],
   // A task names its stone, or an enquiry instead.
   enquiry_id: ['nothing'],
@@ -174,6 +183,8 @@ export async function plain(house: House, field: string, person: Member | null):
       );
       return associate?.id;
     }
+    case 'business_associate_type':
+      return 'Agent';
     case 'assigned_to': {
       const [who] = await house.look<{ id: string }>(
         `SELECT id FROM app_user WHERE email = 'qc@pavilion.test'`,

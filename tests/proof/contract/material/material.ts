@@ -10,6 +10,7 @@ import { LINES } from './lines.ts';
 import type { Maker, Source } from './maker.ts';
 import { MAILS } from './mails.ts';
 import { MASTERS } from './masters.ts';
+import { PEOPLE } from './people.ts';
 import { caratIn, makeRoom, SELECTIONS, spanOf } from './selections.ts';
 import type { Span } from './selections.ts';
 import { SHEETS } from './sheets.ts';
@@ -24,6 +25,7 @@ const SOURCES = {
   ...TASKS,
   ...MAILS,
   ...ACCOUNTS,
+  ...PEOPLE,
 };
 
 export type Made = keyof typeof SOURCES;
