@@ -22,6 +22,8 @@ import { Route as SpecialStoneRouteImport } from './routes/special-stone';
 import { Route as TaskRouteImport } from './routes/task';
 import { Route as TrackReportRouteImport } from './routes/track-report';
 import { Route as WorkflowsRouteImport } from './routes/workflows';
+import { Route as ApiIndexRouteImport } from './routes/api.index';
+import { Route as ApiIdRouteImport } from './routes/api.$id';
 import { Route as AuditAuditLogsRouteImport } from './routes/audit.audit-logs';
 import { Route as ClientIndexRouteImport } from './routes/client.index';
 import { Route as ClientIdRouteImport } from './routes/client.$id';
@@ -109,6 +111,16 @@ const TrackReportRoute = TrackReportRouteImport.update({
 const WorkflowsRoute = WorkflowsRouteImport.update({
   id: '/workflows',
   path: '/workflows',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ApiIndexRoute = ApiIndexRouteImport.update({
+  id: '/api/',
+  path: '/api/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ApiIdRoute = ApiIdRouteImport.update({
+  id: '/api/$id',
+  path: '/api/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AuditAuditLogsRoute = AuditAuditLogsRouteImport.update({
@@ -255,6 +267,7 @@ export interface FileRoutesByFullPath {
   '/task': typeof TaskRoute;
   '/track-report': typeof TrackReportRoute;
   '/workflows': typeof WorkflowsRoute;
+  '/api/$id': typeof ApiIdRoute;
   '/audit/audit-logs': typeof AuditAuditLogsRoute;
   '/client/$id': typeof ClientIdRoute;
   '/inventory/stocks': typeof InventoryStocksRoute;
@@ -262,6 +275,7 @@ export interface FileRoutesByFullPath {
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
+  '/api/': typeof ApiIndexRoute;
   '/client/': typeof ClientIndexRoute;
   '/settings/inventory-settings/carat-range': typeof SettingsInventorySettingsCaratRangeRoute;
   '/settings/inventory-settings/stock-list': typeof SettingsInventorySettingsStockListRoute;
@@ -293,6 +307,7 @@ export interface FileRoutesByTo {
   '/task': typeof TaskRoute;
   '/track-report': typeof TrackReportRoute;
   '/workflows': typeof WorkflowsRoute;
+  '/api/$id': typeof ApiIdRoute;
   '/audit/audit-logs': typeof AuditAuditLogsRoute;
   '/client/$id': typeof ClientIdRoute;
   '/inventory/stocks': typeof InventoryStocksRoute;
@@ -300,6 +315,7 @@ export interface FileRoutesByTo {
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
+  '/api': typeof ApiIndexRoute;
   '/client': typeof ClientIndexRoute;
   '/settings/inventory-settings/carat-range': typeof SettingsInventorySettingsCaratRangeRoute;
   '/settings/inventory-settings/stock-list': typeof SettingsInventorySettingsStockListRoute;
@@ -332,6 +348,7 @@ export interface FileRoutesById {
   '/task': typeof TaskRoute;
   '/track-report': typeof TrackReportRoute;
   '/workflows': typeof WorkflowsRoute;
+  '/api/$id': typeof ApiIdRoute;
   '/audit/audit-logs': typeof AuditAuditLogsRoute;
   '/client/$id': typeof ClientIdRoute;
   '/inventory/stocks': typeof InventoryStocksRoute;
@@ -339,6 +356,7 @@ export interface FileRoutesById {
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
+  '/api/': typeof ApiIndexRoute;
   '/client/': typeof ClientIndexRoute;
   '/settings/inventory-settings/carat-range': typeof SettingsInventorySettingsCaratRangeRoute;
   '/settings/inventory-settings/stock-list': typeof SettingsInventorySettingsStockListRoute;
@@ -372,6 +390,7 @@ export interface FileRouteTypes {
     | '/task'
     | '/track-report'
     | '/workflows'
+    | '/api/$id'
     | '/audit/audit-logs'
     | '/client/$id'
     | '/inventory/stocks'
@@ -379,6 +398,7 @@ export interface FileRouteTypes {
     | '/transaction/enquiry'
     | '/transaction/hold'
     | '/transaction/memo'
+    | '/api/'
     | '/client/'
     | '/settings/inventory-settings/carat-range'
     | '/settings/inventory-settings/stock-list'
@@ -410,6 +430,7 @@ export interface FileRouteTypes {
     | '/task'
     | '/track-report'
     | '/workflows'
+    | '/api/$id'
     | '/audit/audit-logs'
     | '/client/$id'
     | '/inventory/stocks'
@@ -417,6 +438,7 @@ export interface FileRouteTypes {
     | '/transaction/enquiry'
     | '/transaction/hold'
     | '/transaction/memo'
+    | '/api'
     | '/client'
     | '/settings/inventory-settings/carat-range'
     | '/settings/inventory-settings/stock-list'
@@ -448,6 +470,7 @@ export interface FileRouteTypes {
     | '/task'
     | '/track-report'
     | '/workflows'
+    | '/api/$id'
     | '/audit/audit-logs'
     | '/client/$id'
     | '/inventory/stocks'
@@ -455,6 +478,7 @@ export interface FileRouteTypes {
     | '/transaction/enquiry'
     | '/transaction/hold'
     | '/transaction/memo'
+    | '/api/'
     | '/client/'
     | '/settings/inventory-settings/carat-range'
     | '/settings/inventory-settings/stock-list'
@@ -487,6 +511,7 @@ export interface RootRouteChildren {
   TaskRoute: typeof TaskRoute;
   TrackReportRoute: typeof TrackReportRoute;
   WorkflowsRoute: typeof WorkflowsRoute;
+  ApiIdRoute: typeof ApiIdRoute;
   AuditAuditLogsRoute: typeof AuditAuditLogsRoute;
   ClientIdRoute: typeof ClientIdRoute;
   InventoryStocksRoute: typeof InventoryStocksRoute;
@@ -494,6 +519,7 @@ export interface RootRouteChildren {
   TransactionEnquiryRoute: typeof TransactionEnquiryRoute;
   TransactionHoldRoute: typeof TransactionHoldRoute;
   TransactionMemoRoute: typeof TransactionMemoRoute;
+  ApiIndexRoute: typeof ApiIndexRoute;
   ClientIndexRoute: typeof ClientIndexRoute;
   InventoryCompanyIndexRoute: typeof InventoryCompanyIndexRoute;
   InventoryCompanyUploadIdRoute: typeof InventoryCompanyUploadIdRoute;
@@ -591,6 +617,20 @@ declare module '@tanstack/react-router' {
       path: '/workflows';
       fullPath: '/workflows';
       preLoaderRoute: typeof WorkflowsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/api/': {
+      id: '/api/';
+      path: '/api';
+      fullPath: '/api/';
+      preLoaderRoute: typeof ApiIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/api/$id': {
+      id: '/api/$id';
+      path: '/api/$id';
+      fullPath: '/api/$id';
+      preLoaderRoute: typeof ApiIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/audit/audit-logs': {
@@ -808,6 +848,7 @@ const rootRouteChildren: RootRouteChildren = {
   TaskRoute: TaskRoute,
   TrackReportRoute: TrackReportRoute,
   WorkflowsRoute: WorkflowsRoute,
+  ApiIdRoute: ApiIdRoute,
   AuditAuditLogsRoute: AuditAuditLogsRoute,
   ClientIdRoute: ClientIdRoute,
   InventoryStocksRoute: InventoryStocksRoute,
@@ -815,6 +856,7 @@ const rootRouteChildren: RootRouteChildren = {
   TransactionEnquiryRoute: TransactionEnquiryRoute,
   TransactionHoldRoute: TransactionHoldRoute,
   TransactionMemoRoute: TransactionMemoRoute,
+  ApiIndexRoute: ApiIndexRoute,
   ClientIndexRoute: ClientIndexRoute,
   InventoryCompanyIndexRoute: InventoryCompanyIndexRoute,
   InventoryCompanyUploadIdRoute: InventoryCompanyUploadIdRoute,

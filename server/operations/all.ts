@@ -5,6 +5,7 @@ import * as caratRanges from './ranges/carat-ranges.ts';
 import * as accounts from './accounts/accounts.ts';
 import * as clients from './clients/clients.ts';
 import * as demo from './session/demo.ts';
+import * as externalClients from './clients/external-clients.ts';
 import * as freshness from './stones/freshness.ts';
 import * as collections from './selections/collections.ts';
 import * as featuredStones from './selections/featured-stones.ts';
@@ -97,6 +98,7 @@ const collected = {
   ...tasks,
   ...accounts,
   ...clients,
+  ...externalClients,
   ...inventoryAccess,
   ...permissions,
   ...subModules,

@@ -13,6 +13,7 @@ export const CEILING: Readonly<Record<string, Ceiling>> = {
   'confirm-stone': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 2, 3, 4, 5, 6] },
   'confirm-stone-decision': { read: [], write: [1] },
   'enquiry': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 2, 3, 4, 6, 7] },
+  'external-client': { read: [1, 3, 5, 8], write: [1] },
   'featured-stone': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 3] },
   'freshness': { read: [1, 5, 8], write: [1] },
   'hold': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 2, 3, 4, 6] },
@@ -91,6 +92,14 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "Enquiries" },
     { access: 'write', roles: [1, 2, 3, 4, 6, 7], summary: "Enquire about stones" },
     { access: 'write', roles: [1, 3], summary: "Close enquiries" },
+  ],
+  'external-client': [
+    { access: 'read', roles: [1, 3, 5, 8], summary: "Clients that take our stock by API or FTP" },
+    { access: 'write', roles: [1], summary: "Add a client that takes our stock by API or FTP" },
+    { access: 'read', roles: [1, 3, 5, 8], summary: "An external client, with counts of its open lines" },
+    { access: 'write', roles: [1], summary: "Change an external client" },
+    { access: 'write', roles: [1], summary: "Close the account of an external client for good" },
+    { access: 'write', roles: [1], summary: "Suspend or reactivate an external client" },
   ],
   'featured-stone': [
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "Special stones, the newest first" },

@@ -2420,6 +2420,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/external-clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Clients that take our stock by API or FTP */
+        get: operations["listExternalClients"];
+        put?: never;
+        /** Add a client that takes our stock by API or FTP */
+        post: operations["addExternalClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/external-clients/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An external client, with counts of its open lines */
+        get: operations["getExternalClient"];
+        /**
+         * Change an external client
+         * @description What is left out stays as it is. Whether it takes our stock by API or by FTP is chosen once.
+         */
+        put: operations["changeExternalClient"];
+        post?: never;
+        /**
+         * Close the account of an external client for good
+         * @description Its keys and sessions end at once, its holds are released and its enquiries closed. Refused with 409 while
+         *     memos or confirm-stones of it are open. Its records and history stay.
+         */
+        delete: operations["closeExternalClient"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/external-clients/status/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Suspend or reactivate an external client
+         * @description A suspended client's keys and sessions fail from its very next request. Its lines stay as they are.
+         */
+        put: operations["setExternalClientStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/locations": {
         parameters: {
             query?: never;
@@ -4736,6 +4800,35 @@ export interface components {
             country_id?: number | null;
         };
         /**
+         * @description 6 API, 7 FTP
+         * @enum {integer}
+         */
+        ExternalRole: 6 | 7;
+        NewExternalClient: {
+            role_id: components["schemas"]["ExternalRole"];
+            /** Format: email */
+            email: string;
+            user_name?: string | null;
+            password?: string;
+            first_name: string;
+            last_name?: string;
+            company_name: string;
+            mobile?: string | null;
+            mobile_country_id?: number | null;
+            business_associate_id?: string | null;
+        };
+        ExternalClientChange: {
+            /** Format: email */
+            email?: string;
+            user_name?: string | null;
+            first_name?: string;
+            last_name?: string;
+            company_name?: string;
+            mobile?: string | null;
+            mobile_country_id?: number | null;
+            business_associate_id?: string | null;
+        };
+        /**
          * @description 1 picture, 2 video, 3 eye clean, 4 shade, 5 milky, 6 in words
          * @enum {integer}
          */
@@ -5613,6 +5706,8 @@ export interface components {
         business_id: string;
         /** @description Which tab of the screen asks; the lines are the same for each */
         currentTab: string;
+        /** @description Of external clients alone: 6 those by API, 7 those by FTP */
+        source: components["schemas"]["ExternalRole"];
         diamond_type: components["schemas"]["DiamondType"];
         time_zone: components["schemas"]["TimeZone"];
     };
@@ -8989,6 +9084,8 @@ export interface operations {
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
+                /** @description Of external clients alone: 6 those by API, 7 those by FTP */
+                source?: components["parameters"]["source"];
                 business_id?: components["parameters"]["business_id"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
@@ -9178,6 +9275,8 @@ export interface operations {
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
+                /** @description Of external clients alone: 6 those by API, 7 those by FTP */
+                source?: components["parameters"]["source"];
                 business_id?: components["parameters"]["business_id"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
@@ -9338,6 +9437,8 @@ export interface operations {
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
+                /** @description Of external clients alone: 6 those by API, 7 those by FTP */
+                source?: components["parameters"]["source"];
                 business_id?: components["parameters"]["business_id"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
@@ -10877,6 +10978,219 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["KeptInventoryAccessAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listExternalClients: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                search?: components["parameters"]["search"];
+                /** @description Of external clients alone: 6 those by API, 7 those by FTP */
+                source?: components["parameters"]["source"];
+                /** @description Those who may see diamonds of this type */
+                diamond_type?: components["schemas"]["DiamondType"];
+                is_active?: boolean;
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("company" | "-company" | "kind" | "-kind" | "contact" | "-contact" | "email" | "-email" | "mobile" | "-mobile" | "holds" | "-holds" | "associate" | "-associate" | "account" | "-account" | "since" | "-since" | "user_name" | "-user_name")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("company" | "kind" | "contact" | "email" | "mobile" | "holds" | "associate" | "account" | "since" | "user_name")[];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list, or a sheet of all of it */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientsAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    addExternalClient: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewExternalClient"];
+                };
+            };
+        };
+        responses: {
+            /** @description ClientDetail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientDetailAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getExternalClient: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ClientDetail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientDetailAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    changeExternalClient: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["ExternalClientChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description ClientDetail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientDetailAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    closeExternalClient: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Why, for those who look at the account later */
+                reason?: string;
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setExternalClientStatus: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["AccountChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description Account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

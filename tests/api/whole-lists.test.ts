@@ -26,6 +26,7 @@ type Cells = Readonly<Record<string, Cell<any>>>;
 const CELLS: Record<string, Cells> = {
   listAuditLogs: AUDIT_CELLS,
   listClients: CLIENT_CELLS,
+  listExternalClients: CLIENT_CELLS,
   listProviders: PROVIDER_CELLS,
   listUploads: UPLOAD_CELLS,
   listStockLists: STOCK_LIST_CELLS,

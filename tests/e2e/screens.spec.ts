@@ -30,6 +30,8 @@ const SCREENS: Record<string, readonly RoleId[]> = {
   '/customer-profile': EVERYBODY,
   '/client/': STAFF,
   '/client/$id': STAFF,
+  '/api/': STAFF,
+  '/api/$id': STAFF,
   '/task': STAFF,
   '/track-report': STAFF,
   '/inventory/company/': KEEPERS,
@@ -109,12 +111,17 @@ let made: Promise<Record<string, string>> | undefined;
 const recordsFor = (): Promise<Record<string, string>> => (made ??= makeRecords());
 
 async function makeRecords(): Promise<Record<string, string>> {
-  const [{ token }, client] = await Promise.all([
+  const [{ token }, client, external] = await Promise.all([
     sessionOf(PERSON[administrator]),
     sessionOf(PERSON[customer]),
+    sessionOf(PERSON[ROLE.apiClient]),
   ]);
   const api = apiOf(process.env['E2E_URL'] ?? '', token);
   const provider = await addProvider(api, `Looked at ${randomUUID()}`);
   const upload = await propose(api, provider.id, csvFile(TEN_STONES));
-  return { '/client/$id': client.id, '/inventory/company/upload/$id': upload.id };
+  return {
+    '/client/$id': client.id,
+    '/api/$id': external.id,
+    '/inventory/company/upload/$id': upload.id,
+  };
 }

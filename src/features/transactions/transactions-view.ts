@@ -3,7 +3,7 @@
  * own screen.
  */
 import type { DataOf, QueryOf } from '../../api/client.ts';
-import { DIAMOND_TYPE, type DiamondType } from '../../domain/codes.ts';
+import { DIAMOND_TYPE, type DiamondType, type ExternalRole } from '../../domain/codes.ts';
 import { DIAMOND_TYPE_OPTIONS } from '../../domain/stones/inventory-access.ts';
 import type { LineColumnKey } from '../../domain/lines/line-columns.ts';
 import { timeZone } from '../../ui/format.ts';
@@ -115,6 +115,8 @@ export interface Asked<Sort extends string> {
   open?: readonly number[];
   /** The client, if the list is on that client's page. */
   userId?: string | undefined;
+  /** Whether the clients take our stock by API or by FTP, where only external ones are shown. */
+  source?: ExternalRole | undefined;
   groupBy: Grouping;
   sort?: Sort[] | undefined;
 }
@@ -129,6 +131,7 @@ export function questionOf<Sort extends string = never>({
   view,
   open,
   userId,
+  source,
   groupBy,
   sort,
 }: Asked<Sort>): LineQuestion<Sort> {
@@ -142,6 +145,7 @@ export function questionOf<Sort extends string = never>({
       startDate: view.from,
       endDate: view.to,
       user_id: userId ?? view.client,
+      source,
       diamond_type: type === 0 ? undefined : type,
       search: view.search,
       groupBy,

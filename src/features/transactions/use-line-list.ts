@@ -1,5 +1,6 @@
 import { CLIENT_ROLES } from '../../domain/codes.ts';
 import { useUser, type User } from '../../ui/session/session.ts';
+import type { SourceChoice } from './SourceFilter.tsx';
 import type { TransactionTabs } from './LineFrame.tsx';
 import type { LineView } from './transactions-view.ts';
 
@@ -9,6 +10,8 @@ export interface LineListProps {
   userId?: string;
   view: LineView;
   onView: (next: LineView) => void;
+  /** Shows only lines of external clients, by API or by FTP. */
+  source?: SourceChoice;
   /** Not on a client's page. */
   tabs?: TransactionTabs;
 }
@@ -19,12 +22,13 @@ export interface LineListState {
   isStaff: boolean;
   withClients: boolean;
   userId: string | undefined;
+  source: SourceChoice | undefined;
   view: LineView;
   setView: (next: LineView) => void;
   tabs: TransactionTabs | null;
 }
 
-export function useLineView({ userId, view, onView, tabs }: LineListProps): LineListState {
+export function useLineView({ userId, source, view, onView, tabs }: LineListProps): LineListState {
   const user = useUser();
   const isStaff = !CLIENT_ROLES.includes(user.role_id);
   return {
@@ -32,6 +36,7 @@ export function useLineView({ userId, view, onView, tabs }: LineListProps): Line
     isStaff,
     withClients: isStaff && userId === undefined,
     userId,
+    source,
     view,
     setView: onView,
     tabs: tabs ?? null,

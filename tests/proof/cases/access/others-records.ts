@@ -24,6 +24,7 @@ const TENANTS: readonly Made[] = [
   'enquiry',
   'matchPair',
   'featuredStone',
+  'externalClient',
 ];
 /** Records of the house, for everybody who may call the operation. */
 const SHARED: readonly Kind[] = [

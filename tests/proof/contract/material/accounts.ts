@@ -1,5 +1,5 @@
 /** Accounts that can be reactivated or closed, and sessions that can be ended. */
-import { ACCOUNT_STATUS } from '../../../../src/domain/codes.ts';
+import { ACCOUNT_STATUS, ROLE } from '../../../../src/domain/codes.ts';
 import { newId } from '../../../../server/ids.ts';
 import { hashOfToken, newToken } from '../../../../server/security/tokens.ts';
 import { made, severalAtOnce } from './maker.ts';
@@ -25,6 +25,19 @@ async function suspended({ admin, associateId }: Maker): Promise<void> {
   );
 }
 
+/** Of one associate, so that another one is a stranger to them. */
+async function externalClient({ admin, associateId }: Maker): Promise<void> {
+  const { api } = await admin();
+  const reply = await api.send('POST', '/external-clients', {
+    role_id: ROLE.apiClient,
+    email: `${newId()}@proof.test`,
+    first_name: 'Proof',
+    company_name: 'Proof Exchange',
+    business_associate_id: associateId,
+  });
+  made(reply);
+}
+
 /** Of the administrator, who ends them. */
 async function spareSession({ house, admin }: Maker): Promise<void> {
   const { id } = await admin();
@@ -38,6 +51,11 @@ export const ACCOUNTS = {
   suspendedAccount: {
     find: `SELECT id FROM account WHERE status = ${ACCOUNT_STATUS.suspended}`,
     make: (maker: Maker) => severalAtOnce(AT_A_TIME, () => suspended(maker)),
+  },
+  externalClient: {
+    find: `SELECT u.id FROM app_user u JOIN account a ON a.id = u.id
+            WHERE u.role_id = ${ROLE.apiClient} AND u.associate_id = $1 AND a.status = ${ACCOUNT_STATUS.active}`,
+    make: (maker: Maker) => severalAtOnce(AT_A_TIME, () => externalClient(maker)),
   },
   spareSession: {
     find: `SELECT id FROM session WHERE state_key = 'spare' AND revoked_at IS NULL`,

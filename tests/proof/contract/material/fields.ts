@@ -46,6 +46,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'taskWithFile',
     'mail',
     'suspendedAccount',
+    'externalClient',
   ],
   session_id: ['spareSession'],
   // A task names its stone, or an enquiry instead.
