@@ -3,6 +3,7 @@ import * as arrivalList from './arrivals/arrival-list.ts';
 import * as audit from './audit/audit.ts';
 import * as caratRanges from './ranges/carat-ranges.ts';
 import * as accounts from './accounts/accounts.ts';
+import * as clientKeys from './clients/client-keys.ts';
 import * as clients from './clients/clients.ts';
 import * as demo from './session/demo.ts';
 import * as externalClients from './clients/external-clients.ts';
@@ -99,6 +100,7 @@ const collected = {
   ...accounts,
   ...clients,
   ...externalClients,
+  ...clientKeys,
   ...inventoryAccess,
   ...permissions,
   ...subModules,

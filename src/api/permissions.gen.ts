@@ -9,6 +9,7 @@ export const CEILING: Readonly<Record<string, Ceiling>> = {
   'business-status': { read: [], write: [1] },
   'carat-range': { read: [1, 5, 8], write: [1] },
   'client': { read: [1, 3, 5, 8], write: [1, 3] },
+  'client-key': { read: [1, 6, 8], write: [1, 6] },
   'collection': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1] },
   'confirm-stone': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 2, 3, 4, 5, 6] },
   'confirm-stone-decision': { read: [], write: [1] },
@@ -72,6 +73,12 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'read', roles: [1, 3, 5, 8], summary: "Which part of the inventory a client is shown" },
     { access: 'write', roles: [1, 3], summary: "Set which part of the inventory a client is shown" },
     { access: 'read', roles: [1, 3, 5, 8], summary: "Every place that stones lie at, with how many lie there" },
+  ],
+  'client-key': [
+    { access: 'read', roles: [1, 6, 8], summary: "The keys of an API client" },
+    { access: 'write', roles: [1, 6], summary: "Make a key for an API client" },
+    { access: 'write', roles: [1, 6], summary: "Revoke a key at once" },
+    { access: 'write', roles: [1, 6], summary: "Replace a key by a new one" },
   ],
   'collection': [
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "Collections with their summary" },

@@ -2484,6 +2484,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/external-clients/{id}/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The keys of an API client
+         * @description Clients read their own. The key itself is told once, when it is made.
+         */
+        get: operations["listClientKeys"];
+        put?: never;
+        /**
+         * Make a key for an API client
+         * @description The answer has the key, which is told only now. Send it as `Authorization: Bearer pavk_...`; it does whatever the
+         *     client may do, apart from what belongs to a session, such as passwords and keys. Its requests are limited by the
+         *     minute: `RateLimit` tells what is left, and a 429 says in `Retry-After` when to come again.
+         */
+        post: operations["addClientKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/external-clients/keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke a key at once */
+        delete: operations["revokeClientKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/external-clients/keys/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace a key by a new one
+         * @description The new key has the same name, networks and limit. The old one goes on for some hours.
+         */
+        post: operations["rotateClientKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/locations": {
         parameters: {
             query?: never;
@@ -4828,6 +4891,52 @@ export interface components {
             mobile_country_id?: number | null;
             business_associate_id?: string | null;
         };
+        ClientKey: {
+            id: string;
+            client_id: string;
+            name: string;
+            /** @description The last four characters of the key */
+            ending: string;
+            /** @description Where it may be used from; empty for everywhere */
+            networks: string[];
+            /** @description Requests a minute */
+            per_minute: number;
+            /**
+             * @description A rotated key works until it expires
+             * @enum {string}
+             */
+            state: "active" | "rotated" | "expired" | "revoked";
+            created_by: string;
+            created_at: string;
+            expires_at: string;
+            revoked_at: components["schemas"]["Text"];
+            /** @description The key that it was rotated to */
+            replaced_by: string | null;
+            /** @description When it was last used */
+            used_at: string | null;
+            /** @description The address of the last use */
+            used_from: string | null;
+        };
+        ClientKeys: components["schemas"]["ClientKey"][];
+        MadeClientKey: {
+            /** @description The key itself, told only now */
+            key: string;
+            keys: components["schemas"]["ClientKeys"];
+        };
+        NewClientKey: {
+            /** @description What uses it */
+            name: string;
+            /** @description Addresses and networks (10.1.0.0/16) that it may be used from; everywhere without them */
+            networks?: string[];
+            /** @description Requests a minute, chosen by administrators; 600 without it */
+            per_minute?: number;
+            /** @description How long it works; 365 without it */
+            days?: number;
+        };
+        KeyRotation: {
+            /** @description How long the old key goes on; 24 without it */
+            hours?: number;
+        };
         /**
          * @description 1 picture, 2 video, 3 eye clean, 4 shade, 5 milky, 6 in words
          * @enum {integer}
@@ -5598,6 +5707,18 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["KeptInventoryAccess"];
+        };
+        ClientKeysAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ClientKeys"];
+        };
+        MadeClientKeyAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["MadeClientKey"];
         };
         LocationsAnswer: {
             success: components["schemas"]["Ok"];
@@ -11191,6 +11312,134 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listClientKeys: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ClientKeys */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientKeysAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    addClientKey: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewClientKey"];
+                };
+            };
+        };
+        responses: {
+            /** @description MadeClientKey */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeClientKeyAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    revokeClientKey: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ClientKeys */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientKeysAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    rotateClientKey: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["KeyRotation"];
+                };
+            };
+        };
+        responses: {
+            /** @description MadeClientKey */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeClientKeyAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

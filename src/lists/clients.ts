@@ -51,3 +51,19 @@ export const CLIENT_CELLS = {
   user_name: cell('User name', ({ user_name }) => user_name),
   remark: cell('Remark', ({ business }) => business?.remark),
 };
+
+const { company, kind, contact, email, mobile, holds, associate, account, since, user_name } = CLIENT_CELLS;
+
+/** Clients that take our stock by API or FTP: without the columns of a business. */
+export const EXTERNAL_CLIENT_CELLS = {
+  company,
+  kind,
+  contact,
+  email,
+  mobile,
+  holds,
+  associate,
+  account,
+  since,
+  user_name,
+};

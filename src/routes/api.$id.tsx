@@ -6,10 +6,12 @@ import { ClientPage } from '../features/clients/ClientPage.tsx';
 import { EditExternalClient } from '../features/clients/external/EditExternalClient.tsx';
 import { useExternalClient } from '../features/clients/external/use-external-client.ts';
 import { ClientState } from '../features/clients/use-client.tsx';
+import { KeysCard } from '../features/keys/KeysCard.tsx';
 import { InventoryAccess } from '../features/inventory-access/InventoryAccess.tsx';
 import { LINE_LISTS } from '../features/transactions/line-lists.ts';
 import { EXTERNAL_LINES } from '../features/transactions/lines.ts';
 import { readView, type LineView } from '../features/transactions/transactions-view.ts';
+import { ROLE } from '../domain/codes.ts';
 
 const TABS = ['overview', ...EXTERNAL_LINES.map(({ permission }) => permission), 'inventory-access'] as const;
 type Tab = (typeof TABS)[number];
@@ -65,7 +67,17 @@ function Screen() {
         key={tab}
         tab={tab}
         id={client.id}
-        detail={<BusinessDetail client={client} account={<AccountCard id={client.id} isExternal />} />}
+        detail={
+          <BusinessDetail
+            client={client}
+            account={
+              <>
+                {client.role_id === ROLE.apiClient && client.is_active && <KeysCard clientId={client.id} />}
+                <AccountCard id={client.id} isExternal />
+              </>
+            }
+          />
+        }
         view={{ ...view, size: view.size ?? SIZE }}
         onView={(next) => void navigate({ search: { ...next, tab } })}
       />

@@ -310,6 +310,7 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   ),
   app_user: 'id',
   account: 'id',
+  client_key: 'client_id',
   business: 'user_id',
   session: 'user_id',
   user_permission: 'user_id',
@@ -372,6 +373,11 @@ describe('row-level security', () => {
     await server.command(
       `INSERT INTO inventory_access (client_id, changed_by) VALUES ($1, 'x') ON CONFLICT DO NOTHING`,
       [client()],
+    );
+    await server.command(
+      `INSERT INTO client_key (id, client_id, name, key_hash, ending, networks, per_minute, created_by, expires_at)
+       VALUES (gen_random_uuid(), $1, 'x', sha256('x'), 'abcd', '{}', 1, 'x', now())`,
+      [people[6].id],
     );
     await server.command(`INSERT INTO mail_declined (user_id, kind) VALUES ($1, 'holdExpired')`, [client()]);
     await server.command(

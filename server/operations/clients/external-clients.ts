@@ -1,6 +1,6 @@
 /** Clients that take our stock by API or FTP. (Specification, sections 2 and 7.) */
 import { EXTERNAL_ROLES } from '../../../src/domain/codes.ts';
-import { CLIENT_CELLS } from '../../../src/lists/clients.ts';
+import { EXTERNAL_CLIENT_CELLS } from '../../../src/lists/clients.ts';
 import { clientsListed, insertClient } from '../../db/queries/clients/clients.ts';
 import { changeExternal, isExternal } from '../../db/queries/clients/external-clients.ts';
 import type { Tx } from '../../db/with-actor.ts';
@@ -28,7 +28,11 @@ const SIZE = 200;
 export const listExternalClients: Handler<'listExternalClients'> = ({ query }, call) => {
   const { source, ...filters } = query;
   const listed = () => clientsListed({ ...filters, roles: source === undefined ? EXTERNAL_ROLES : [source] });
-  return pageOrSheet({ name: 'external clients', size: SIZE, cells: CLIENT_CELLS, listed }, query, call);
+  return pageOrSheet(
+    { name: 'external clients', size: SIZE, cells: EXTERNAL_CLIENT_CELLS, listed },
+    query,
+    call,
+  );
 };
 
 export const getExternalClient: Handler<'getExternalClient'> = async ({ path }, call) => ({

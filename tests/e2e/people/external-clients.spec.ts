@@ -1,5 +1,8 @@
 /** The screens of clients that take our stock by API or FTP. */
-import { enter } from '../support/people.ts';
+import { ROLE } from '../../../src/domain/codes.ts';
+import { apiOf } from '../../support/api.ts';
+import { dataOf } from '../../support/data-of.ts';
+import { enter, sessionOf } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
 
 test('an administrator adds an external client, changes it, suspends it and closes it', async ({ page }) => {
@@ -40,4 +43,43 @@ test('an administrator adds an external client, changes it, suspends it and clos
   await expect(page.getByRole('heading', { name: 'Holds' })).toBeVisible();
   await page.getByRole('radiogroup', { name: 'Source' }).getByText('FTP').click();
   await expect(page).toHaveURL(/source=7/);
+});
+
+test('an API client gets a key, which works until it is revoked', async ({ page, request }) => {
+  const { token } = await sessionOf('admin@pavilion.test');
+  const reply = await apiOf(process.env['E2E_URL'] ?? '', token).send('POST', '/external-clients', {
+    role_id: ROLE.apiClient,
+    email: 'keys@table-exchange.test',
+    first_name: 'Nora',
+    company_name: 'Table Exchange',
+  });
+  expect(reply.status, reply.text).toBe(200);
+  await enter(page, 'admin@pavilion.test');
+  await page.goto(`/api/${dataOf<{ id: string }>(reply).id}`);
+  const keys = page.getByRole('region', { name: 'Keys' });
+  await keys.getByRole('button', { name: 'Make a key' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Make a key' });
+  await drawer.getByLabel('What uses it').fill('Web shop');
+  await drawer.getByLabel('From these addresses only').fill('127.0.0.0/8,');
+  await drawer.getByRole('button', { name: 'Make key' }).click();
+  const shown = keys.getByText(/^pavk_[A-Za-z0-9_-]{51}$/);
+  await expect(shown).toBeVisible();
+  const key = (await shown.textContent()) ?? '';
+  const ask = async (): Promise<number> =>
+    (await request.get('/api/v1/user/profile', { headers: { authorization: `Bearer ${key}` } })).status();
+  expect(await ask()).toBe(200);
+  await keys.getByRole('button', { name: 'I have kept it' }).click();
+  await expect(shown).toHaveCount(0);
+  await page.reload();
+  await expect(keys.getByText(/last used .* from 127\.0\.0\.1/)).toBeVisible();
+
+  await keys.getByRole('button', { name: 'Rotate' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rotate Web shop' }).click();
+  await expect(keys.getByText('Replaced')).toBeVisible();
+  expect(await ask()).toBe(200);
+  const old = keys.getByRole('listitem').filter({ hasText: 'Replaced' });
+  await old.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke Web shop' }).click();
+  await expect(keys.getByText('Revoked')).toBeVisible();
+  expect(await ask()).toBe(401);
 });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
-import { accountOf, CLIENT_CELLS } from '../../../lists/clients.ts';
+import { accountOf, EXTERNAL_CLIENT_CELLS } from '../../../lists/clients.ts';
 import { LazyOverlay } from '../../../ui/actions/LazyOverlay.tsx';
 import { ListPage, type ListPageProps } from '../../../ui/lists/ListPage.tsx';
 import { useRecordList } from '../../../ui/lists/use-record-list.ts';
@@ -69,28 +69,23 @@ export function ExternalClientList({ view, onView, onOpen, ...tabs }: ExternalCl
   );
 }
 
-const { company, kind, contact, email, mobile, holds, associate, account, since, user_name } = CLIENT_CELLS;
-
-const COLUMNS = columnsOf(
-  { company, kind, contact, email, mobile, holds, associate, account, since, user_name },
-  {
-    company: { width: 208, sticky: true },
-    kind: { width: 152 },
-    contact: { width: 160 },
-    email: { width: 216 },
-    mobile: { width: 128 },
-    holds: { kind: 'text', width: 136, cell: (client) => <HoldsOfLimit holds={client.holds} /> },
-    associate: { width: 152 },
-    account: {
-      width: 112,
-      cell: (client) => {
-        const status = accountOf(client);
-        return status === null ? 'Open' : <StatusBadge status={status} quiet />;
-      },
+const COLUMNS = columnsOf(EXTERNAL_CLIENT_CELLS, {
+  company: { width: 208, sticky: true },
+  kind: { width: 152 },
+  contact: { width: 160 },
+  email: { width: 216 },
+  mobile: { width: 128 },
+  holds: { kind: 'text', width: 136, cell: (client) => <HoldsOfLimit holds={client.holds} /> },
+  associate: { width: 152 },
+  account: {
+    width: 112,
+    cell: (client) => {
+      const status = accountOf(client);
+      return status === null ? 'Open' : <StatusBadge status={status} quiet />;
     },
-    user_name: { hidden: true },
   },
-);
+  user_name: { hidden: true },
+});
 
 function emptyText(view: ExternalView, clear: () => void): EmptyText {
   if (!isFiltered(view))

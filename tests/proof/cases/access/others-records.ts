@@ -25,6 +25,7 @@ const TENANTS: readonly Made[] = [
   'matchPair',
   'featuredStone',
   'externalClient',
+  'clientKey',
 ];
 /** Records of the house, for everybody who may call the operation. */
 const SHARED: readonly Kind[] = [

@@ -26,7 +26,7 @@ async function suspended({ admin, associateId }: Maker): Promise<void> {
 }
 
 /** Of one associate, so that another one is a stranger to them. */
-async function externalClient({ admin, associateId }: Maker): Promise<void> {
+async function externalClient({ admin, associateId }: Maker): Promise<string> {
   const { api } = await admin();
   const reply = await api.send('POST', '/external-clients', {
     role_id: ROLE.apiClient,
@@ -35,7 +35,21 @@ async function externalClient({ admin, associateId }: Maker): Promise<void> {
     company_name: 'Proof Exchange',
     business_associate_id: associateId,
   });
-  made(reply);
+  return made<{ id: string }>(reply).id;
+}
+
+async function suspendedExternal(maker: Maker): Promise<void> {
+  const id = await externalClient(maker);
+  const { api } = await maker.admin();
+  const at = `/external-clients/status/${id}`;
+  made(await api.send('PUT', at, { is_active: false, reason: 'For the proof' }));
+}
+
+/** A key of an external client. */
+async function clientKey(maker: Maker): Promise<void> {
+  const id = await externalClient(maker);
+  const { api } = await maker.admin();
+  made(await api.send('POST', `/external-clients/${id}/keys`, { name: 'Proof' }));
 }
 
 /** Of the administrator, who ends them. */
@@ -56,6 +70,15 @@ export const ACCOUNTS = {
     find: `SELECT u.id FROM app_user u JOIN account a ON a.id = u.id
             WHERE u.role_id = ${ROLE.apiClient} AND u.associate_id = $1 AND a.status = ${ACCOUNT_STATUS.active}`,
     make: (maker: Maker) => severalAtOnce(AT_A_TIME, () => externalClient(maker)),
+  },
+  suspendedExternal: {
+    find: `SELECT u.id FROM app_user u JOIN account a ON a.id = u.id
+            WHERE u.role_id = ${ROLE.apiClient} AND a.status = ${ACCOUNT_STATUS.suspended}`,
+    make: (maker: Maker) => severalAtOnce(AT_A_TIME, () => suspendedExternal(maker)),
+  },
+  clientKey: {
+    find: `SELECT id FROM client_key WHERE revoked_at IS NULL AND replaced_by IS NULL`,
+    make: (maker: Maker) => severalAtOnce(AT_A_TIME, () => clientKey(maker)),
   },
   spareSession: {
     find: `SELECT id FROM session WHERE state_key = 'spare' AND revoked_at IS NULL`,

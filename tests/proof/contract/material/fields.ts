@@ -47,6 +47,8 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'mail',
     'suspendedAccount',
     'externalClient',
+    'suspendedExternal',
+    'clientKey',
   ],
   session_id: ['spareSession'],
   // A task names its stone, or an enquiry instead.
