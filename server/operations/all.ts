@@ -3,6 +3,7 @@ import * as arrivalList from './arrivals/arrival-list.ts';
 import * as audit from './audit/audit.ts';
 import * as caratRanges from './ranges/carat-ranges.ts';
 import * as accounts from './accounts/accounts.ts';
+import * as changes from './stones/changes.ts';
 import * as clientKeys from './clients/client-keys.ts';
 import * as clients from './clients/clients.ts';
 import * as demo from './session/demo.ts';
@@ -73,6 +74,7 @@ const collected = {
   ...holidays,
   ...stockReading,
   ...search,
+  ...changes,
   ...matchPairs,
   ...savedPairs,
   ...matchPairSetting,

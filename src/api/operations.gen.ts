@@ -65,6 +65,7 @@ export const OPERATIONS = {
   setFreshness: ['put', '/project-setting/freshness'],
   searchStonesByQuery: ['get', '/inventory/search'],
   searchStones: ['post', '/inventory/search'],
+  listStoneChanges: ['get', '/inventory/changes'],
   filterSearch: ['post', '/inventory/filter-search'],
   searchMatchPairs: ['post', '/inventory/matchpair-search'],
   listMatchPairs: ['get', '/inventory/matchpair'],

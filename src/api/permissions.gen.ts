@@ -214,6 +214,7 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "The attributes of stones with their values" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "Find stones by query parameters" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "Find stones, a page of them or all as a sheet" },
+    { access: 'read', roles: [4, 6, 7], summary: "What became different about the stones that one sees" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "The counts beside the choices of a search" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "Everything known about one stone" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "Pieces, carats and amount of the stock, by status and by shape" },

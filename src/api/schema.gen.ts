@@ -929,6 +929,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What became different about the stones that one sees
+         * @description Without a cursor, and wherever a cursor can no longer be followed, `start_over` is true: read the whole stock by a
+         *     search, and then ask with the cursor of that answer. A cursor ends after some days, and when the markups, the
+         *     inventory access or the age of the stones that one is shown change. `changed` has stones as a search shows them
+         *     now; `gone` those that one no longer sees. Ask again at once while `more` is true, else after a while. A change
+         *     may be told twice, and none is left out.
+         */
+        get: operations["listStoneChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/filter-search": {
         parameters: {
             query?: never;
@@ -4862,6 +4886,18 @@ export interface components {
             state?: string | null;
             country_id?: number | null;
         };
+        StoneChanges: {
+            start_over: boolean;
+            changed: components["schemas"]["Stone"][];
+            gone: {
+                id: string;
+                stock_no: string;
+            }[];
+            /** @description Whether there are more changes already */
+            more: boolean;
+            /** @description For the next question */
+            cursor: string;
+        };
         /**
          * @description 6 API, 7 FTP
          * @enum {integer}
@@ -5425,6 +5461,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["Search"];
+        };
+        StoneChangesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["StoneChanges"];
         };
         FilterSearchResultAnswer: {
             success: components["schemas"]["Ok"];
@@ -7897,6 +7939,36 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SearchAnswer"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listStoneChanges: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                cursor?: string;
+                /** @description Changes in one answer; 500 without it */
+                size?: number;
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description StoneChanges */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoneChangesAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

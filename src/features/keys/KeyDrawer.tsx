@@ -69,7 +69,8 @@ export default function KeyDrawer({ opened, clientId, onClose, onMade }: KeyDraw
         splitChars={[',', ' ']}
         maxTags={MOST_NETWORKS}
         value={networks}
-        onChange={setNetworks}
+        // Pasted lists come as one.
+        onChange={(next) => setNetworks(next.flatMap((one) => one.split(/[,\s]+/)).filter(Boolean))}
       />
       <NumberInput
         label="Days until it expires"
