@@ -173,9 +173,9 @@ describe('transactions that commit late', () => {
     const some = await stones(60);
     let cursor = await begin();
     const told = new Set<string>();
-    let isOver = false;
+    const writing = new AbortController();
     const reading = (async () => {
-      while (!isOver) {
+      while (!writing.signal.aborted) {
         const part = await changes(cursor, 7);
         for (const number of numbersOf(part)) told.add(number);
         cursor = part.cursor;
@@ -190,7 +190,7 @@ describe('transactions that commit late', () => {
         ),
       ),
     );
-    isOver = true;
+    writing.abort();
     await reading;
     for (let part = await changes(cursor); ; part = await changes(part.cursor)) {
       for (const number of numbersOf(part)) told.add(number);
