@@ -158,7 +158,7 @@ async function insert(ownerPool: pg.Pool, { email, firstName, lastName, password
   const inserted = await withActor(ownerPool, SYSTEM, 'write', async (tx) => {
     const count = await tx.run(
       `INSERT INTO app_user (id, role_id, email, password_hash, first_name, last_name)
-       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (email) WHERE role_id <> 2 DO NOTHING`,
+       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (email) WHERE role_id <> 2 AND is_proven DO NOTHING`,
       [newId(), ROLE.administrator, email, passwordHash, firstName, lastName],
     );
     await beginAccountsIn(tx);

@@ -1,3 +1,4 @@
+import { dropSignUps } from './drop-sign-ups.ts';
 import { expireHolds } from './expire-holds.ts';
 import { forgetGuests } from './forget-guests.ts';
 import { forgetIdempotencyKeys } from './forget-idempotency-keys.ts';
@@ -17,6 +18,7 @@ import type { Task } from './task.ts';
 
 /** Every scheduled or queued job. */
 export const TASKS: readonly Task[] = [
+  dropSignUps,
   expireHolds,
   forgetGuests,
   forgetIdempotencyKeys,

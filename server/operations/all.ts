@@ -3,11 +3,14 @@ import * as arrivalList from './arrivals/arrival-list.ts';
 import * as audit from './audit/audit.ts';
 import * as caratRanges from './ranges/carat-ranges.ts';
 import * as accounts from './accounts/accounts.ts';
+import * as businesses from './clients/businesses.ts';
 import * as changes from './stones/changes.ts';
 import * as clientKeys from './clients/client-keys.ts';
 import * as clients from './clients/clients.ts';
 import * as demo from './session/demo.ts';
 import * as externalClients from './clients/external-clients.ts';
+import * as forgot from './entrance/forgot.ts';
+import * as invitations from './entrance/invitations.ts';
 import * as freshness from './stones/freshness.ts';
 import * as collections from './selections/collections.ts';
 import * as featuredStones from './selections/featured-stones.ts';
@@ -41,6 +44,7 @@ import * as passwords from './session/passwords.ts';
 import * as session from './session/session.ts';
 import * as sessions from './session/sessions.ts';
 import * as signIn from './session/sign-in.ts';
+import * as signUp from './entrance/sign-up.ts';
 import * as stock from './uploads/uploads.ts';
 import * as stockReading from './uploads/reading.ts';
 import * as stockLists from './selections/stock-lists.ts';
@@ -58,9 +62,12 @@ import * as workflows from './audit/workflows.ts';
 
 const collected = {
   ...passwords,
+  ...forgot,
+  ...invitations,
   ...session,
   ...sessions,
   ...signIn,
+  ...signUp,
   ...demo,
   ...lookups,
   ...masters,
@@ -103,6 +110,7 @@ const collected = {
   ...clients,
   ...externalClients,
   ...clientKeys,
+  ...businesses,
   ...inventoryAccess,
   ...permissions,
   ...subModules,

@@ -15,7 +15,22 @@ import type { Logger } from 'pino';
 import type { Readable } from 'node:stream';
 
 export type OperationId = keyof operations;
-export type PublicOperation = 'userLogin' | 'listCountryCodes' | 'readStoneMedia';
+export type PublicOperation =
+  | 'userLogin'
+  | 'checkUserName'
+  | 'checkEmail'
+  | 'validateUser'
+  | 'validateAccount'
+  | 'signUp'
+  | 'sendSignUpCode'
+  | 'verifySignUp'
+  | 'forgotPassword'
+  | 'verifyResetCode'
+  | 'resetPassword'
+  | 'readInvitation'
+  | 'acceptInvitation'
+  | 'listCountryCodes'
+  | 'readStoneMedia';
 
 type Schemas = components['schemas'];
 /** The JSON part `data` of multipart operations; their contract declares it as a string part. */

@@ -67,6 +67,7 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
   ],
   'client': [
     { access: 'read', roles: [1, 3, 5, 8], summary: "Clients with their businesses" },
+    { access: 'write', roles: [1, 3], summary: "Send an invitation again" },
     { access: 'read', roles: [1, 3, 5, 8], summary: "Clients to choose from" },
     { access: 'write', roles: [1, 3], summary: "Add a client with a business" },
     { access: 'write', roles: [1, 3], summary: "Unlock an account after failed sign-ins, for every network and browser" },
@@ -126,6 +127,7 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
   ],
   'kyc': [
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "A client, with business, KYC documents and counts" },
+    { access: 'write', roles: [1, 3, 4], summary: "Add the business of somebody who has signed up, or of a client who has none" },
     { access: 'write', roles: [1, 3, 4], summary: "Submit KYC documents" },
     { access: 'write', roles: [1, 3, 4], summary: "Resubmit KYC documents, or approve or reject them" },
     { access: 'read', roles: [1, 3, 4, 5, 8], summary: "The file of a KYC document; each look is in the audit log" },

@@ -84,6 +84,238 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/check-username": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whether a user name is free
+         * @description Limited to 100 questions in five minutes from one network (429), together with the other checks.
+         */
+        post: operations["checkUserName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/check-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether no account has an e-mail yet */
+        post: operations["checkEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/validate/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check what a person signs up with, before it is kept
+         * @description 'Username validation succeed', or a refusal (400, 409) that starts with 'Username validation failed' and names
+         *     the field.
+         */
+        post: operations["validateUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/validate/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check what is said of a business, before it is kept
+         * @description 'Account validation succeed', or a refusal (400) that starts with 'Account validation failed' and names the
+         *     field.
+         */
+        post: operations["validateAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/signup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign up as a customer
+         * @description The account is unverified until the code that is sent to the e-mail was typed, and is dropped after a day.
+         *     Until then neither e-mail nor user name belongs to it.
+         */
+        post: operations["signUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/send-otp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for another code to sign up with, also at a corrected e-mail */
+        post: operations["sendSignUpCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/otp-verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prove the e-mail of a sign-up with its code, and be signed in */
+        post: operations["verifySignUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/forgot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a code by mail, to choose a new password
+         * @description Answers the same for every address, whether an account has it or not. A code is good for ten minutes and five
+         *     tries; the next one can be asked for after a minute, and five of them within an hour (429).
+         */
+        post: operations["forgotPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/verify-otp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove the address with the code, to choose a new password
+         * @description A wrong code is refused with 400, and one that can no longer be used with 409.
+         */
+        post: operations["verifyResetCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password after the code was right
+         * @description Within 15 minutes, and once. All sessions of the account end, and its owner gets a mail.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whom a link invites */
+        post: operations["readInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/accept-invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose the first password of an account
+         * @description The link is used up. The person signs in with the password from then on.
+         */
+        post: operations["acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/sessions": {
         parameters: {
             query?: never;
@@ -2313,6 +2545,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/account/{id}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Send an invitation again
+         * @description The link of the mail before opens nothing any more.
+         */
+        put: operations["inviteAgain"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/customer/customer-dropdown": {
         parameters: {
             query?: never;
@@ -2324,6 +2576,26 @@ export interface paths {
         get: operations["listClientOptions"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer/business": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add the business of somebody who has signed up, or of a client who has none
+         * @description Staff name the client. A client who has a business is refused with 409.
+         */
+        post: operations["addBusiness"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2788,10 +3060,10 @@ export interface components {
         /** @enum {integer} */
         BusinessStatus: 9 | 10 | 11;
         /**
-         * @description 3 active, 5 suspended, 6 closed
+         * @description 1 invited, 2 unverified, 3 active, 5 suspended, 6 closed
          * @enum {integer}
          */
-        AccountStatus: 3 | 5 | 6;
+        AccountStatus: 1 | 2 | 3 | 5 | 6;
         /**
          * @description 1 FTP, 2 API
          * @enum {integer}
@@ -2989,6 +3261,7 @@ export interface components {
             id: string;
             company_name: string;
             business_type?: components["schemas"]["Text"];
+            designation?: components["schemas"]["Text"];
             tax_identification_number?: components["schemas"]["Text"];
             address?: components["schemas"]["Text"];
             city?: components["schemas"]["Text"];
@@ -4174,7 +4447,7 @@ export interface components {
             changed_at: string | null;
         };
         /** @enum {string} */
-        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "confirmStoneApproved" | "confirmStoneRejected" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue";
+        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "confirmStoneApproved" | "confirmStoneRejected" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "invitation" | "signUpCode" | "resetCode" | "passwordReset" | "passwordChanged" | "accountSuspended";
         /** @enum {string} */
         OptionalMailKind: "confirmStoneApproved" | "confirmStoneRejected" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue";
         MailChoices: {
@@ -4868,11 +5141,96 @@ export interface components {
                 status?: number | null;
             } | null;
         };
+        AddressOfAccount: {
+            /** Format: email */
+            email: string;
+        };
+        /** @description A code was asked for; it opens something only together with this request. */
+        CodeRequest: {
+            request: string;
+            expires_at: string;
+            /** @description When the next code can be asked for */
+            again_at: string;
+        };
+        RequestToken: string;
+        TypedCode: {
+            request: components["schemas"]["RequestToken"];
+            /** @description Six digits; spaces and dashes between them do not count */
+            otp: string;
+        };
+        PasswordAfterCode: {
+            request: components["schemas"]["RequestToken"];
+            password: string;
+        };
+        InvitationLink: {
+            token: components["schemas"]["RequestToken"];
+        };
+        Invited: {
+            name: string;
+            email: string;
+            /** @description What a password must not contain */
+            names: string[];
+        };
+        AcceptedInvitation: {
+            token: components["schemas"]["RequestToken"];
+            password: string;
+        };
+        WantedUserName: {
+            user_name: string;
+        };
+        NameCheck: {
+            available: boolean;
+        };
+        NewUser: {
+            /** Format: email */
+            email: string;
+            user_name?: string | null;
+            first_name: string;
+            last_name?: string;
+            mobile?: string | null;
+            mobile_country_id?: number | null;
+            password: string;
+        };
+        AnotherCode: {
+            request: components["schemas"]["RequestToken"];
+            /** Format: email */
+            email: string;
+        };
+        SignUpCode: {
+            request: components["schemas"]["RequestToken"];
+            otp: string;
+            device?: string;
+        };
+        NewBusiness: {
+            company_name: string;
+            /** @description A sub-master of BUSINESS_TYPE */
+            business_type?: string | null;
+            /** @description A sub-master of COMPANY_DESIGNATION */
+            designation?: string | null;
+            tax_identification_number?: string | null;
+            address?: string | null;
+            city?: string | null;
+            state?: string | null;
+            country_id?: number | null;
+        };
+        BusinessOfClient: {
+            /** @description The client; staff alone name one */
+            user_id?: string;
+            company_name: string;
+            /** @description A sub-master of BUSINESS_TYPE */
+            business_type?: string | null;
+            /** @description A sub-master of COMPANY_DESIGNATION */
+            designation?: string | null;
+            tax_identification_number?: string | null;
+            address?: string | null;
+            city?: string | null;
+            state?: string | null;
+            country_id?: number | null;
+        };
         NewClient: {
             /** Format: email */
             email: string;
             user_name?: string | null;
-            password?: string;
             first_name: string;
             last_name?: string;
             mobile?: string | null;
@@ -4880,6 +5238,7 @@ export interface components {
             business_associate_id?: string | null;
             company_name: string;
             business_type?: string | null;
+            designation?: string | null;
             tax_identification_number?: string | null;
             address?: string | null;
             city?: string | null;
@@ -4908,7 +5267,6 @@ export interface components {
             /** Format: email */
             email: string;
             user_name?: string | null;
-            password?: string;
             first_name: string;
             last_name?: string;
             company_name: string;
@@ -5287,6 +5645,24 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["User"];
+        };
+        NameCheckAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["NameCheck"];
+        };
+        CodeRequestAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["CodeRequest"];
+        };
+        InvitedAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Invited"];
         };
         SessionsAnswer: {
             success: components["schemas"]["Ok"];
@@ -6025,6 +6401,402 @@ export interface operations {
             content: {
                 "application/json": {
                     data: components["schemas"]["PasswordChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    checkUserName: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["WantedUserName"];
+                };
+            };
+        };
+        responses: {
+            /** @description NameCheck */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NameCheckAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    checkEmail: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["AddressOfAccount"];
+                };
+            };
+        };
+        responses: {
+            /** @description NameCheck */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NameCheckAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    validateUser: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewUser"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    validateAccount: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewBusiness"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    signUp: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewUser"];
+                };
+            };
+        };
+        responses: {
+            /** @description CodeRequest */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeRequestAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    sendSignUpCode: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["AnotherCode"];
+                };
+            };
+        };
+        responses: {
+            /** @description CodeRequest */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeRequestAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    verifySignUp: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["SignUpCode"];
+                };
+            };
+        };
+        responses: {
+            /** @description SignedInUser */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedInUserAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    forgotPassword: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["AddressOfAccount"];
+                };
+            };
+        };
+        responses: {
+            /** @description CodeRequest */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeRequestAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    verifyResetCode: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["TypedCode"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["PasswordAfterCode"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readInvitation: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["InvitationLink"];
+                };
+            };
+        };
+        responses: {
+            /** @description Invited */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["AcceptedInvitation"];
                 };
             };
         };
@@ -10886,6 +11658,37 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    inviteAgain: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     listClientOptions: {
         parameters: {
             query?: {
@@ -10911,6 +11714,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ClientOptionsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    addBusiness: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["BusinessOfClient"];
+                };
+            };
+        };
+        responses: {
+            /** @description ClientDetail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientDetailAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -59,7 +59,7 @@ export const TASK_STATUS = { pending: 1, done: 2 } as const;
 /** What is asked about a stone. */
 export const TASK_KIND = { picture: 1, video: 2, eyeClean: 3, shade: 4, milky: 5, words: 6 } as const;
 /** Of a member's account; guests have none. */
-export const ACCOUNT_STATUS = { active: 3, suspended: 5, closed: 6 } as const;
+export const ACCOUNT_STATUS = { invited: 1, unverified: 2, active: 3, suspended: 5, closed: 6 } as const;
 export type AccountStatus = (typeof ACCOUNT_STATUS)[keyof typeof ACCOUNT_STATUS];
 
 export const MAIL_STATUS = { queued: 1, sent: 2, failed: 3, givenUp: 4 } as const;

@@ -7,45 +7,90 @@ interface MailKindFacts {
   when: string;
   /** Whether a person can turn it off. */
   optional: boolean;
+  /** Who gets it: customers who can sign in, every member who can, or whoever it is about. */
+  audience: 'customers' | 'members' | 'anyone';
 }
 
 export const MAIL_KINDS = {
-  kycApproved: { label: 'Document approved', when: 'One of your documents is approved.', optional: false },
+  kycApproved: {
+    label: 'Document approved',
+    when: 'One of your documents is approved.',
+    optional: false,
+    audience: 'customers',
+  },
   kycRejected: {
     label: 'Document rejected',
     when: 'One of your documents is rejected, with the reason.',
     optional: false,
+    audience: 'customers',
   },
   businessRegistered: {
     label: 'Business registered',
     when: 'Your business is registered.',
     optional: false,
+    audience: 'customers',
   },
   confirmStoneApproved: {
     label: 'Confirmed stones approved',
     when: 'Stones that you confirmed are approved.',
     optional: true,
+    audience: 'customers',
   },
   confirmStoneRejected: {
     label: 'Confirmed stones rejected',
     when: 'Stones that you confirmed are rejected.',
     optional: true,
+    audience: 'customers',
   },
   holdEndsSoon: {
     label: 'Hold ends soon',
     when: 'A hold ends within the next few hours.',
     optional: true,
+    audience: 'customers',
   },
-  holdExpired: { label: 'Hold expired', when: 'A hold has expired.', optional: true },
+  holdExpired: { label: 'Hold expired', when: 'A hold has expired.', optional: true, audience: 'customers' },
   memoDueSoon: {
     label: 'Memo due soon',
     when: 'Stones that you have on memo are due within two days.',
     optional: true,
+    audience: 'customers',
   },
   memoOverdue: {
     label: 'Memo overdue',
     when: 'Stones that you have on memo are overdue. We remind you once a week.',
     optional: true,
+    audience: 'customers',
+  },
+  invitation: {
+    label: 'Invitation',
+    when: 'The house has opened an account for you.',
+    optional: false,
+    audience: 'anyone',
+  },
+  signUpCode: { label: 'Code to sign up', when: 'You sign up.', optional: false, audience: 'anyone' },
+  resetCode: {
+    label: 'Code for a new password',
+    when: 'You have forgotten your password.',
+    optional: false,
+    audience: 'anyone',
+  },
+  passwordReset: {
+    label: 'Password reset',
+    when: 'Your password was reset with a code.',
+    optional: false,
+    audience: 'members',
+  },
+  passwordChanged: {
+    label: 'Password changed',
+    when: 'Your password was changed.',
+    optional: false,
+    audience: 'members',
+  },
+  accountSuspended: {
+    label: 'Account suspended',
+    when: 'The house has suspended your account.',
+    optional: false,
+    audience: 'anyone',
   },
 } as const satisfies Record<string, MailKindFacts>;
 
@@ -66,10 +111,15 @@ const isOptional = (kind: MailKind): kind is OptionalMailKind => MAIL_KINDS[kind
 export const OPTIONAL_MAIL_KINDS: readonly OptionalMailKind[] = ALL_MAIL_KINDS.filter(isOptional);
 
 /**
- * Who gets mails: customers, whose address the house has entered itself. A guest's address is only
- * what somebody typed, and external clients read their records over the API.
+ * Who gets mails about their stones and documents, and chooses among them: customers. External clients
+ * read their records over the API, and staff find what waits for them in the portal.
  */
-export const MAILED_ROLES: readonly RoleId[] = [ROLE.customer];
+export const CHOOSERS: readonly RoleId[] = [ROLE.customer];
+/** A guest's address is only what somebody typed. */
+const MEMBERS: readonly RoleId[] = Object.values(ROLE).filter((role) => role !== ROLE.guest);
+
+export const rolesOfAudience = (audience: MailKindFacts['audience']): readonly RoleId[] =>
+  audience === 'customers' ? CHOOSERS : MEMBERS;
 
 /** How long a hold still lasts when its client is reminded, in hours. */
 export const HOLD_REMINDER_HOURS = 4;

@@ -1,6 +1,6 @@
 /** Clients: what stands in their columns, and how a client is named. */
 import type { components } from '../api/schema.gen.ts';
-import { ROLE, ROLE_NAME } from '../domain/codes.ts';
+import { ACCOUNT_STATUS, ROLE, ROLE_NAME } from '../domain/codes.ts';
 import type { StatusLabel } from '../domain/labels.ts';
 import { statusLabel } from '../machines/workflows.ts';
 import { cellsOf } from './cells.ts';
@@ -23,11 +23,11 @@ export const kindOf = ({ role_id }: Pick<ClientRow, 'role_id'>): string =>
 export const businessStatusOf = ({ business }: Pick<ClientRow, 'business'>): StatusLabel | null =>
   business ? statusLabel('business', business.status) : null;
 
-/** Shown only when they cannot sign in. */
+/** Shown only when they cannot sign in, or not yet. */
 export function accountOf(
   client: Pick<ClientRow, 'is_active' | 'is_locked' | 'account_status'>,
 ): StatusLabel | null {
-  if (!client.is_active && client.account_status !== null)
+  if (client.account_status !== null && client.account_status !== ACCOUNT_STATUS.active)
     return statusLabel('account', client.account_status);
   return client.is_locked ? { label: 'Locked', colour: 'red' } : null;
 }

@@ -52,6 +52,12 @@ export const EVENTS = {
   UNREGISTER: 'unregistered',
   CREATE: 'created',
   DONE: 'answered',
+  INVITE: 'invited',
+  INVITE_AGAIN: 'invited again',
+  ACCEPT: 'accepted',
+  SIGN_UP: 'signed up',
+  VERIFY: 'verified',
+  RECOVER: 'recovered',
   SUSPEND: 'suspended',
   REACTIVATE: 'reactivated',
   RETIRE: 'retired',
@@ -63,7 +69,7 @@ export const EVENTS = {
 } as const;
 export type EventName = keyof typeof EVENTS;
 
-export type JobName = 'expire-holds' | 'import-stock' | 'set-up' | 'send-mails';
+export type JobName = 'expire-holds' | 'import-stock' | 'set-up' | 'send-mails' | 'drop-sign-ups';
 
 /**
  * Everything a decision may depend on besides the record's own state; the caller collects it first.

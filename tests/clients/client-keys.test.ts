@@ -6,6 +6,7 @@ import { MOST_FROM_NETWORK } from '../../src/domain/sign-in-limits.ts';
 import { ROLE } from '../../src/domain/codes.ts';
 import { makeKey } from '../../server/security/client-keys.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
+import { acceptInvitation } from '../session/support/invited.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { take } from '../support/prices.ts';
@@ -34,6 +35,7 @@ async function newClient(): Promise<string> {
     first_name: 'Ines',
     company_name: 'Girdle Exchange',
   });
+  await acceptInvitation(server, `keys-${clients}@clients.test`);
   return dataOf<{ id: string }>(reply).id;
 }
 

@@ -2,34 +2,28 @@
  * Clients: the list, one client, adding one with a business, unlocking an account. (Specification,
  * sections 2 and 7.)
  */
-import { BUSINESS_STATUS, ROLE } from '../../../src/domain/codes.ts';
-import type { BusinessStatus } from '../../../src/domain/codes.ts';
+import { ROLE, type BusinessStatus } from '../../../src/domain/codes.ts';
 import { CLIENT_CELLS } from '../../../src/lists/clients.ts';
 import {
   clientOptions,
   clientsListed,
   findNamed,
-  insertBusiness,
   insertClient,
+  isActiveAssociate,
 } from '../../db/queries/clients/clients.ts';
 import { contains } from '../../db/queries/like.ts';
 import { clearTries } from '../../db/queries/session/sign-ins.ts';
+import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
-import { absent } from '../../refusals.ts';
+import { absent, badShape } from '../../refusals.ts';
+import { businessFacts, keepBusiness, refuseUnknownCountries } from './business-facts.ts';
 import { clientDetail } from './client-detail.ts';
-import type { BodyOf, Handler } from '../handler.ts';
+import type { Call, Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
 import { openAccount } from '../../workflows/people/account.ts';
 import { doerOf } from '../parties.ts';
-import { nameOrNull } from '../session/names.ts';
-import {
-  associateFor,
-  hashOfFirstPassword,
-  normalPerson,
-  personOf,
-  refuseTakenName,
-  refuseUnknownCountries,
-} from './new-person.ts';
+import { refuseTakenName } from '../session/names.ts';
+import { personFacts } from '../session/person-facts.ts';
 
 /** Specification, section 9: listing tables. */
 const SIZE = 500;
@@ -50,59 +44,45 @@ export const listClientOptions: Handler<'listClientOptions'> = async ({ query },
   return { data: await call.read((tx) => clientOptions(tx, words ? contains(words) : null)) };
 };
 
-type NewClient = BodyOf<'addClientWithBusiness'>;
-
-export const addClientWithBusiness: Handler<'addClientWithBusiness'> = async ({ data }, call) => {
-  const given = asKept(data);
-  const passwordHash = await hashOfFirstPassword(given);
+export const addClientWithBusiness: Handler<'addClientWithBusiness'> = ({ data }, call) => {
+  const person = personFacts(data, 'Please enter the contact person’s first name.');
+  const business = businessFacts(data);
+  const { companyName } = business;
   return call.effect<'addClientWithBusiness'>(async (tx) => {
-    const associateId = await associateFor(tx, call.person, given.business_associate_id ?? null);
-    await refuseUnknownCountries(tx, given);
+    const associateId = await associateFor(tx, call, data.business_associate_id ?? null);
+    await refuseUnknownCountries(tx, data);
     const id = newId();
-    await insertClient(tx, {
-      id,
-      role: ROLE.customer,
-      ...personOf(given),
-      passwordHash,
-      associateId,
-    }).catch(refuseTakenName);
+    await insertClient(tx, { id, role: ROLE.customer, ...person, companyName, associateId }).catch(
+      refuseTakenName,
+    );
     await openAccount(tx, doerOf(call), id);
-    await insertBusiness(tx, {
-      id: newId(),
-      clientId: id,
-      companyName: given.company_name,
-      businessType: given.business_type || null,
-      taxNumber: given.tax_identification_number || null,
-      address: given.address || null,
-      city: given.city || null,
-      state: given.state || null,
-      countryId: given.country_id ?? null,
-      status: BUSINESS_STATUS.notRegistered,
-    });
+    await keepBusiness(tx, id, business);
     return {
       data: await clientDetail(tx, id),
-      message: `${given.company_name} is added.`,
+      message: `${companyName} is added. An invitation is on its way to ${person.email}.`,
       audit: {
-        summary: `Added the client ${given.company_name}`,
-        subject: { user_id: id, email: given.email },
+        summary: `Added the client ${companyName}`,
+        subject: { user_id: id, email: person.email },
       },
     };
   });
 };
 
-/** Everything is normalised except the password, which stays as typed. */
-function asKept(data: NewClient): NewClient {
-  const said = (field: 'business_type' | 'tax_identification_number' | 'address' | 'city' | 'state') =>
-    nameOrNull(data[field], field);
-  return {
-    ...data,
-    ...normalPerson(data),
-    business_type: said('business_type'),
-    tax_identification_number: said('tax_identification_number'),
-    address: said('address'),
-    city: said('city'),
-    state: said('state'),
-  };
+/** An associate's clients are their own; an administrator chooses. */
+async function associateFor(tx: Tx, call: Call, chosen: string | null): Promise<string | null> {
+  if (call.person.role === ROLE.associate) {
+    if (chosen !== null && chosen !== call.person.id) {
+      throw badShape(
+        'The clients that you add are your own. Leave the business associate out.',
+        'business_associate_id',
+      );
+    }
+    return call.person.id;
+  }
+  if (chosen !== null && !(await isActiveAssociate(tx, chosen))) {
+    throw badShape('Please choose a business associate from the list.', 'business_associate_id');
+  }
+  return chosen;
 }
 
 export const clearLoginAttempts: Handler<'clearLoginAttempts'> = ({ path }, call) =>

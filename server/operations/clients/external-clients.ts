@@ -1,26 +1,31 @@
 /** Clients that take our stock by API or FTP. (Specification, sections 2 and 7.) */
 import { EXTERNAL_ROLES } from '../../../src/domain/codes.ts';
 import { EXTERNAL_CLIENT_CELLS } from '../../../src/lists/clients.ts';
-import { clientsListed, insertClient } from '../../db/queries/clients/clients.ts';
-import { changeExternal, isExternal } from '../../db/queries/clients/external-clients.ts';
+import { clientsListed, insertClient, isActiveAssociate } from '../../db/queries/clients/clients.ts';
+import {
+  changeExternal,
+  isExternal,
+  type ExternalChanges,
+} from '../../db/queries/clients/external-clients.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
-import { absent } from '../../refusals.ts';
+import { absent, badShape } from '../../refusals.ts';
 import { openAccount } from '../../workflows/people/account.ts';
 import { moveAndTell, reasonIn, refuseWithoutReason, type AccountMove } from '../accounts/account-moves.ts';
-import type { Call, Handler } from '../handler.ts';
+import type { BodyOf, Call, Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
 import { doerOf } from '../parties.ts';
-import { clientDetail } from './client-detail.ts';
 import {
-  associateFor,
-  hashOfFirstPassword,
-  normalChange,
-  normalPerson,
-  personOf,
+  nameOrNull,
+  neededName,
+  plainEmail,
+  plainName,
   refuseTakenName,
-  refuseUnknownCountries,
-} from './new-person.ts';
+  userNameOrNull,
+} from '../session/names.ts';
+import { personFacts } from '../session/person-facts.ts';
+import { clientDetail } from './client-detail.ts';
+import { refuseUnknownCountries } from './business-facts.ts';
 
 /** Specification, section 9: external client lists. */
 const SIZE = 200;
@@ -42,32 +47,38 @@ export const getExternalClient: Handler<'getExternalClient'> = async ({ path }, 
   }),
 });
 
-export const addExternalClient: Handler<'addExternalClient'> = async ({ data }, call) => {
-  const given = { ...data, ...normalPerson(data) };
-  const passwordHash = await hashOfFirstPassword(given);
+const NEEDED = {
+  first_name: 'Please enter the contact person’s first name.',
+  company_name: 'Please enter the company name.',
+} as const;
+
+export const addExternalClient: Handler<'addExternalClient'> = ({ data }, call) => {
+  const person = personFacts(data, NEEDED.first_name);
+  const companyName = neededName(data.company_name, 'company_name', NEEDED.company_name);
   return call.effect<'addExternalClient'>(async (tx) => {
-    const associateId = await associateFor(tx, call.person, given.business_associate_id ?? null);
-    await refuseUnknownCountries(tx, given);
+    const associateId = data.business_associate_id ?? null;
+    await refuseUnknownAssociate(tx, associateId);
+    await refuseUnknownCountries(tx, data);
     const id = newId();
-    const row = { id, role: given.role_id, ...personOf(given), passwordHash, associateId };
+    const row = { id, role: data.role_id, ...person, companyName, associateId };
     await insertClient(tx, row).catch(refuseTakenName);
     await openAccount(tx, doerOf(call), id);
     return {
       data: await clientDetail(tx, id),
-      message: `${given.company_name} is added.`,
+      message: `${companyName} is added. An invitation is on its way to ${person.email}.`,
       audit: {
-        summary: `Added the external client ${given.company_name}`,
-        subject: { user_id: id, email: given.email },
+        summary: `Added the external client ${companyName}`,
+        subject: { user_id: id, email: person.email },
       },
     };
   });
 };
 
 export const changeExternalClient: Handler<'changeExternalClient'> = ({ path, data }, call) => {
-  const changes = { ...data, ...normalChange(data) };
+  const changes = normalChange(data);
   return call.effect<'changeExternalClient'>(async (tx) => {
     await refuseOthers(tx, path.id);
-    if (data.business_associate_id != null) await associateFor(tx, call.person, data.business_associate_id);
+    await refuseUnknownAssociate(tx, data.business_associate_id ?? null);
     await refuseUnknownCountries(tx, changes);
     await changeExternal(tx, path.id, changes).catch(refuseTakenName);
     const client = await clientDetail(tx, path.id);
@@ -81,6 +92,23 @@ export const changeExternalClient: Handler<'changeExternalClient'> = ({ path, da
     };
   });
 };
+
+/** The fields that are named, as they are stored. @throws Refused 400 a name or an e-mail that cannot be kept */
+function normalChange(given: BodyOf<'changeExternalClient'>): ExternalChanges {
+  const kept: ExternalChanges = { ...given };
+  if (given.email !== undefined) kept.email = plainEmail(given.email, 'email');
+  if (given.last_name !== undefined) kept.last_name = plainName(given.last_name, 'last_name');
+  if (given.user_name !== undefined) kept.user_name = userNameOrNull(given.user_name);
+  if (given.mobile !== undefined) kept.mobile = nameOrNull(given.mobile, 'mobile');
+  for (const field of ['first_name', 'company_name'] as const)
+    if (given[field] !== undefined) kept[field] = neededName(given[field], field, NEEDED[field]);
+  return kept;
+}
+
+async function refuseUnknownAssociate(tx: Tx, id: string | null): Promise<void> {
+  if (id !== null && !(await isActiveAssociate(tx, id)))
+    throw badShape('Please choose a business associate from the list.', 'business_associate_id');
+}
 
 export const setExternalClientStatus: Handler<'setExternalClientStatus'> = ({ path, data }, call) =>
   call.effect<'setExternalClientStatus'>(

@@ -11,23 +11,18 @@ import {
   WINDOW_MINUTES,
 } from '../../../src/domain/sign-in-limits.ts';
 import { signInName } from '../../../src/domain/text/text-identity.ts';
-import { findAccount, insertGuest, insertSession, recordSignIn } from '../../db/queries/session/people.ts';
+import { findAccount, insertGuest, recordSignIn } from '../../db/queries/session/people.ts';
 import type { Account } from '../../db/queries/session/people.ts';
-import { countGuest, forgiveTries, isDevice, rememberDevice } from '../../db/queries/session/sign-ins.ts';
-import type { FailuresSince, Trying } from '../../db/queries/session/sign-ins.ts';
+import { countGuest, forgiveTries, type Trying } from '../../db/queries/session/sign-ins.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
-import { userOf } from '../../policies/signed-in-user.ts';
 import { badShape, unauthorised } from '../../refusals.ts';
-import { cut } from '../../security/cut.ts';
 import { keyedHash } from '../../security/secrets.ts';
-import { hashOfToken, newStateKey, newToken } from '../../security/tokens.ts';
+import { hashOfToken } from '../../security/tokens.ts';
 import type { Answer, BodyOf, Handler, PublicCall } from '../handler.ts';
 import { asSystem, attemptPassword, checking, tooManyFrom } from './password-attempt.ts';
 import { neededName, plainEmail, refuseNoMobile, refuseUnknownCountry } from './names.ts';
-
-const SESSION_HOURS = 24;
-const LONGEST_AGENT = 300;
+import { attempt, openSession, openSessionIn } from './open-session.ts';
 
 // One message for a wrong password, an unknown name, a locked and a suspended account, so that it
 // does not tell whether the account exists.
@@ -99,16 +94,7 @@ async function welcome(
   device: Buffer | null,
 ): Promise<Answer<'userLogin'>> {
   const since = await forgiveTries(tx, { ...trying, userId: account.id });
-  const session = await openSession(tx, call, account, since);
-  // A browser keeps its token for everybody who signs in with it; a token not issued here is
-  // replaced.
-  const isGiven = device !== null && (await isDevice(tx, device));
-  const token = isGiven ? null : newToken();
-  await rememberDevice(tx, account.id, isGiven ? device : hashOfToken(token ?? ''));
-  return {
-    data: { ...session, device: token ?? undefined, failed_sign_ins: since },
-    message: MESSAGES.signInSuccess,
-  };
+  return { data: await openSessionIn(tx, call, account, device, since), message: MESSAGES.signInSuccess };
 }
 
 async function signInAsGuest(data: SignInData, call: PublicCall): Promise<Answer<'userLogin'>> {
@@ -132,31 +118,6 @@ async function signInAsGuest(data: SignInData, call: PublicCall): Promise<Answer
   });
   return { data: user, message: MESSAGES.signInSuccess };
 }
-
-type SignedIn = Pick<Account, 'id' | 'name' | 'role_id'>;
-
-async function openSession(tx: Tx, call: PublicCall, person: SignedIn, since: FailuresSince | null) {
-  const token = newToken();
-  const key = newStateKey();
-  await insertSession(tx, {
-    tokenHash: hashOfToken(token),
-    userId: person.id,
-    stateKey: key,
-    hours: SESSION_HOURS,
-    ip: call.ip,
-    agent: call.agent === null ? null : cut(call.agent, LONGEST_AGENT),
-  });
-  recordSignIn(tx, { ...attempt(call, person, 'signed in'), since });
-  return { ...(await userOf(tx, person.id)), token, key };
-}
-
-const attempt = (call: PublicCall, account: SignedIn | null, outcome: 'signed in' | 'failed') => ({
-  id: newId(),
-  account,
-  outcome,
-  ip: call.ip,
-  requestId: call.requestId,
-});
 
 /** Failed sign-ins of members slow down guests, but guests never slow down members. */
 async function refuseTooManyGuests(tx: Tx, ip: string): Promise<void> {

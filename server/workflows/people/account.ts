@@ -1,4 +1,4 @@
-/** Members' accounts: opened, suspended, reactivated and closed. */
+/** Members' accounts: opened, proven, suspended, reactivated and closed. */
 import {
   ENQUIRY_STATUS,
   HOLD_STATUS,
@@ -9,11 +9,16 @@ import {
 import { decide, type Permit } from '../../../src/machines/decide.ts';
 import type { AccountFacts } from '../../../src/machines/workflow.ts';
 import { IS_LAST_ADMINISTRATOR, OPEN_OF_ACCOUNT, PERSON_NAME } from '../../db/queries/accounts/accounts.ts';
+import { dropInvitation, keepInvitation } from '../../db/queries/session/invitations.ts';
 import { isUuid, type Tx } from '../../db/with-actor.ts';
+import { accountSuspended } from '../../mail/templates/account-suspended.ts';
+import { passwordReset } from '../../mail/templates/password-reset.ts';
 import { absent } from '../../refusals.ts';
 import { changeRights } from '../client-rights.ts';
+import { queueMail } from '../mail.ts';
 import { moveLines } from '../move-lines.ts';
 import { refusedBy } from '../refuse.ts';
+import { mailOfActions } from '../tell-clients.ts';
 import { keepingAllPermissions } from './permissions.ts';
 import { actorOf, writeMoves, type Doer } from '../write.ts';
 
@@ -26,10 +31,11 @@ export interface MovedAccount {
   enquiries: number;
 }
 
-interface LockedAccount {
+export interface LockedAccount {
   id: string;
   role_id: RoleId;
   name: string;
+  email: string;
   status: AccountStatus;
   open: AccountFacts['open'];
   is_last_administrator: boolean;
@@ -38,12 +44,65 @@ interface LockedAccount {
 /** Two keys keep it apart from the portal's other advisory locks, which have one. */
 const ADMINISTRATORS_LOCK = 7_302;
 
-/** OPEN, for a person who was inserted in this transaction. @throws Refused 403 role */
-export async function openAccount(tx: Tx, doer: Doer, id: string): Promise<void> {
-  const decision = decide('account', null, { type: 'OPEN' }, { actor: actorOf(doer) });
+/**
+ * INVITE, for a person who was inserted in this transaction; their mail follows. SIGN_UP, for one who
+ * came by themselves.
+ * @throws Refused 403 role
+ */
+export async function openAccount(
+  tx: Tx,
+  doer: Doer,
+  id: string,
+  event: 'INVITE' | 'SIGN_UP' = 'INVITE',
+): Promise<void> {
+  const decision = decide('account', null, { type: event }, { actor: actorOf(doer) });
   if (!decision.ok) throw refusedBy(decision.refusal);
   await tx.run('INSERT INTO account (id, status, version) VALUES ($1, $2, 1)', [id, decision.toCode]);
   writeStep(tx, doer, id, decision, null);
+  if (event === 'INVITE') await keepInvitation(tx, id);
+}
+
+/**
+ * ACCEPT, RECOVER or VERIFY: a person who has proven their address, and is not signed in, moves their own
+ * account.
+ * @throws Refused 404 missing; 409 the account's state
+ */
+export async function proveAccount(
+  tx: Tx,
+  id: string,
+  event: 'ACCEPT' | 'RECOVER' | 'VERIFY',
+  requestId: string,
+): Promise<LockedAccount> {
+  const account = await lockAccount(tx, id);
+  if (!account) throw absent();
+  const doer: Doer = { id, role: account.role_id, name: account.name, requestId };
+  const decision = decide('account', account.status, { type: event }, { actor: actorOf(doer) });
+  if (!decision.ok) throw refusedBy(decision.refusal);
+  writeStep(tx, doer, id, decision, null);
+  await tellOwner(tx, doer, id, decision);
+  if (event !== 'VERIFY') await dropInvitation(tx, id);
+  return account;
+}
+
+/**
+ * INVITE_AGAIN: the link of the mail before opens nothing any more.
+ * @throws Refused 403 role; 404 missing or not visible; 409 the account's state
+ */
+export async function inviteAgain(tx: Tx, doer: Doer, id: string): Promise<LockedAccount> {
+  const account = await lockAccount(tx, id);
+  if (!account) throw absent();
+  const decision = decide('account', account.status, { type: 'INVITE_AGAIN' }, { actor: actorOf(doer) });
+  if (!decision.ok) throw refusedBy(decision.refusal);
+  writeStep(tx, doer, id, decision, null);
+  await keepInvitation(tx, id);
+  return account;
+}
+
+/** Sends the mail that a step has for whoever the account belongs to. */
+async function tellOwner(tx: Tx, doer: Doer, to: string, { actions }: Permit): Promise<void> {
+  const kind = mailOfActions(actions);
+  if (kind === 'accountSuspended') await queueMail(tx, doer, accountSuspended, [{ to, facts: null }]);
+  if (kind === 'passwordReset') await queueMail(tx, doer, passwordReset, [{ to, facts: null }]);
 }
 
 /**
@@ -84,6 +143,7 @@ export async function moveAccount(
   if (account.role_id === ROLE.administrator && event !== 'REACTIVATE')
     await keepingAllPermissions(tx, write);
   else await write();
+  await tellOwner(tx, doer, account.id, decision);
   // The machine's codes are the account statuses.
   return { id: account.id, name: account.name, status: decision.toCode as AccountStatus, ...ended };
 }
@@ -91,7 +151,7 @@ export async function moveAccount(
 const lockAccount = async (tx: Tx, id: string): Promise<LockedAccount | undefined> =>
   isUuid(id)
     ? tx.one<LockedAccount>(
-        `SELECT a.id, u.role_id, ${PERSON_NAME} AS name, a.status, ${OPEN_OF_ACCOUNT} AS open,
+        `SELECT a.id, u.role_id, ${PERSON_NAME} AS name, u.email, a.status, ${OPEN_OF_ACCOUNT} AS open,
                 ${IS_LAST_ADMINISTRATOR} AS is_last_administrator
            FROM account a JOIN app_user u ON u.id = a.id WHERE a.id = $1 FOR UPDATE OF a`,
         [id],

@@ -1,9 +1,8 @@
-import { Autocomplete, PasswordInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { useAct } from '../../api/query.ts';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../domain/passwords.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { CountrySelect } from './CountrySelect.tsx';
@@ -17,7 +16,6 @@ type NewClient = DataOf<'addClientWithBusiness'>;
 const EMPTY: Required<NewClient> = {
   email: '',
   user_name: '',
-  password: '',
   first_name: '',
   last_name: '',
   mobile: '',
@@ -25,6 +23,7 @@ const EMPTY: Required<NewClient> = {
   business_associate_id: null,
   company_name: '',
   business_type: '',
+  designation: '',
   tax_identification_number: '',
   address: '',
   city: '',
@@ -129,19 +128,14 @@ export default function AddClientDrawer({ opened, onClose, onAdded, chooses }: A
         <TextInput label="Mobile" type="tel" maxLength={30} {...field('mobile')} />
       </div>
       <h3 className={css.formPart}>Sign-in</h3>
-      <div className={css.pair}>
-        <TextInput label="User name" autoComplete="off" maxLength={60} {...field('user_name')} />
-        <PasswordInput
-          label="First password"
-          description={`At least ${SHORTEST_PASSWORD} characters`}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autoComplete="new-password"
-          minLength={SHORTEST_PASSWORD}
-          maxLength={LONGEST_PASSWORD}
-          value={draft.password}
-          onChange={(event) => change({ password: event.currentTarget.value })}
-        />
-      </div>
+      <TextInput
+        label="User name"
+        description="An invitation to choose a password goes to the e-mail."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        maxLength={60}
+        {...field('user_name')}
+      />
       {chooses && (
         <Select
           label="Business associate"
@@ -158,10 +152,7 @@ export default function AddClientDrawer({ opened, onClose, onAdded, chooses }: A
   );
 }
 
-/**
- * Empty fields are not sent: without a user name there is none, without a password the client
- * cannot sign in yet.
- */
+/** Empty fields are not sent: without a user name there is none. */
 function written(draft: Required<NewClient>): NewClient {
   const { email, first_name, company_name, ...rest } = draft;
   const said = Object.entries(rest).filter(([, value]) => value !== '' && value !== null);

@@ -6,7 +6,7 @@ import { text } from '../../ui/format.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { Facts } from '../../ui/records/RecordDrawer.tsx';
 import { nameOf, type User } from '../../ui/session/session.ts';
-import { MAILED_ROLES } from '../../domain/mails.ts';
+import { CHOOSERS } from '../../domain/mails.ts';
 import { MailChoices } from './MailChoices.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import type { Standing } from './use-own-client.ts';
@@ -84,7 +84,7 @@ export function ProfileScreen({ user, onChanged, standing, steps, papers, keys }
           )}
         </section>
         {keys}
-        {MAILED_ROLES.includes(user.role_id) && <MailChoices />}
+        {CHOOSERS.includes(user.role_id) && <MailChoices />}
       </div>
     </div>
   );

@@ -151,6 +151,12 @@ export async function fire(
     case 'UNREGISTER':
     case 'CREATE':
     case 'DONE':
+    case 'INVITE':
+    case 'INVITE_AGAIN':
+    case 'ACCEPT':
+    case 'SIGN_UP':
+    case 'VERIFY':
+    case 'RECOVER':
     case 'SUSPEND':
     case 'REACTIVATE':
     case 'RETIRE':

@@ -37,7 +37,8 @@ export interface ClientFilters {
 const COMPANY = 'coalesce(b.company_name, u.company_name)';
 const CONTACT = `nullif(trim(u.first_name || ' ' || u.last_name), '')`;
 const ASSOCIATE = `nullif(trim(a.first_name || ' ' || a.last_name), '')`;
-const IS_CLIENT = `u.role_id IN (${CLIENT_ROLES.join(', ')})`;
+/** Not those who have begun to sign up with an address that they have yet to prove. */
+const IS_CLIENT = `u.role_id IN (${CLIENT_ROLES.join(', ')}) AND u.is_proven`;
 const ROW = `u.id, u.role_id, u.email, u.user_name, u.first_name, u.last_name, ${COMPANY} AS company_name, u.mobile, u.is_active,
   ac.status AS account_status,
   coalesce(f.is_locked, false) AS is_locked, coalesce(f.failures, 0) AS failed_logins, u.associate_id AS business_associate_id,
@@ -158,10 +159,10 @@ export interface NewClientRow {
   role: RoleId;
   email: string;
   userName: string | null;
-  passwordHash: string | null;
   firstName: string;
   lastName: string;
-  companyName: string;
+  /** Null while somebody signs up and has not said it. */
+  companyName: string | null;
   mobile: string | null;
   mobileCountryId: number | null;
   associateId: string | null;
@@ -169,15 +170,14 @@ export interface NewClientRow {
 
 export async function insertClient(tx: Tx, client: NewClientRow): Promise<void> {
   await tx.run(
-    `INSERT INTO app_user (id, role_id, email, user_name, password_hash, first_name, last_name, company_name, mobile,
+    `INSERT INTO app_user (id, role_id, email, user_name, first_name, last_name, company_name, mobile,
                            mobile_country_id, associate_id)
-     VALUES ($1, $2, lower($3), $4, $5, $6, $7, $8, $9, $10, $11)`,
+     VALUES ($1, $2, lower($3), $4, $5, $6, $7, $8, $9, $10)`,
     [
       client.id,
       client.role,
       client.email,
       client.userName,
-      client.passwordHash,
       client.firstName,
       client.lastName,
       client.companyName,
@@ -193,6 +193,7 @@ export interface NewBusinessRow {
   clientId: string;
   companyName: string;
   businessType: string | null;
+  designation: string | null;
   taxNumber: string | null;
   address: string | null;
   city: string | null;
@@ -205,8 +206,8 @@ export interface NewBusinessRow {
 export async function insertBusiness(tx: Tx, business: NewBusinessRow): Promise<void> {
   await tx.run(
     `INSERT INTO business (id, user_id, company_name, business_type, tax_identification_number, address, city, state,
-                           country_id, status)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+                           country_id, status, designation)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       business.id,
       business.clientId,
@@ -218,6 +219,7 @@ export async function insertBusiness(tx: Tx, business: NewBusinessRow): Promise<
       business.state,
       business.countryId,
       business.status,
+      business.designation,
     ],
   );
 }

@@ -29,7 +29,7 @@ export const findAccount = (
     `SELECT u.id, u.role_id, trim(u.first_name || ' ' || u.last_name) AS name, u.password_hash, u.is_active,
             EXISTS (SELECT FROM sign_in_device d WHERE d.user_id = u.id AND d.device_hash = $3) AS knows_device
        FROM app_user u
-      WHERE u.role_id <> ${ROLE.guest} AND (u.email IN ($1, $2) OR lower(u.user_name) IN ($1, $2))
+      WHERE u.role_id <> ${ROLE.guest} AND u.is_proven AND (u.email IN ($1, $2) OR lower(u.user_name) IN ($1, $2))
       ORDER BY (u.email = $1) DESC, (u.email = $2) DESC, u.id LIMIT 1`,
     [name, asTyped, device],
   );
@@ -166,6 +166,7 @@ export interface BusinessRow {
 /** SQL: a business as the contract's BusinessDetails; null if there is none. */
 export const businessJson = (b: string): string => `CASE WHEN ${b}.id IS NOT NULL THEN json_build_object(
   'id', ${b}.id, 'company_name', ${b}.company_name, 'business_type', ${b}.business_type,
+  'designation', ${b}.designation,
   'tax_identification_number', ${b}.tax_identification_number, 'address', ${b}.address, 'city', ${b}.city,
   'state', ${b}.state,   'country_id', ${b}.country_id, 'status', ${b}.status, 'remark', ${b}.remark) END`;
 

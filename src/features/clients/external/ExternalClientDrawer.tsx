@@ -1,10 +1,9 @@
-import { PasswordInput, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useState, type ChangeEvent } from 'react';
 import type { DataOf } from '../../../api/client.ts';
 import type { ApiError } from '../../../api/errors.ts';
 import { useAct } from '../../../api/query.ts';
 import { ROLE } from '../../../domain/codes.ts';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../../domain/passwords.ts';
 import { DrawerForm } from '../../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../../ui/notices/toast.ts';
 import type { ClientDetail } from '../client.ts';
@@ -23,7 +22,6 @@ interface Draft {
   mobile: string;
   mobile_country_id: number | null;
   user_name: string;
-  password: string;
   business_associate_id: string | null;
 }
 
@@ -70,7 +68,7 @@ export default function ExternalClientDrawer(props: ExternalClientDrawerProps) {
       title={client === undefined ? 'Add an external client' : 'Change the client'}
       lead={
         client === undefined
-          ? 'Their markup, inventory access and keys are set on their page.'
+          ? 'They get an invitation by mail. Their inventory access and keys are set on their page.'
           : 'Whether they take our stock by API or FTP stays as it was chosen.'
       }
       submit={client === undefined ? 'Add client' : 'Save'}
@@ -108,21 +106,7 @@ export default function ExternalClientDrawer(props: ExternalClientDrawerProps) {
         <TextInput label="Mobile" type="tel" maxLength={30} {...field('mobile')} />
       </div>
       <h3 className={css.formPart}>Sign-in</h3>
-      <div className={css.pair}>
-        <TextInput label="User name" autoComplete="off" maxLength={60} {...field('user_name')} />
-        {client === undefined && (
-          <PasswordInput
-            label="First password"
-            description={`At least ${SHORTEST_PASSWORD} characters`}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            autoComplete="new-password"
-            minLength={SHORTEST_PASSWORD}
-            maxLength={LONGEST_PASSWORD}
-            value={draft.password}
-            onChange={(event) => set({ password: event.currentTarget.value })}
-          />
-        )}
-      </div>
+      <TextInput label="User name" autoComplete="off" maxLength={60} {...field('user_name')} />
       <Select
         label="Business associate"
         placeholder="Nobody"
@@ -146,12 +130,11 @@ const draftOf = (client: ClientDetail | undefined): Draft => ({
   mobile: client?.mobile ?? '',
   mobile_country_id: null,
   user_name: client?.user_name ?? '',
-  password: '',
   business_associate_id: client?.business_associate_id ?? null,
 });
 
 const changedOf = (draft: Draft): DataOf<'changeExternalClient'> => {
-  const { role_id: _role, password: _password, mobile_country_id: country, ...rest } = draft;
+  const { role_id: _role, mobile_country_id: country, ...rest } = draft;
   return {
     ...rest,
     mobile: draft.mobile || null,
@@ -167,7 +150,6 @@ const addedOf = (draft: Draft): NewClient => ({
   company_name: draft.company_name,
   first_name: draft.first_name,
   email: draft.email,
-  ...(draft.password === '' ? {} : { password: draft.password }),
 });
 
 function fieldOf(error: ApiError | null): string | null {

@@ -2,6 +2,7 @@
 import { ACCOUNT_STATUS, ROLE } from '../../../../src/domain/codes.ts';
 import { newId } from '../../../../server/ids.ts';
 import { hashOfToken, newToken } from '../../../../server/security/tokens.ts';
+import { apiOf } from '../../../support/api.ts';
 import { made, severalAtOnce } from './maker.ts';
 import type { Maker, Source } from './maker.ts';
 
@@ -41,6 +42,13 @@ async function externalClient({ admin, associateId }: Maker): Promise<string> {
 async function suspendedExternal(maker: Maker): Promise<void> {
   const id = await externalClient(maker);
   const { api } = await maker.admin();
+  const token = newToken();
+  await maker.house.command('UPDATE invitation SET token_hash = $2 WHERE user_id = $1', [
+    id,
+    hashOfToken(token),
+  ]);
+  const accepting = { token, password: 'a lantern over the quay' };
+  made(await apiOf(maker.house.url()).send('POST', '/user/accept-invitation', accepting));
   const at = `/external-clients/status/${id}`;
   made(await api.send('PUT', at, { is_active: false, reason: 'For the proof' }));
 }
@@ -68,7 +76,8 @@ export const ACCOUNTS = {
   },
   externalClient: {
     find: `SELECT u.id FROM app_user u JOIN account a ON a.id = u.id
-            WHERE u.role_id = ${ROLE.apiClient} AND u.associate_id = $1 AND a.status = ${ACCOUNT_STATUS.active}`,
+            WHERE u.role_id = ${ROLE.apiClient} AND u.associate_id = $1
+              AND a.status IN (${ACCOUNT_STATUS.invited}, ${ACCOUNT_STATUS.active})`,
     make: (maker: Maker) => severalAtOnce(AT_A_TIME, () => externalClient(maker)),
   },
   suspendedExternal: {
