@@ -183,11 +183,14 @@ describe('transactions that commit late', () => {
     })();
     await Promise.all(
       Array.from({ length: 20 }, (_, writer) =>
-        server.command(
-          `WITH waited AS (SELECT pg_sleep(random() / 5))
-           UPDATE stone SET version = version + 1 FROM waited WHERE id = ANY ($1::uuid[])`,
-          [some.slice(writer * 3, writer * 3 + 3).map(({ id }) => id)],
-        ),
+        within(async (one) => {
+          await one.query('UPDATE stone SET version = version + 1 WHERE id = ANY ($1::uuid[])', [
+            some.slice(writer * 3, writer * 3 + 3).map(({ id }) => id),
+          ]);
+          // The first writers commit last.
+          for (let waited = writer; waited < 60; waited += 2) await one.query('SELECT 1');
+          await one.query('COMMIT');
+        }),
       ),
     );
     writing.abort();
