@@ -5252,7 +5252,7 @@ export interface components {
                 id: string;
                 stock_no: string;
             }[];
-            /** @description Whether there are more changes already */
+            /** @description Whether there may be more changes already */
             more: boolean;
             /** @description For the next question */
             cursor: string;

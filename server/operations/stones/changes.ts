@@ -46,7 +46,8 @@ export const listStoneChanges: Handler<'listStoneChanges'> = async ({ query }, c
         start_over: false,
         changed,
         gone: [...gone].map(([id, stock_no]) => ({ id, stock_no })),
-        more,
+        // What came while earlier parts were read stands in the next window.
+        more: more || until !== state.now,
         cursor: writeCursor(
           more
             ? { ...cursor, within: { until, read: { xid: last.xid, stone_id: last.stone_id } } }
