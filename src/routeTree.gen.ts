@@ -26,6 +26,8 @@ import { Route as SpecialStoneRouteImport } from './routes/special-stone';
 import { Route as TaskRouteImport } from './routes/task';
 import { Route as TrackReportRouteImport } from './routes/track-report';
 import { Route as WorkflowsRouteImport } from './routes/workflows';
+import { Route as ApiIndexRouteImport } from './routes/api.index';
+import { Route as ApiIdRouteImport } from './routes/api.$id';
 import { Route as AuditAuditLogsRouteImport } from './routes/audit.audit-logs';
 import { Route as BusinessAssociateIndexRouteImport } from './routes/business-associate.index';
 import { Route as ClientIndexRouteImport } from './routes/client.index';
@@ -137,6 +139,16 @@ const TrackReportRoute = TrackReportRouteImport.update({
 const WorkflowsRoute = WorkflowsRouteImport.update({
   id: '/workflows',
   path: '/workflows',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ApiIndexRoute = ApiIndexRouteImport.update({
+  id: '/api/',
+  path: '/api/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ApiIdRoute = ApiIdRouteImport.update({
+  id: '/api/$id',
+  path: '/api/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AuditAuditLogsRoute = AuditAuditLogsRouteImport.update({
@@ -309,6 +321,7 @@ export interface FileRoutesByFullPath {
   '/task': typeof TaskRoute;
   '/track-report': typeof TrackReportRoute;
   '/workflows': typeof WorkflowsRoute;
+  '/api/$id': typeof ApiIdRoute;
   '/audit/audit-logs': typeof AuditAuditLogsRoute;
   '/client/$id': typeof ClientIdRoute;
   '/inventory/stocks': typeof InventoryStocksRoute;
@@ -316,6 +329,7 @@ export interface FileRoutesByFullPath {
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
+  '/api/': typeof ApiIndexRoute;
   '/business-associate/': typeof BusinessAssociateIndexRoute;
   '/client/': typeof ClientIndexRoute;
   '/business-associate/$id/$tab': typeof BusinessAssociateIdTabRoute;
@@ -355,6 +369,7 @@ export interface FileRoutesByTo {
   '/task': typeof TaskRoute;
   '/track-report': typeof TrackReportRoute;
   '/workflows': typeof WorkflowsRoute;
+  '/api/$id': typeof ApiIdRoute;
   '/audit/audit-logs': typeof AuditAuditLogsRoute;
   '/client/$id': typeof ClientIdRoute;
   '/inventory/stocks': typeof InventoryStocksRoute;
@@ -362,6 +377,7 @@ export interface FileRoutesByTo {
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
+  '/api': typeof ApiIndexRoute;
   '/business-associate': typeof BusinessAssociateIndexRoute;
   '/client': typeof ClientIndexRoute;
   '/business-associate/$id/$tab': typeof BusinessAssociateIdTabRoute;
@@ -402,6 +418,7 @@ export interface FileRoutesById {
   '/task': typeof TaskRoute;
   '/track-report': typeof TrackReportRoute;
   '/workflows': typeof WorkflowsRoute;
+  '/api/$id': typeof ApiIdRoute;
   '/audit/audit-logs': typeof AuditAuditLogsRoute;
   '/client/$id': typeof ClientIdRoute;
   '/inventory/stocks': typeof InventoryStocksRoute;
@@ -409,6 +426,7 @@ export interface FileRoutesById {
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
+  '/api/': typeof ApiIndexRoute;
   '/business-associate/': typeof BusinessAssociateIndexRoute;
   '/client/': typeof ClientIndexRoute;
   '/business-associate/$id/$tab': typeof BusinessAssociateIdTabRoute;
@@ -450,6 +468,7 @@ export interface FileRouteTypes {
     | '/task'
     | '/track-report'
     | '/workflows'
+    | '/api/$id'
     | '/audit/audit-logs'
     | '/client/$id'
     | '/inventory/stocks'
@@ -457,6 +476,7 @@ export interface FileRouteTypes {
     | '/transaction/enquiry'
     | '/transaction/hold'
     | '/transaction/memo'
+    | '/api/'
     | '/business-associate/'
     | '/client/'
     | '/business-associate/$id/$tab'
@@ -496,6 +516,7 @@ export interface FileRouteTypes {
     | '/task'
     | '/track-report'
     | '/workflows'
+    | '/api/$id'
     | '/audit/audit-logs'
     | '/client/$id'
     | '/inventory/stocks'
@@ -503,6 +524,7 @@ export interface FileRouteTypes {
     | '/transaction/enquiry'
     | '/transaction/hold'
     | '/transaction/memo'
+    | '/api'
     | '/business-associate'
     | '/client'
     | '/business-associate/$id/$tab'
@@ -542,6 +564,7 @@ export interface FileRouteTypes {
     | '/task'
     | '/track-report'
     | '/workflows'
+    | '/api/$id'
     | '/audit/audit-logs'
     | '/client/$id'
     | '/inventory/stocks'
@@ -549,6 +572,7 @@ export interface FileRouteTypes {
     | '/transaction/enquiry'
     | '/transaction/hold'
     | '/transaction/memo'
+    | '/api/'
     | '/business-associate/'
     | '/client/'
     | '/business-associate/$id/$tab'
@@ -589,6 +613,7 @@ export interface RootRouteChildren {
   TaskRoute: typeof TaskRoute;
   TrackReportRoute: typeof TrackReportRoute;
   WorkflowsRoute: typeof WorkflowsRoute;
+  ApiIdRoute: typeof ApiIdRoute;
   AuditAuditLogsRoute: typeof AuditAuditLogsRoute;
   ClientIdRoute: typeof ClientIdRoute;
   InventoryStocksRoute: typeof InventoryStocksRoute;
@@ -596,6 +621,7 @@ export interface RootRouteChildren {
   TransactionEnquiryRoute: typeof TransactionEnquiryRoute;
   TransactionHoldRoute: typeof TransactionHoldRoute;
   TransactionMemoRoute: typeof TransactionMemoRoute;
+  ApiIndexRoute: typeof ApiIndexRoute;
   BusinessAssociateIndexRoute: typeof BusinessAssociateIndexRoute;
   ClientIndexRoute: typeof ClientIndexRoute;
   BusinessAssociateIdTabRoute: typeof BusinessAssociateIdTabRoute;
@@ -724,6 +750,20 @@ declare module '@tanstack/react-router' {
       path: '/workflows';
       fullPath: '/workflows';
       preLoaderRoute: typeof WorkflowsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/api/': {
+      id: '/api/';
+      path: '/api';
+      fullPath: '/api/';
+      preLoaderRoute: typeof ApiIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/api/$id': {
+      id: '/api/$id';
+      path: '/api/$id';
+      fullPath: '/api/$id';
+      preLoaderRoute: typeof ApiIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/audit/audit-logs': {
@@ -976,6 +1016,7 @@ const rootRouteChildren: RootRouteChildren = {
   TaskRoute: TaskRoute,
   TrackReportRoute: TrackReportRoute,
   WorkflowsRoute: WorkflowsRoute,
+  ApiIdRoute: ApiIdRoute,
   AuditAuditLogsRoute: AuditAuditLogsRoute,
   ClientIdRoute: ClientIdRoute,
   InventoryStocksRoute: InventoryStocksRoute,
@@ -983,6 +1024,7 @@ const rootRouteChildren: RootRouteChildren = {
   TransactionEnquiryRoute: TransactionEnquiryRoute,
   TransactionHoldRoute: TransactionHoldRoute,
   TransactionMemoRoute: TransactionMemoRoute,
+  ApiIndexRoute: ApiIndexRoute,
   BusinessAssociateIndexRoute: BusinessAssociateIndexRoute,
   ClientIndexRoute: ClientIndexRoute,
   BusinessAssociateIdTabRoute: BusinessAssociateIdTabRoute,

@@ -6,6 +6,7 @@ import { forgetMails } from './forget-mails.ts';
 import { forgetSessions } from './forget-sessions.ts';
 import { forgetSignIns } from './forget-sign-ins.ts';
 import { forgetStoneChanges } from './forget-stone-changes.ts';
+import { forgetStoneEvents } from './forget-stone-events.ts';
 import { remindOfHolds } from './remind-of-holds.ts';
 import { remindOfMemos } from './remind-of-memos.ts';
 import { repriceStones } from './reprice-stones.ts';
@@ -25,6 +26,7 @@ export const TASKS: readonly Task[] = [
   forgetSessions,
   forgetSignIns,
   forgetStoneChanges,
+  forgetStoneEvents,
   remindOfHolds,
   remindOfMemos,
   repriceStones,

@@ -6,11 +6,14 @@ import * as accounts from './accounts/accounts.ts';
 import * as associates from './people/associates.ts';
 import * as clientChanges from './clients/client-changes.ts';
 import * as businesses from './clients/businesses.ts';
+import * as changes from './stones/changes.ts';
+import * as clientKeys from './clients/client-keys.ts';
 import * as clients from './clients/clients.ts';
 import * as guests from './people/guests.ts';
 import * as handOver from './people/hand-over.ts';
 import * as staff from './people/staff.ts';
 import * as demo from './session/demo.ts';
+import * as externalClients from './clients/external-clients.ts';
 import * as forgot from './entrance/forgot.ts';
 import * as invitations from './entrance/invitations.ts';
 import * as freshness from './stones/freshness.ts';
@@ -83,6 +86,7 @@ const collected = {
   ...holidays,
   ...stockReading,
   ...search,
+  ...changes,
   ...matchPairs,
   ...savedPairs,
   ...matchPairSetting,
@@ -114,6 +118,8 @@ const collected = {
   ...staff,
   ...clientChanges,
   ...clients,
+  ...externalClients,
+  ...clientKeys,
   ...businesses,
   ...inventoryAccess,
   ...permissions,

@@ -1161,6 +1161,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What became different about the stones that one sees
+         * @description Without a cursor, and wherever a cursor can no longer be followed, `start_over` is true: read the whole stock by a
+         *     search, and then ask with the cursor of that answer. A cursor ends after some days, and when the markups, the
+         *     inventory access or the age of the stones that one is shown change. `changed` has stones as a search shows them
+         *     now; `gone` those that one no longer sees. Ask again at once while `more` is true, else after a while. A change
+         *     may be told twice, and none is left out.
+         */
+        get: operations["listStoneChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/filter-search": {
         parameters: {
             query?: never;
@@ -3043,6 +3067,133 @@ export interface paths {
          */
         put: operations["setInventoryAccess"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/external-clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Clients that take our stock by API or FTP */
+        get: operations["listExternalClients"];
+        put?: never;
+        /** Add a client that takes our stock by API or FTP */
+        post: operations["addExternalClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/external-clients/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An external client, with counts of its open lines */
+        get: operations["getExternalClient"];
+        /**
+         * Change an external client
+         * @description What is left out stays as it is. Whether it takes our stock by API or by FTP is chosen once.
+         */
+        put: operations["changeExternalClient"];
+        post?: never;
+        /**
+         * Close the account of an external client for good
+         * @description Its keys and sessions end at once, its holds are released and its enquiries closed. Refused with 409 while
+         *     memos or confirm-stones of it are open. Its records and history stay.
+         */
+        delete: operations["closeExternalClient"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/external-clients/status/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Suspend or reactivate an external client
+         * @description A suspended client's keys and sessions fail from its very next request. Its lines stay as they are.
+         */
+        put: operations["setExternalClientStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/external-clients/{id}/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The keys of an API client
+         * @description Clients read their own. The key itself is told once, when it is made.
+         */
+        get: operations["listClientKeys"];
+        put?: never;
+        /**
+         * Make a key for an API client
+         * @description The answer has the key, which is told only now. Send it as `Authorization: Bearer pavk_...`; it does whatever the
+         *     client may do, apart from what belongs to a session, such as passwords and keys. Its requests are limited by the
+         *     minute: `RateLimit` tells what is left, and a 429 says in `Retry-After` when to come again.
+         */
+        post: operations["addClientKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/external-clients/keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke a key at once */
+        delete: operations["revokeClientKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/external-clients/keys/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace a key by a new one
+         * @description The new key has the same name, networks and limit. The old one goes on for some hours.
+         */
+        post: operations["rotateClientKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5584,6 +5735,92 @@ export interface components {
             data: components["schemas"]["GuestRow"][];
             pagination: components["schemas"]["Pagination"];
         };
+        StoneChanges: {
+            start_over: boolean;
+            changed: components["schemas"]["Stone"][];
+            gone: {
+                id: string;
+                stock_no: string;
+            }[];
+            /** @description Whether there may be more changes already */
+            more: boolean;
+            /** @description For the next question */
+            cursor: string;
+        };
+        /**
+         * @description 6 API, 7 FTP
+         * @enum {integer}
+         */
+        ExternalRole: 6 | 7;
+        NewExternalClient: {
+            role_id: components["schemas"]["ExternalRole"];
+            /** Format: email */
+            email: string;
+            user_name?: string | null;
+            first_name: string;
+            last_name?: string;
+            company_name: string;
+            mobile?: string | null;
+            mobile_country_id?: number | null;
+            business_associate_id?: string | null;
+        };
+        ExternalClientChange: {
+            /** Format: email */
+            email?: string;
+            user_name?: string | null;
+            first_name?: string;
+            last_name?: string;
+            company_name?: string;
+            mobile?: string | null;
+            mobile_country_id?: number | null;
+            business_associate_id?: string | null;
+        };
+        ClientKey: {
+            id: string;
+            client_id: string;
+            name: string;
+            /** @description The last four characters of the key */
+            ending: string;
+            /** @description Where it may be used from; empty for everywhere */
+            networks: string[];
+            /** @description Requests a minute */
+            per_minute: number;
+            /**
+             * @description A rotated key works until it expires
+             * @enum {string}
+             */
+            state: "active" | "rotated" | "expired" | "revoked";
+            created_by: string;
+            created_at: string;
+            expires_at: string;
+            revoked_at: components["schemas"]["Text"];
+            /** @description The key that it was rotated to */
+            replaced_by: string | null;
+            /** @description When it was last used */
+            used_at: string | null;
+            /** @description The address of the last use */
+            used_from: string | null;
+        };
+        ClientKeys: components["schemas"]["ClientKey"][];
+        MadeClientKey: {
+            /** @description The key itself, told only now */
+            key: string;
+            keys: components["schemas"]["ClientKeys"];
+        };
+        NewClientKey: {
+            /** @description What uses it */
+            name: string;
+            /** @description Addresses and networks (10.1.0.0/16) that it may be used from; everywhere without them */
+            networks?: string[];
+            /** @description Requests a minute, chosen by administrators; 600 without it */
+            per_minute?: number;
+            /** @description How long it works; 365 without it */
+            days?: number;
+        };
+        KeyRotation: {
+            /** @description How long the old key goes on; 24 without it */
+            hours?: number;
+        };
         /**
          * @description 1 picture, 2 video, 3 eye clean, 4 shade, 5 milky, 6 in words
          * @enum {integer}
@@ -6091,6 +6328,12 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["Search"];
         };
+        StoneChangesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["StoneChanges"];
+        };
         FilterSearchResultAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -6427,6 +6670,18 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["KeptInventoryAccess"];
         };
+        ClientKeysAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ClientKeys"];
+        };
+        MadeClientKeyAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["MadeClientKey"];
+        };
         LocationsAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -6538,6 +6793,8 @@ export interface components {
         business_id: string;
         /** @description Which tab of the screen asks; the lines are the same for each */
         currentTab: string;
+        /** @description Of external clients alone: 6 those by API, 7 those by FTP */
+        source: components["schemas"]["ExternalRole"];
         diamond_type: components["schemas"]["DiamondType"];
         time_zone: components["schemas"]["TimeZone"];
     };
@@ -9007,6 +9264,36 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    listStoneChanges: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                cursor?: string;
+                /** @description Changes in one answer; 500 without it */
+                size?: number;
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description StoneChanges */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoneChangesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     filterSearch: {
         parameters: {
             query?: {
@@ -10314,6 +10601,8 @@ export interface operations {
                 diamond_type?: components["parameters"]["diamond_type"];
                 /** @description Only clients of this business associate */
                 business_associate_id?: components["parameters"]["business_associate_id"];
+                /** @description Of external clients alone: 6 those by API, 7 those by FTP */
+                source?: components["parameters"]["source"];
                 business_id?: components["parameters"]["business_id"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
@@ -10505,6 +10794,8 @@ export interface operations {
                 diamond_type?: components["parameters"]["diamond_type"];
                 /** @description Only clients of this business associate */
                 business_associate_id?: components["parameters"]["business_associate_id"];
+                /** @description Of external clients alone: 6 those by API, 7 those by FTP */
+                source?: components["parameters"]["source"];
                 business_id?: components["parameters"]["business_id"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
@@ -10667,6 +10958,8 @@ export interface operations {
                 diamond_type?: components["parameters"]["diamond_type"];
                 /** @description Only clients of this business associate */
                 business_associate_id?: components["parameters"]["business_associate_id"];
+                /** @description Of external clients alone: 6 those by API, 7 those by FTP */
+                source?: components["parameters"]["source"];
                 business_id?: components["parameters"]["business_id"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
@@ -13105,6 +13398,347 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["KeptInventoryAccessAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listExternalClients: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                search?: components["parameters"]["search"];
+                /** @description Of external clients alone: 6 those by API, 7 those by FTP */
+                source?: components["parameters"]["source"];
+                /** @description Those who may see diamonds of this type */
+                diamond_type?: components["schemas"]["DiamondType"];
+                is_active?: boolean;
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("company" | "-company" | "kind" | "-kind" | "contact" | "-contact" | "email" | "-email" | "mobile" | "-mobile" | "holds" | "-holds" | "associate" | "-associate" | "account" | "-account" | "since" | "-since" | "user_name" | "-user_name")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("company" | "kind" | "contact" | "email" | "mobile" | "holds" | "associate" | "account" | "since" | "user_name")[];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list, or a sheet of all of it */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientsAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    addExternalClient: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewExternalClient"];
+                };
+            };
+        };
+        responses: {
+            /** @description ClientDetail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientDetailAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getExternalClient: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ClientDetail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientDetailAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    changeExternalClient: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["ExternalClientChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description ClientDetail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientDetailAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    closeExternalClient: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Why, for those who look at the account later */
+                reason?: string;
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setExternalClientStatus: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["AccountChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description Account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listClientKeys: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ClientKeys */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientKeysAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    addClientKey: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewClientKey"];
+                };
+            };
+        };
+        responses: {
+            /** @description MadeClientKey */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeClientKeyAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    revokeClientKey: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ClientKeys */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientKeysAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    rotateClientKey: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["KeyRotation"];
+                };
+            };
+        };
+        responses: {
+            /** @description MadeClientKey */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeClientKeyAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -66,3 +66,19 @@ export const CLIENT_DETAIL_CELLS = {
   state: detail('State', ({ business }) => business?.state),
   country: detail('Country', ({ country }) => country),
 };
+
+const { company, kind, contact, email, mobile, holds, associate, account, since, user_name } = CLIENT_CELLS;
+
+/** Clients that take our stock by API or FTP: without the columns of a business. */
+export const EXTERNAL_CLIENT_CELLS = {
+  company,
+  kind,
+  contact,
+  email,
+  mobile,
+  holds,
+  associate,
+  account,
+  since,
+  user_name,
+};

@@ -310,6 +310,7 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   ),
   app_user: 'id',
   account: 'id',
+  client_key: 'client_id',
   business: 'user_id',
   session: 'user_id',
   user_permission: 'user_id',
@@ -381,6 +382,11 @@ describe('row-level security', () => {
          VALUES (gen_random_uuid(), 'reset', sha256('x'), sha256('x'), '192.0.2.1', $1, now()))
        INSERT INTO invitation (user_id, expires_at) VALUES ($1, now())`,
       [client()],
+    );
+    await server.command(
+      `INSERT INTO client_key (id, client_id, name, key_hash, ending, networks, per_minute, created_by, expires_at)
+       VALUES (gen_random_uuid(), $1, 'x', sha256('x'), 'abcd', '{}', 1, 'x', now())`,
+      [people[6].id],
     );
     await server.command(`INSERT INTO mail_declined (user_id, kind) VALUES ($1, 'holdExpired')`, [client()]);
     await server.command(

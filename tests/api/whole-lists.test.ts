@@ -9,7 +9,7 @@ import { isFigureKind, plainCell, type CellValue } from '../../src/domain/cells.
 import { ASSOCIATE_CELLS } from '../../src/lists/associates.ts';
 import { AUDIT_CELLS } from '../../src/lists/audit.ts';
 import type { Cell } from '../../src/lists/cells.ts';
-import { CLIENT_CELLS } from '../../src/lists/clients.ts';
+import { CLIENT_CELLS, EXTERNAL_CLIENT_CELLS } from '../../src/lists/clients.ts';
 import { GUEST_CELLS } from '../../src/lists/guests.ts';
 import { MAIL_CELLS } from '../../src/lists/mails.ts';
 import { PROVIDER_CELLS } from '../../src/lists/providers.ts';
@@ -32,6 +32,7 @@ const CELLS: Record<string, Cells> = {
   listStaff: STAFF_CELLS,
   listAuditLogs: AUDIT_CELLS,
   listClients: CLIENT_CELLS,
+  listExternalClients: EXTERNAL_CLIENT_CELLS,
   listProviders: PROVIDER_CELLS,
   listUploads: UPLOAD_CELLS,
   listStockLists: STOCK_LIST_CELLS,
@@ -81,6 +82,8 @@ beforeAll(async () => {
     const provider = { name: `${name} Gems`, provider_type: (index % 2) + 1 };
     const { id } = dataOf<{ id: string }>(await made(admin.send('POST', '/inventory/company', provider)));
     await made(upload(id, name, index));
+    const external = { role_id: 6 + (index % 2), first_name: name, company_name: `${name} Exchange` };
+    await made(admin.send('POST', '/external-clients', { ...external, email: `${name}@external.test` }));
     const task = { stock_no: numbers[index], kind: index + 1, due_date: `2999-01-0${9 - index}` };
     const [who] = dataOf<{ id: string }[]>(await admin.get('/tasks/assignees'));
     await made(admin.send('POST', '/tasks', { ...task, assigned_to: who?.id }));

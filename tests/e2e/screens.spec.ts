@@ -33,6 +33,8 @@ const SCREENS: Record<string, readonly RoleId[]> = {
   '/business-associate/': [administrator, auditor],
   '/business-associate/$id/$tab': [administrator, auditor],
   '/guests': KEEPERS,
+  '/api/': STAFF,
+  '/api/$id': STAFF,
   '/task': STAFF,
   '/track-report': STAFF,
   '/inventory/company/': KEEPERS,
@@ -116,10 +118,11 @@ let made: Promise<Record<string, string>> | undefined;
 const recordsFor = (): Promise<Record<string, string>> => (made ??= makeRecords());
 
 async function makeRecords(): Promise<Record<string, string>> {
-  const [{ token }, client, seller] = await Promise.all([
+  const [{ token }, client, seller, external] = await Promise.all([
     sessionOf(PERSON[administrator]),
     sessionOf(PERSON[customer]),
     sessionOf(PERSON[associate]),
+    sessionOf(PERSON[ROLE.apiClient]),
   ]);
   const api = apiOf(process.env['E2E_URL'] ?? '', token);
   const provider = await addProvider(api, `Looked at ${randomUUID()}`);
@@ -127,6 +130,7 @@ async function makeRecords(): Promise<Record<string, string>> {
   return {
     '/client/$id': client.id,
     '/business-associate/$id/$tab': seller.id,
+    '/api/$id': external.id,
     '/inventory/company/upload/$id': upload.id,
   };
 }

@@ -18,6 +18,8 @@ const CHANGED = [
   'getClient',
   'listClients',
   'listClientOptions',
+  'listExternalClients',
+  'getExternalClient',
   'listHolds',
   'listEnquiries',
 ] as const;
@@ -27,10 +29,12 @@ interface AccountActionProps {
   event: AccountEvent;
   label: string;
   user: User;
+  /** External clients are moved by operations of their own. */
+  isExternal: boolean;
 }
 
 /** One transition of an account, with its consequences and a reason before it is done. */
-export function AccountAction({ account, event, label, user }: AccountActionProps) {
+export function AccountAction({ account, event, label, user, isExternal }: AccountActionProps) {
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   const done = {
@@ -42,8 +46,8 @@ export function AccountAction({ account, event, label, user }: AccountActionProp
     },
     onError: (error: ApiError) => toast.failed(error.message),
   };
-  const change = useAct('setAccountStatus', done);
-  const close = useAct('closeAccount', done);
+  const change = useAct(isExternal ? 'setExternalClientStatus' : 'setAccountStatus', done);
+  const close = useAct(isExternal ? 'closeExternalClient' : 'closeAccount', done);
   const words = reason.trim();
   const confirm = (): void => {
     const path = { id: account.id };

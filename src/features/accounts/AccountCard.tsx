@@ -12,17 +12,24 @@ import { AccountAction } from './AccountAction.tsx';
 import type { Account } from './account.ts';
 import css from './accounts.module.css';
 
+interface AccountCardProps {
+  id: string;
+  /** A client that takes our stock by API or FTP. */
+  isExternal?: boolean;
+}
+
 /** A member's account: its state, how it came there, and what may be done; nothing for those without access. */
-export function AccountCard({ id }: { id: string }) {
+export function AccountCard({ id, isExternal = false }: AccountCardProps) {
   const user = useUser();
   if (!accessOf(user, 'account').read) return null;
-  return <Loaded id={id} user={user} />;
+  return <Loaded id={id} user={user} isExternal={isExternal} />;
 }
 
 const rowsOf = (account: Account): readonly Account[] => [account];
 const rowId = (account: Account): string => account.id;
 
-function Loaded({ id, user }: { id: string; user: User }) {
+function Loaded({ id, user, isExternal }: Required<AccountCardProps> & { user: User }) {
+  const moves = { user, isExternal };
   const { answer, error, retry } = useFetchCycle({
     query: q<'getAccount'>('getAccount', { path: { id } }),
     rowsOf,
@@ -46,12 +53,12 @@ function Loaded({ id, user }: { id: string; user: User }) {
               : `Signed in on ${counted(data.sessions, 'device')}.`}
           </p>
           <WorkflowTrail steps={trailOf(data)} />
-          {accessOf(user, 'account').write && (
+          {accessOf(user, isExternal ? 'external-client' : 'account').write && (
             <div className={css.actions}>
               <InviteAgain id={data.id} status={data.status} />
-              <AccountAction account={data} event="SUSPEND" label="Suspend" user={user} />
-              <AccountAction account={data} event="REACTIVATE" label="Reactivate" user={user} />
-              <AccountAction account={data} event="CLOSE" label="Close account" user={user} />
+              <AccountAction account={data} event="SUSPEND" label="Suspend" {...moves} />
+              <AccountAction account={data} event="REACTIVATE" label="Reactivate" {...moves} />
+              <AccountAction account={data} event="CLOSE" label="Close account" {...moves} />
             </div>
           )}
         </>

@@ -18,6 +18,8 @@ const EditClientDrawer = lazy(() => import('./EditClientDrawer.tsx'));
 
 interface ClientPageProps {
   client: ClientDetail;
+  /** The list that the page belongs to. */
+  list?: { to: '/client' | '/api'; label: string };
   /** The three steps of the business, and the actions on it. */
   steps: ReactNode;
   actions: ReactNode;
@@ -27,8 +29,19 @@ interface ClientPageProps {
   children: ReactNode;
 }
 
+const CLIENTS = { to: '/client', label: 'Clients' } as const;
+
 /** One client: details, the status of the business, and tabs for everything else. */
-export function ClientPage({ client, steps, actions, tabs, tab, onTab, children }: ClientPageProps) {
+export function ClientPage({
+  client,
+  list = CLIENTS,
+  steps,
+  actions,
+  tabs,
+  tab,
+  onTab,
+  children,
+}: ClientPageProps) {
   const account = accountOf(client);
   const status = businessStatusOf(client);
   const near = nearLimit(client.holds);
@@ -40,9 +53,9 @@ export function ClientPage({ client, steps, actions, tabs, tab, onTab, children 
     accessOf(user, '/client').write;
   return (
     <div className={css.page}>
-      <Link to="/client" className={css.back}>
+      <Link to={list.to} className={css.back}>
         <IconChevronLeft size={16} stroke={1.5} aria-hidden />
-        Clients
+        {list.label}
       </Link>
       <header className={css.header}>
         <div className={css.heading}>

@@ -22,10 +22,12 @@ interface ProfileScreenProps {
   steps?: ReactNode;
   /** For clients with a business: its documents. */
   papers?: ReactNode;
+  /** For API clients: their keys. */
+  keys?: ReactNode;
 }
 
 /** The user's own page: status, documents and details. */
-export function ProfileScreen({ user, onChanged, standing, steps, papers }: ProfileScreenProps) {
+export function ProfileScreen({ user, onChanged, standing, steps, papers, keys }: ProfileScreenProps) {
   const { business_details: business, business_associate_details: associate } = user;
   return (
     <div className={css.page}>
@@ -84,6 +86,7 @@ export function ProfileScreen({ user, onChanged, standing, steps, papers }: Prof
             </>
           )}
         </section>
+        {keys}
         {CHOOSERS.includes(user.role_id) && <MailChoices />}
       </div>
     </div>

@@ -70,6 +70,9 @@ const isLineColumn = (key: string): key is LineColumnKey => key in LINE_COLUMNS;
 
 const groupOf = (line: Line): string | null => line.group ?? null;
 
+/** Lists of external clients. (Specification, section 9.) */
+const EXTERNAL_SIZE = 200;
+
 /** If all lines belong to one client, they are one group. */
 const BY_CLIENT: readonly Grouping[] = [3, 4];
 
@@ -79,7 +82,7 @@ const BY_CLIENT: readonly Grouping[] = [3, 4];
  */
 export function LineList<Row extends Line, Sort extends string>(props: LineScreenProps<Row, Sort>) {
   const { list, workflow, title, columns: columnsFor, Actions, Drawer } = props;
-  const { user, isStaff, withClients, userId, associateId, view, setView, tabs } = list;
+  const { user, isStaff, withClients, userId, associateId, source, view, setView, tabs } = list;
   const addressOf = useAddress();
   const group = view.group ?? props.groupings[0];
   const fields = useFields(viewOf(workflow));
@@ -90,10 +93,11 @@ export function LineList<Row extends Line, Sort extends string>(props: LineScree
   const sort = sortOf(view).filter(({ key }) => isSortOf<Sort>(columns, key));
   const rowsOf = useCallback((answer: LinesAnswer<Row>) => answer.data, []);
   const question = questionOf({
-    view: { ...view, size: view.size ?? props.pageSize },
+    view: { ...view, size: view.size ?? (source === undefined ? props.pageSize : EXTERNAL_SIZE) },
     open: liveCodes(workflow),
     userId,
     associateId,
+    source: source?.role,
     groupBy: group,
     sort: sortToWire(sort).filter((key) => isSortOf<Sort>(columns, key)),
   });
@@ -119,6 +123,7 @@ export function LineList<Row extends Line, Sort extends string>(props: LineScree
           counts={answer?.counts}
           overdue={answer?.overdue ?? 0}
           withClients={withClients}
+          source={source}
           groupings={props.groupings.filter((one) => withClients || !BY_CLIENT.includes(one))}
           group={group}
         />

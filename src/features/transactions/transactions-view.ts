@@ -3,7 +3,7 @@
  * own screen.
  */
 import type { DataOf, QueryOf } from '../../api/client.ts';
-import { DIAMOND_TYPE, type DiamondType } from '../../domain/codes.ts';
+import { DIAMOND_TYPE, type DiamondType, type ExternalRole } from '../../domain/codes.ts';
 import { DIAMOND_TYPE_OPTIONS } from '../../domain/stones/inventory-access.ts';
 import type { LineColumnKey } from '../../domain/lines/line-columns.ts';
 import { timeZone } from '../../ui/format.ts';
@@ -117,6 +117,8 @@ export interface Asked<Sort extends string> {
   userId?: string | undefined;
   /** The business associate whose clients' lines are listed, if the list is on their page. */
   associateId?: string | undefined;
+  /** Whether the clients take our stock by API or by FTP, where only external ones are shown. */
+  source?: ExternalRole | undefined;
   groupBy: Grouping;
   sort?: Sort[] | undefined;
 }
@@ -132,6 +134,7 @@ export function questionOf<Sort extends string = never>({
   open,
   userId,
   associateId,
+  source,
   groupBy,
   sort,
 }: Asked<Sort>): LineQuestion<Sort> {
@@ -146,6 +149,7 @@ export function questionOf<Sort extends string = never>({
       endDate: view.to,
       user_id: userId ?? view.client,
       business_associate_id: associateId,
+      source,
       diamond_type: type === 0 ? undefined : type,
       search: view.search,
       groupBy,

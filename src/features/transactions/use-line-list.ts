@@ -1,5 +1,6 @@
 import { CLIENT_ROLES } from '../../domain/codes.ts';
 import { useUser, type User } from '../../ui/session/session.ts';
+import type { SourceChoice } from './SourceFilter.tsx';
 import type { TransactionTabs } from './LineFrame.tsx';
 import type { LineView } from './transactions-view.ts';
 
@@ -11,6 +12,8 @@ export interface LineListProps {
   associateId?: string;
   view: LineView;
   onView: (next: LineView) => void;
+  /** Shows only lines of external clients, by API or by FTP. */
+  source?: SourceChoice;
   /** Not on a client's page. */
   tabs?: TransactionTabs;
 }
@@ -22,12 +25,20 @@ export interface LineListState {
   withClients: boolean;
   userId: string | undefined;
   associateId: string | undefined;
+  source: SourceChoice | undefined;
   view: LineView;
   setView: (next: LineView) => void;
   tabs: TransactionTabs | null;
 }
 
-export function useLineView({ userId, associateId, view, onView, tabs }: LineListProps): LineListState {
+export function useLineView({
+  userId,
+  associateId,
+  source,
+  view,
+  onView,
+  tabs,
+}: LineListProps): LineListState {
   const user = useUser();
   const isStaff = !CLIENT_ROLES.includes(user.role_id);
   return {
@@ -36,6 +47,7 @@ export function useLineView({ userId, associateId, view, onView, tabs }: LineLis
     withClients: isStaff && userId === undefined,
     userId,
     associateId,
+    source,
     view,
     setView: onView,
     tabs: tabs ?? null,

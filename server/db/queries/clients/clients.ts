@@ -1,7 +1,7 @@
 /** Clients as staff see them, and their businesses. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { BUSINESS_STATUS, CLIENT_ROLES, ROLE } from '../../../../src/domain/codes.ts';
-import type { BusinessStatus } from '../../../../src/domain/codes.ts';
+import type { BusinessStatus, DiamondType, RoleId } from '../../../../src/domain/codes.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { seesClient } from '../../fragments/visibility.ts';
@@ -27,6 +27,10 @@ export interface ClientFilters {
   status?: BusinessStatus;
   /** Whether the client's own holds reach four fifths of the limit. */
   near_hold_limit?: boolean;
+  /** All clients without them. */
+  roles?: readonly RoleId[];
+  /** Those who may see diamonds of this type. */
+  diamond_type?: DiamondType;
 }
 
 /** Guests and external clients have no business and state their company themselves. */
@@ -52,7 +56,10 @@ const MATCHES = `${IS_CLIENT} AND ${seesClient('u.id')}
   AND ($4::boolean IS NULL OR coalesce(b.status = ${BUSINESS_STATUS.registered}, false) = $4)
   AND (NOT $5 OR u.associate_id IS NOT DISTINCT FROM $6::uuid)
   AND ($7::boolean IS NULL OR u.is_active = $7) AND ($8::int IS NULL OR b.status = $8)
-  AND ($9::boolean IS NULL OR (u.id IN ${NEAR_LIMIT}) = $9)`;
+  AND ($9::boolean IS NULL OR (u.id IN ${NEAR_LIMIT}) = $9)
+  AND ($10::smallint[] IS NULL OR u.role_id = ANY ($10))
+  AND ($11::smallint IS NULL OR NOT EXISTS (
+    SELECT FROM inventory_access ia WHERE ia.client_id = u.id AND ia.diamond_type <> '{}' AND $11 <> ALL (ia.diamond_type)))`;
 
 /** Newest first. */
 export function clientsListed(filters: ClientFilters): Listed<ListColumn<'listClients'>> | null {
@@ -72,6 +79,8 @@ export function clientsListed(filters: ClientFilters): Listed<ListColumn<'listCl
       filters.is_active ?? null,
       filters.status ?? null,
       filters.near_hold_limit ?? null,
+      filters.roles ?? null,
+      filters.diamond_type ?? null,
     ],
     id: 'u.id',
     columns: {

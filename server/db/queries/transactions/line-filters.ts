@@ -19,6 +19,8 @@ export interface LineFilters {
   business_id?: string | undefined;
   /** Lines of clients assigned to this business associate. */
   business_associate_id?: string | undefined;
+  /** The role of external clients: API or FTP. */
+  source?: number | undefined;
   diamond_type?: number | undefined;
   /** Part of a stock, report or document number, or of a client's name. */
   search?: string | undefined;
@@ -66,6 +68,11 @@ export function conditions(
     add(
       uuidOrNull(filters.business_associate_id),
       (id) => `l.client_id = ANY (ARRAY(SELECT w.id FROM app_user w WHERE w.associate_id = ${id}::uuid))`,
+    );
+  if (filters.source !== undefined)
+    add(
+      filters.source,
+      (role) => `l.client_id IN (SELECT w.id FROM app_user w WHERE w.role_id = ${role}::smallint)`,
     );
   if (filters.diamond_type !== undefined)
     add(filters.diamond_type, (type) => `s.diamond_type = ${type}::smallint`);

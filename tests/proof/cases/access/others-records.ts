@@ -24,6 +24,8 @@ const TENANTS: readonly Made[] = [
   'enquiry',
   'matchPair',
   'featuredStone',
+  'externalClient',
+  'clientKey',
 ];
 /** Records of the house, for everybody who may call the operation. */
 const SHARED: readonly Kind[] = [

@@ -52,6 +52,9 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'associate',
     'associateWithClient',
     'freshGuest',
+    'externalClient',
+    'suspendedExternal',
+    'clientKey',
   ],
   // Clients are handed over to the demo's associate, never away from it.
   to: ['associateUser'],
