@@ -27,6 +27,8 @@ export interface Env {
   demoStones: number;
   /** Whether searches are answered from an index in this process's memory, about 300 MB for a million stones. */
   searchIndex: boolean;
+  /** For how many days changes of stones are kept for those who follow the stock. */
+  changeDays: number;
   logLevel: LogLevel;
   /** Hosts that feeds may be fetched from; empty means any public host. */
   feedHosts: readonly FeedHost[];
@@ -136,6 +138,7 @@ export function readEnv(source: Source): Env {
     demo: flag('DEMO', text('DEMO')) ?? databaseUrl === null,
     demoStones: integer('DEMO_STONES', text('DEMO_STONES') ?? '5000', 0, 2_000_000),
     searchIndex: flag('SEARCH_INDEX', text('SEARCH_INDEX')) ?? true,
+    changeDays: count('CHANGE_DAYS', 7, 365),
     feedHosts: hosts('FEED_HOSTS', text('FEED_HOSTS')),
     mediaHosts: hosts('MEDIA_HOSTS', text('MEDIA_HOSTS')),
     neutralHosts: hosts('NEUTRAL_HOSTS', text('NEUTRAL_HOSTS') ?? LABORATORIES),

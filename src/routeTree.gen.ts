@@ -13,16 +13,23 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as CollectionRouteImport } from './routes/collection';
 import { Route as CustomerProfileRouteImport } from './routes/customer-profile';
 import { Route as DashboardRouteImport } from './routes/dashboard';
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
+import { Route as GuestsRouteImport } from './routes/guests';
+import { Route as InvitationRouteImport } from './routes/invitation';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as MatchpairRouteImport } from './routes/matchpair';
 import { Route as NewArrivalRouteImport } from './routes/new-arrival';
 import { Route as SearchRouteImport } from './routes/search';
 import { Route as SettingsRouteImport } from './routes/settings';
+import { Route as SignupRouteImport } from './routes/signup';
 import { Route as SpecialStoneRouteImport } from './routes/special-stone';
 import { Route as TaskRouteImport } from './routes/task';
 import { Route as TrackReportRouteImport } from './routes/track-report';
 import { Route as WorkflowsRouteImport } from './routes/workflows';
+import { Route as ApiIndexRouteImport } from './routes/api.index';
+import { Route as ApiIdRouteImport } from './routes/api.$id';
 import { Route as AuditAuditLogsRouteImport } from './routes/audit.audit-logs';
+import { Route as BusinessAssociateIndexRouteImport } from './routes/business-associate.index';
 import { Route as ClientIndexRouteImport } from './routes/client.index';
 import { Route as ClientIdRouteImport } from './routes/client.$id';
 import { Route as InventoryStocksRouteImport } from './routes/inventory.stocks';
@@ -30,6 +37,8 @@ import { Route as TransactionConfirmStoneRouteImport } from './routes/transactio
 import { Route as TransactionEnquiryRouteImport } from './routes/transaction.enquiry';
 import { Route as TransactionHoldRouteImport } from './routes/transaction.hold';
 import { Route as TransactionMemoRouteImport } from './routes/transaction.memo';
+import { Route as BusinessAssociateIdIndexRouteImport } from './routes/business-associate.$id.index';
+import { Route as BusinessAssociateIdTabRouteImport } from './routes/business-associate.$id.$tab';
 import { Route as InventoryCompanyIndexRouteImport } from './routes/inventory.company.index';
 import { Route as SettingsInventorySettingsCaratRangeRouteImport } from './routes/settings.inventory-settings.carat-range';
 import { Route as SettingsInventorySettingsStockListRouteImport } from './routes/settings.inventory-settings.stock-list';
@@ -44,6 +53,7 @@ import { Route as SettingsSystemSettingsMatchPairRouteImport } from './routes/se
 import { Route as SettingsSystemSettingsNewArrivalRouteImport } from './routes/settings.system-settings.new-arrival';
 import { Route as SettingsSystemSettingsRolePermissionRouteImport } from './routes/settings.system-settings.role-permission';
 import { Route as SettingsSystemSettingsSecondFactorRouteImport } from './routes/settings.system-settings.second-factor';
+import { Route as SettingsUserSettingsAdministratorsRouteImport } from './routes/settings.user-settings.administrators';
 import { Route as InventoryCompanyUploadIndexRouteImport } from './routes/inventory.company.upload.index';
 import { Route as InventoryCompanyUploadIdRouteImport } from './routes/inventory.company.upload.$id';
 
@@ -65,6 +75,21 @@ const CustomerProfileRoute = CustomerProfileRouteImport.update({
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const GuestsRoute = GuestsRouteImport.update({
+  id: '/guests',
+  path: '/guests',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InvitationRoute = InvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -92,6 +117,11 @@ const SettingsRoute = SettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignupRoute = SignupRouteImport.update({
+  id: '/signup',
+  path: '/signup',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SpecialStoneRoute = SpecialStoneRouteImport.update({
   id: '/special-stone',
   path: '/special-stone',
@@ -112,9 +142,24 @@ const WorkflowsRoute = WorkflowsRouteImport.update({
   path: '/workflows',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ApiIndexRoute = ApiIndexRouteImport.update({
+  id: '/api/',
+  path: '/api/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ApiIdRoute = ApiIdRouteImport.update({
+  id: '/api/$id',
+  path: '/api/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AuditAuditLogsRoute = AuditAuditLogsRouteImport.update({
   id: '/audit/audit-logs',
   path: '/audit/audit-logs',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BusinessAssociateIndexRoute = BusinessAssociateIndexRouteImport.update({
+  id: '/business-associate/',
+  path: '/business-associate/',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ClientIndexRoute = ClientIndexRouteImport.update({
@@ -150,6 +195,17 @@ const TransactionHoldRoute = TransactionHoldRouteImport.update({
 const TransactionMemoRoute = TransactionMemoRouteImport.update({
   id: '/transaction/memo',
   path: '/transaction/memo',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BusinessAssociateIdIndexRoute =
+  BusinessAssociateIdIndexRouteImport.update({
+    id: '/business-associate/$id/',
+    path: '/business-associate/$id/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const BusinessAssociateIdTabRoute = BusinessAssociateIdTabRouteImport.update({
+  id: '/business-associate/$id/$tab',
+  path: '/business-associate/$id/$tab',
   getParentRoute: () => rootRouteImport,
 } as any);
 const InventoryCompanyIndexRoute = InventoryCompanyIndexRouteImport.update({
@@ -235,6 +291,12 @@ const SettingsSystemSettingsSecondFactorRoute =
     path: '/system-settings/second-factor',
     getParentRoute: () => SettingsRoute,
   } as any);
+const SettingsUserSettingsAdministratorsRoute =
+  SettingsUserSettingsAdministratorsRouteImport.update({
+    id: '/user-settings/administrators',
+    path: '/user-settings/administrators',
+    getParentRoute: () => SettingsRoute,
+  } as any);
 const InventoryCompanyUploadIndexRoute =
   InventoryCompanyUploadIndexRouteImport.update({
     id: '/inventory/company/upload/',
@@ -253,15 +315,20 @@ export interface FileRoutesByFullPath {
   '/collection': typeof CollectionRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
+  '/guests': typeof GuestsRoute;
+  '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
   '/matchpair': typeof MatchpairRoute;
   '/new-arrival': typeof NewArrivalRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRouteWithChildren;
+  '/signup': typeof SignupRoute;
   '/special-stone': typeof SpecialStoneRoute;
   '/task': typeof TaskRoute;
   '/track-report': typeof TrackReportRoute;
   '/workflows': typeof WorkflowsRoute;
+  '/api/$id': typeof ApiIdRoute;
   '/audit/audit-logs': typeof AuditAuditLogsRoute;
   '/client/$id': typeof ClientIdRoute;
   '/inventory/stocks': typeof InventoryStocksRoute;
@@ -269,7 +336,10 @@ export interface FileRoutesByFullPath {
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
+  '/api/': typeof ApiIndexRoute;
+  '/business-associate/': typeof BusinessAssociateIndexRoute;
   '/client/': typeof ClientIndexRoute;
+  '/business-associate/$id/$tab': typeof BusinessAssociateIdTabRoute;
   '/settings/inventory-settings/carat-range': typeof SettingsInventorySettingsCaratRangeRoute;
   '/settings/inventory-settings/stock-list': typeof SettingsInventorySettingsStockListRoute;
   '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute;
@@ -283,6 +353,8 @@ export interface FileRoutesByFullPath {
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute;
   '/settings/system-settings/second-factor': typeof SettingsSystemSettingsSecondFactorRoute;
+  '/settings/user-settings/administrators': typeof SettingsUserSettingsAdministratorsRoute;
+  '/business-associate/$id/': typeof BusinessAssociateIdIndexRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
   '/inventory/company/upload/': typeof InventoryCompanyUploadIndexRoute;
@@ -292,15 +364,20 @@ export interface FileRoutesByTo {
   '/collection': typeof CollectionRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
+  '/guests': typeof GuestsRoute;
+  '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
   '/matchpair': typeof MatchpairRoute;
   '/new-arrival': typeof NewArrivalRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRouteWithChildren;
+  '/signup': typeof SignupRoute;
   '/special-stone': typeof SpecialStoneRoute;
   '/task': typeof TaskRoute;
   '/track-report': typeof TrackReportRoute;
   '/workflows': typeof WorkflowsRoute;
+  '/api/$id': typeof ApiIdRoute;
   '/audit/audit-logs': typeof AuditAuditLogsRoute;
   '/client/$id': typeof ClientIdRoute;
   '/inventory/stocks': typeof InventoryStocksRoute;
@@ -308,7 +385,10 @@ export interface FileRoutesByTo {
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
+  '/api': typeof ApiIndexRoute;
+  '/business-associate': typeof BusinessAssociateIndexRoute;
   '/client': typeof ClientIndexRoute;
+  '/business-associate/$id/$tab': typeof BusinessAssociateIdTabRoute;
   '/settings/inventory-settings/carat-range': typeof SettingsInventorySettingsCaratRangeRoute;
   '/settings/inventory-settings/stock-list': typeof SettingsInventorySettingsStockListRoute;
   '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute;
@@ -322,6 +402,8 @@ export interface FileRoutesByTo {
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute;
   '/settings/system-settings/second-factor': typeof SettingsSystemSettingsSecondFactorRoute;
+  '/settings/user-settings/administrators': typeof SettingsUserSettingsAdministratorsRoute;
+  '/business-associate/$id': typeof BusinessAssociateIdIndexRoute;
   '/inventory/company': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
   '/inventory/company/upload': typeof InventoryCompanyUploadIndexRoute;
@@ -332,15 +414,20 @@ export interface FileRoutesById {
   '/collection': typeof CollectionRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
+  '/guests': typeof GuestsRoute;
+  '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
   '/matchpair': typeof MatchpairRoute;
   '/new-arrival': typeof NewArrivalRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRouteWithChildren;
+  '/signup': typeof SignupRoute;
   '/special-stone': typeof SpecialStoneRoute;
   '/task': typeof TaskRoute;
   '/track-report': typeof TrackReportRoute;
   '/workflows': typeof WorkflowsRoute;
+  '/api/$id': typeof ApiIdRoute;
   '/audit/audit-logs': typeof AuditAuditLogsRoute;
   '/client/$id': typeof ClientIdRoute;
   '/inventory/stocks': typeof InventoryStocksRoute;
@@ -348,7 +435,10 @@ export interface FileRoutesById {
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
+  '/api/': typeof ApiIndexRoute;
+  '/business-associate/': typeof BusinessAssociateIndexRoute;
   '/client/': typeof ClientIndexRoute;
+  '/business-associate/$id/$tab': typeof BusinessAssociateIdTabRoute;
   '/settings/inventory-settings/carat-range': typeof SettingsInventorySettingsCaratRangeRoute;
   '/settings/inventory-settings/stock-list': typeof SettingsInventorySettingsStockListRoute;
   '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute;
@@ -362,6 +452,8 @@ export interface FileRoutesById {
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute;
   '/settings/system-settings/second-factor': typeof SettingsSystemSettingsSecondFactorRoute;
+  '/settings/user-settings/administrators': typeof SettingsUserSettingsAdministratorsRoute;
+  '/business-associate/$id/': typeof BusinessAssociateIdIndexRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
   '/inventory/company/upload/': typeof InventoryCompanyUploadIndexRoute;
@@ -373,15 +465,20 @@ export interface FileRouteTypes {
     | '/collection'
     | '/customer-profile'
     | '/dashboard'
+    | '/forgot-password'
+    | '/guests'
+    | '/invitation'
     | '/login'
     | '/matchpair'
     | '/new-arrival'
     | '/search'
     | '/settings'
+    | '/signup'
     | '/special-stone'
     | '/task'
     | '/track-report'
     | '/workflows'
+    | '/api/$id'
     | '/audit/audit-logs'
     | '/client/$id'
     | '/inventory/stocks'
@@ -389,7 +486,10 @@ export interface FileRouteTypes {
     | '/transaction/enquiry'
     | '/transaction/hold'
     | '/transaction/memo'
+    | '/api/'
+    | '/business-associate/'
     | '/client/'
+    | '/business-associate/$id/$tab'
     | '/settings/inventory-settings/carat-range'
     | '/settings/inventory-settings/stock-list'
     | '/settings/master-settings/master'
@@ -403,6 +503,8 @@ export interface FileRouteTypes {
     | '/settings/system-settings/new-arrival'
     | '/settings/system-settings/role-permission'
     | '/settings/system-settings/second-factor'
+    | '/settings/user-settings/administrators'
+    | '/business-associate/$id/'
     | '/inventory/company/'
     | '/inventory/company/upload/$id'
     | '/inventory/company/upload/';
@@ -412,15 +514,20 @@ export interface FileRouteTypes {
     | '/collection'
     | '/customer-profile'
     | '/dashboard'
+    | '/forgot-password'
+    | '/guests'
+    | '/invitation'
     | '/login'
     | '/matchpair'
     | '/new-arrival'
     | '/search'
     | '/settings'
+    | '/signup'
     | '/special-stone'
     | '/task'
     | '/track-report'
     | '/workflows'
+    | '/api/$id'
     | '/audit/audit-logs'
     | '/client/$id'
     | '/inventory/stocks'
@@ -428,7 +535,10 @@ export interface FileRouteTypes {
     | '/transaction/enquiry'
     | '/transaction/hold'
     | '/transaction/memo'
+    | '/api'
+    | '/business-associate'
     | '/client'
+    | '/business-associate/$id/$tab'
     | '/settings/inventory-settings/carat-range'
     | '/settings/inventory-settings/stock-list'
     | '/settings/master-settings/master'
@@ -442,6 +552,8 @@ export interface FileRouteTypes {
     | '/settings/system-settings/new-arrival'
     | '/settings/system-settings/role-permission'
     | '/settings/system-settings/second-factor'
+    | '/settings/user-settings/administrators'
+    | '/business-associate/$id'
     | '/inventory/company'
     | '/inventory/company/upload/$id'
     | '/inventory/company/upload';
@@ -451,15 +563,20 @@ export interface FileRouteTypes {
     | '/collection'
     | '/customer-profile'
     | '/dashboard'
+    | '/forgot-password'
+    | '/guests'
+    | '/invitation'
     | '/login'
     | '/matchpair'
     | '/new-arrival'
     | '/search'
     | '/settings'
+    | '/signup'
     | '/special-stone'
     | '/task'
     | '/track-report'
     | '/workflows'
+    | '/api/$id'
     | '/audit/audit-logs'
     | '/client/$id'
     | '/inventory/stocks'
@@ -467,7 +584,10 @@ export interface FileRouteTypes {
     | '/transaction/enquiry'
     | '/transaction/hold'
     | '/transaction/memo'
+    | '/api/'
+    | '/business-associate/'
     | '/client/'
+    | '/business-associate/$id/$tab'
     | '/settings/inventory-settings/carat-range'
     | '/settings/inventory-settings/stock-list'
     | '/settings/master-settings/master'
@@ -481,6 +601,8 @@ export interface FileRouteTypes {
     | '/settings/system-settings/new-arrival'
     | '/settings/system-settings/role-permission'
     | '/settings/system-settings/second-factor'
+    | '/settings/user-settings/administrators'
+    | '/business-associate/$id/'
     | '/inventory/company/'
     | '/inventory/company/upload/$id'
     | '/inventory/company/upload/';
@@ -491,15 +613,20 @@ export interface RootRouteChildren {
   CollectionRoute: typeof CollectionRoute;
   CustomerProfileRoute: typeof CustomerProfileRoute;
   DashboardRoute: typeof DashboardRoute;
+  ForgotPasswordRoute: typeof ForgotPasswordRoute;
+  GuestsRoute: typeof GuestsRoute;
+  InvitationRoute: typeof InvitationRoute;
   LoginRoute: typeof LoginRoute;
   MatchpairRoute: typeof MatchpairRoute;
   NewArrivalRoute: typeof NewArrivalRoute;
   SearchRoute: typeof SearchRoute;
   SettingsRoute: typeof SettingsRouteWithChildren;
+  SignupRoute: typeof SignupRoute;
   SpecialStoneRoute: typeof SpecialStoneRoute;
   TaskRoute: typeof TaskRoute;
   TrackReportRoute: typeof TrackReportRoute;
   WorkflowsRoute: typeof WorkflowsRoute;
+  ApiIdRoute: typeof ApiIdRoute;
   AuditAuditLogsRoute: typeof AuditAuditLogsRoute;
   ClientIdRoute: typeof ClientIdRoute;
   InventoryStocksRoute: typeof InventoryStocksRoute;
@@ -507,7 +634,11 @@ export interface RootRouteChildren {
   TransactionEnquiryRoute: typeof TransactionEnquiryRoute;
   TransactionHoldRoute: typeof TransactionHoldRoute;
   TransactionMemoRoute: typeof TransactionMemoRoute;
+  ApiIndexRoute: typeof ApiIndexRoute;
+  BusinessAssociateIndexRoute: typeof BusinessAssociateIndexRoute;
   ClientIndexRoute: typeof ClientIndexRoute;
+  BusinessAssociateIdTabRoute: typeof BusinessAssociateIdTabRoute;
+  BusinessAssociateIdIndexRoute: typeof BusinessAssociateIdIndexRoute;
   InventoryCompanyIndexRoute: typeof InventoryCompanyIndexRoute;
   InventoryCompanyUploadIdRoute: typeof InventoryCompanyUploadIdRoute;
   InventoryCompanyUploadIndexRoute: typeof InventoryCompanyUploadIndexRoute;
@@ -541,6 +672,27 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof DashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/forgot-password': {
+      id: '/forgot-password';
+      path: '/forgot-password';
+      fullPath: '/forgot-password';
+      preLoaderRoute: typeof ForgotPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/guests': {
+      id: '/guests';
+      path: '/guests';
+      fullPath: '/guests';
+      preLoaderRoute: typeof GuestsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/invitation': {
+      id: '/invitation';
+      path: '/invitation';
+      fullPath: '/invitation';
+      preLoaderRoute: typeof InvitationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login': {
@@ -578,6 +730,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/signup': {
+      id: '/signup';
+      path: '/signup';
+      fullPath: '/signup';
+      preLoaderRoute: typeof SignupRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/special-stone': {
       id: '/special-stone';
       path: '/special-stone';
@@ -606,11 +765,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkflowsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/api/': {
+      id: '/api/';
+      path: '/api';
+      fullPath: '/api/';
+      preLoaderRoute: typeof ApiIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/api/$id': {
+      id: '/api/$id';
+      path: '/api/$id';
+      fullPath: '/api/$id';
+      preLoaderRoute: typeof ApiIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/audit/audit-logs': {
       id: '/audit/audit-logs';
       path: '/audit/audit-logs';
       fullPath: '/audit/audit-logs';
       preLoaderRoute: typeof AuditAuditLogsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/business-associate/': {
+      id: '/business-associate/';
+      path: '/business-associate';
+      fullPath: '/business-associate/';
+      preLoaderRoute: typeof BusinessAssociateIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/client/': {
@@ -660,6 +840,20 @@ declare module '@tanstack/react-router' {
       path: '/transaction/memo';
       fullPath: '/transaction/memo';
       preLoaderRoute: typeof TransactionMemoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/business-associate/$id/': {
+      id: '/business-associate/$id/';
+      path: '/business-associate/$id';
+      fullPath: '/business-associate/$id/';
+      preLoaderRoute: typeof BusinessAssociateIdIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/business-associate/$id/$tab': {
+      id: '/business-associate/$id/$tab';
+      path: '/business-associate/$id/$tab';
+      fullPath: '/business-associate/$id/$tab';
+      preLoaderRoute: typeof BusinessAssociateIdTabRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/inventory/company/': {
@@ -760,6 +954,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsSystemSettingsSecondFactorRouteImport;
       parentRoute: typeof SettingsRoute;
     };
+    '/settings/user-settings/administrators': {
+      id: '/settings/user-settings/administrators';
+      path: '/user-settings/administrators';
+      fullPath: '/settings/user-settings/administrators';
+      preLoaderRoute: typeof SettingsUserSettingsAdministratorsRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/inventory/company/upload/': {
       id: '/inventory/company/upload/';
       path: '/inventory/company/upload';
@@ -791,6 +992,7 @@ interface SettingsRouteChildren {
   SettingsSystemSettingsNewArrivalRoute: typeof SettingsSystemSettingsNewArrivalRoute;
   SettingsSystemSettingsRolePermissionRoute: typeof SettingsSystemSettingsRolePermissionRoute;
   SettingsSystemSettingsSecondFactorRoute: typeof SettingsSystemSettingsSecondFactorRoute;
+  SettingsUserSettingsAdministratorsRoute: typeof SettingsUserSettingsAdministratorsRoute;
 }
 
 const SettingsRouteChildren: SettingsRouteChildren = {
@@ -811,6 +1013,8 @@ const SettingsRouteChildren: SettingsRouteChildren = {
     SettingsSystemSettingsRolePermissionRoute,
   SettingsSystemSettingsSecondFactorRoute:
     SettingsSystemSettingsSecondFactorRoute,
+  SettingsUserSettingsAdministratorsRoute:
+    SettingsUserSettingsAdministratorsRoute,
 };
 
 const SettingsRouteWithChildren = SettingsRoute._addFileChildren(
@@ -822,15 +1026,20 @@ const rootRouteChildren: RootRouteChildren = {
   CollectionRoute: CollectionRoute,
   CustomerProfileRoute: CustomerProfileRoute,
   DashboardRoute: DashboardRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
+  GuestsRoute: GuestsRoute,
+  InvitationRoute: InvitationRoute,
   LoginRoute: LoginRoute,
   MatchpairRoute: MatchpairRoute,
   NewArrivalRoute: NewArrivalRoute,
   SearchRoute: SearchRoute,
   SettingsRoute: SettingsRouteWithChildren,
+  SignupRoute: SignupRoute,
   SpecialStoneRoute: SpecialStoneRoute,
   TaskRoute: TaskRoute,
   TrackReportRoute: TrackReportRoute,
   WorkflowsRoute: WorkflowsRoute,
+  ApiIdRoute: ApiIdRoute,
   AuditAuditLogsRoute: AuditAuditLogsRoute,
   ClientIdRoute: ClientIdRoute,
   InventoryStocksRoute: InventoryStocksRoute,
@@ -838,7 +1047,11 @@ const rootRouteChildren: RootRouteChildren = {
   TransactionEnquiryRoute: TransactionEnquiryRoute,
   TransactionHoldRoute: TransactionHoldRoute,
   TransactionMemoRoute: TransactionMemoRoute,
+  ApiIndexRoute: ApiIndexRoute,
+  BusinessAssociateIndexRoute: BusinessAssociateIndexRoute,
   ClientIndexRoute: ClientIndexRoute,
+  BusinessAssociateIdTabRoute: BusinessAssociateIdTabRoute,
+  BusinessAssociateIdIndexRoute: BusinessAssociateIdIndexRoute,
   InventoryCompanyIndexRoute: InventoryCompanyIndexRoute,
   InventoryCompanyUploadIdRoute: InventoryCompanyUploadIdRoute,
   InventoryCompanyUploadIndexRoute: InventoryCompanyUploadIndexRoute,

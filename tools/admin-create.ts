@@ -16,7 +16,7 @@ import { readEnv } from '../server/env.ts';
 import { newId } from '../server/ids.ts';
 import { hashPassword } from '../server/security/passwords.ts';
 import { beginAccountsIn } from '../server/workflows/people/account-beginnings.ts';
-import { recoverAccount } from '../server/workflows/people/lock-account.ts';
+import { reopenAccount } from '../server/workflows/people/lock-account.ts';
 import { keepDefinitions } from '../server/workflows/definitions.ts';
 import { sentenceOf } from '../server/start/start-errors.ts';
 import { isCommonPassword } from '../server/security/common-passwords.ts';
@@ -143,7 +143,7 @@ async function unlock(ownerPool: pg.Pool, name: string | undefined): Promise<str
     const account = await findAccount(tx, [signInName(name), name.trim().toLowerCase()], null);
     if (!account) throw new AccountError(`There is no account with the address ${name}.`);
     const cleared = await clearTries(tx, account.id);
-    const isActive = account.is_active || (await recoverAccount(tx, account.id));
+    const isActive = account.is_active || (await reopenAccount(tx, account.id));
     auditJob(tx, {
       name: 'Command line',
       operation: 'clearLoginAttempts',
@@ -161,7 +161,7 @@ async function insert(ownerPool: pg.Pool, { email, firstName, lastName, password
   const inserted = await withActor(ownerPool, SYSTEM, 'write', async (tx) => {
     const count = await tx.run(
       `INSERT INTO app_user (id, role_id, email, password_hash, first_name, last_name)
-       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (email) WHERE role_id <> 2 DO NOTHING`,
+       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (email) WHERE role_id <> 2 AND is_proven DO NOTHING`,
       [newId(), ROLE.administrator, email, passwordHash, firstName, lastName],
     );
     await beginAccountsIn(tx);

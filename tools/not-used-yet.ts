@@ -9,8 +9,6 @@ const NOT_USED_YET: Readonly<Record<string, string>> = {
     'the second form of date and time that the specification names; for printed records',
   'src/ui/format.ts maskedEmail':
     'an email as it is shown to somebody who is not signed in; for the code by mail',
-  'server/mail/secret.ts secretOfMail':
-    'encrypts what only a mail’s recipient may read; for the code by mail',
 };
 // Also unused, but not visible to this check: `popupShown` is removed with the session, for the popup
 // of the start page; `currentTab` is a parameter that the specification names.

@@ -47,6 +47,7 @@ export async function insertDemoBusinesses(
       taxNumber: person.business.tax,
       address: person.business.address,
       city: person.business.city,
+      designation: 'Owner',
       state: null,
       countryId: countryId(person.business.country),
       status: BUSINESS_STATUS.notRegistered,

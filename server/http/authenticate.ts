@@ -1,9 +1,11 @@
-import { findCaller } from '../db/queries/session/caller.ts';
+import { findCaller, type CallerRow } from '../db/queries/session/caller.ts';
 import { scopeOf } from '../db/with-actor.ts';
 import { makeGrant } from '../media/grant.ts';
 import type { Person, Services } from '../operations/handler.ts';
 import { forbidden, notGiven, unauthorised } from '../refusals.ts';
+import { isKey } from '../security/client-keys.ts';
 import { hashOfToken } from '../security/tokens.ts';
+import { callerOfKey, type TellHeaders } from './authenticate-key.ts';
 import type { ContractOperation } from './contract.ts';
 
 export function bearerOf(header: string | undefined): string | null {
@@ -11,20 +13,20 @@ export function bearerOf(header: string | undefined): string | null {
 }
 
 /**
- * Checks that the session and its person are valid (else 401), that the contract allows the role
+ * Checks that the session or key and its person are valid (else 401), that the contract allows the role
  * and that the permission has not been revoked (else 403). One query and no cache: revoking a token
  * or suspending a person takes effect on the next request, in every process.
  */
 export async function authorise(
   { pool, mediaKey, lastSeen }: Pick<Services, 'pool' | 'mediaKey' | 'lastSeen'>,
-  token: string | null,
+  { token, address }: { token: string | null; address: string },
   operation: ContractOperation,
+  tell: TellHeaders,
 ): Promise<Person> {
   if (!token) throw unauthorised();
-  const session = hashOfToken(token);
-  const row = await findCaller(pool, session, operation.permission?.name ?? '');
-  if (!row) throw unauthorised();
-  lastSeen.note(session);
+  const { hash, row } = isKey(token)
+    ? await callerOfKey({ pool }, { key: token, address }, operation, tell)
+    : await callerOfSession({ pool, lastSeen }, token, operation);
   if (!operation.roles.includes(row.role_id) || !operation.permission) throw forbidden();
   const { name, access } = operation.permission;
   if (!(access === 'write' ? row.write_access : row.read_access)) throw notGiven(name, access);
@@ -37,7 +39,19 @@ export async function authorise(
     actor: {
       id: row.user_id,
       scope: scopeOf(row.role_id),
-      mediaGrant: () => makeGrant(mediaKey, session, Date.now()),
+      mediaGrant: () => makeGrant(mediaKey, hash, Date.now()),
     },
   };
+}
+
+async function callerOfSession(
+  { pool, lastSeen }: Pick<Services, 'pool' | 'lastSeen'>,
+  token: string,
+  operation: ContractOperation,
+): Promise<{ hash: Buffer; row: CallerRow }> {
+  const hash = hashOfToken(token);
+  const row = await findCaller(pool, hash, operation.permission?.name ?? '');
+  if (!row) throw unauthorised();
+  lastSeen.note(hash);
+  return { hash, row };
 }

@@ -78,9 +78,15 @@ export async function bindContract(
         exposeHeadRoute: false,
         // Requests without a session are short.
         bodyLimit: operation.isPublic ? PUBLIC_BODY_BYTES : undefined,
-        onRequest: async (request: FastifyRequest) => {
-          if (!operation.isPublic)
-            request.person = await authorise(services, bearerOf(request.headers.authorization), operation);
+        onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+          if (operation.isPublic) return;
+          const asked = { token: bearerOf(request.headers.authorization), address: peerOf(request) };
+          request.person = await authorise(
+            services,
+            asked,
+            operation,
+            (headers) => void reply.headers(headers),
+          );
         },
         handler: handle(operation, handler as AnyHandler, services, multipart.get(operationId) ?? null),
       } as unknown as RouteOptions;

@@ -16,6 +16,8 @@ export interface ContractOperation {
   form: FormOperation | null;
   takesJson: boolean;
   idempotent: boolean;
+  /** Not for keys of API clients: it belongs to a signed-in person. */
+  needsSession: boolean;
 }
 
 export interface FormOperation {
@@ -29,6 +31,7 @@ interface RawOperation {
   operationId: OperationId;
   security?: unknown[];
   'x-roles'?: RoleId[];
+  'x-session'?: boolean;
   'x-permission'?: { name: string; access: 'read' | 'write' };
   parameters?: { $ref?: string; in?: string; name?: string; schema?: RequestSchema }[];
   requestBody?: { content: Record<string, { schema: RequestSchema }> };
@@ -71,6 +74,7 @@ export function readContract(): Contract {
         form: formOf(raw, document),
         takesJson: raw.requestBody?.content['application/json'] !== undefined,
         idempotent: (raw.parameters ?? []).some((one) => one.$ref?.endsWith('/idempotencyKey')),
+        needsSession: raw['x-session'] === true,
       });
     }
   }

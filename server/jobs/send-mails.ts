@@ -8,6 +8,7 @@ import { openedSecret } from '../mail/secret.ts';
 import type { SmtpOptions } from '../mail/smtp.ts';
 import { giveUpHopeless, noteOutcomes } from '../workflows/mail-tries.ts';
 import type { TaskContext } from './task.ts';
+import { writeSecretMails } from './write-secret-mails.ts';
 
 const EVERY_MS = 1_000;
 /** When the mail server is not reached, one mail at a time finds out whether it is back. */
@@ -35,6 +36,7 @@ export async function sendDueMails(
   options: SmtpOptions = {},
 ): Promise<string | null> {
   const { pool, env } = context;
+  await writeSecretMails(context);
   if (!(await withActor(pool, SYSTEM, 'read', hasDueMails))) return null;
   await withActor(pool, SYSTEM, 'write', giveUpHopeless);
   const delivery = openDelivery(env, options);

@@ -1,3 +1,4 @@
+import { dropSignUps } from './drop-sign-ups.ts';
 import { expireHolds } from './expire-holds.ts';
 import { forgetGuests } from './forget-guests.ts';
 import { forgetIdempotencyKeys } from './forget-idempotency-keys.ts';
@@ -5,6 +6,7 @@ import { forgetMails } from './forget-mails.ts';
 import { forgetSessions } from './forget-sessions.ts';
 import { forgetSignIns } from './forget-sign-ins.ts';
 import { forgetStoneChanges } from './forget-stone-changes.ts';
+import { forgetStoneEvents } from './forget-stone-events.ts';
 import { remindOfHolds } from './remind-of-holds.ts';
 import { remindOfMemos } from './remind-of-memos.ts';
 import { repriceStones } from './reprice-stones.ts';
@@ -16,6 +18,7 @@ import type { Task } from './task.ts';
 
 /** Every scheduled or queued job. */
 export const TASKS: readonly Task[] = [
+  dropSignUps,
   expireHolds,
   forgetGuests,
   forgetIdempotencyKeys,
@@ -23,6 +26,7 @@ export const TASKS: readonly Task[] = [
   forgetSessions,
   forgetSignIns,
   forgetStoneChanges,
+  forgetStoneEvents,
   remindOfHolds,
   remindOfMemos,
   repriceStones,

@@ -2,8 +2,8 @@
  * The frame that all mails share. Mail programs know tables and inline styles; the style element is
  * for dark mode and for phones, and a mail reads well without it.
  */
-import { isAmongChoices, MAIL_KINDS, type MailKind } from '../../src/domain/mails.ts';
-import { escaped, Markup, markup, placeOf, plain } from './markup.ts';
+import { MAIL_KINDS, type MailKind } from '../../src/domain/mails.ts';
+import { escaped, Markup, markup, placeOf, plain, SECRET } from './markup.ts';
 import type { Letter } from './template.ts';
 
 const HOUSE = 'Pavilion';
@@ -43,25 +43,25 @@ const STYLES = `
 
 const linkTo = (path: string): Markup => new Markup(escaped(placeOf(path)));
 
-/** The sentence at the foot, and whether there is a choice; null for mails that also go to people without one. */
+/** What the foot says about choosing mails, before the link to the choices; null where nothing can be chosen. */
 function choiceOf(kind: MailKind): string | null {
-  if (!isAmongChoices(kind)) return null;
-  return MAIL_KINDS[kind].optional
+  const { optional, audience } = MAIL_KINDS[kind];
+  if (audience !== 'customers') return null;
+  return optional
     ? 'You choose which e-mails you get:'
     : 'It cannot be turned off. You choose which others you get:';
 }
 
-const CANNOT = 'It cannot be turned off.';
-
-function choiceAsMarkup(kind: MailKind): Markup {
-  const choice = choiceOf(kind);
-  if (choice === null) return markup`${CANNOT}`;
-  return markup`${choice} <a href="${linkTo(CHOICES)}" style="color:#4a5361">your e-mails</a>.`;
-}
+const FIXED = 'It cannot be turned off.';
 
 /** The whole mail as HTML. */
 export function framedHtml(kind: MailKind, name: string, letter: Letter): string {
   const { subject, html: body, button, why } = letter;
+  const choice = choiceOf(kind);
+  const choices =
+    choice === null
+      ? FIXED
+      : markup`${choice} <a href="${linkTo(CHOICES)}" style="color:#4a5361">your e-mails</a>.`;
   return markup`<!doctype html>
 <html lang="en">
 <head>
@@ -85,7 +85,7 @@ ${body}
 <tr><td class="button" style="background:#1f4fd8;border-radius:6px">
 <a href="${linkTo(button.path)}" style="${BUTTON}">${button.label}</a>
 </td></tr></table>
-<p class="second foot" style="${FOOT}">You get this e-mail ${why}. ${choiceAsMarkup(kind)}</p>
+<p class="second foot" style="${FOOT}">You get this e-mail ${why}. ${choices}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -95,6 +95,7 @@ ${body}
 /** The same mail as text. */
 export function framedPlain(kind: MailKind, name: string, letter: Letter): string {
   const choice = choiceOf(kind);
+  const choices = choice === null ? FIXED : `${choice}\n${placeOf(CHOICES)}`;
   return `${plain`Hello ${name},`}
 
 ${letter.plain}
@@ -104,7 +105,7 @@ ${placeOf(letter.button.path)}
 
 --
 ${HOUSE}
-You get this e-mail ${letter.why}. ${choice === null ? CANNOT : `${choice}\n${placeOf(CHOICES)}`}
+You get this e-mail ${letter.why}. ${choices}
 `;
 }
 
@@ -117,3 +118,10 @@ export const paragraph = (content: Markup | string): Markup =>
 /** Words of a person, with their line breaks. */
 export const quote = (words: string): Markup =>
   markup`<p class="quote" style="${paragraphStyle};padding:4px 0 4px 14px;border-left:3px solid #c3cad3;white-space:pre-line">${words}</p>`;
+
+const CODE = new Markup(
+  'margin:0 0 16px;font-size:30px;line-height:40px;font-weight:600;letter-spacing:6px;font-variant-numeric:tabular-nums',
+);
+
+/** The mail's secret where it is a code to type. */
+export const codeToType = (): Markup => markup`<p style="${CODE}">${SECRET}</p>`;

@@ -5,8 +5,19 @@ import * as caratRanges from './ranges/carat-ranges.ts';
 import * as accounts from './accounts/accounts.ts';
 import * as associatePassword from './accounts/associate-password.ts';
 import * as secondFactors from './accounts/second-factors.ts';
+import * as associates from './people/associates.ts';
+import * as clientChanges from './clients/client-changes.ts';
+import * as businesses from './clients/businesses.ts';
+import * as changes from './stones/changes.ts';
+import * as clientKeys from './clients/client-keys.ts';
 import * as clients from './clients/clients.ts';
+import * as guests from './people/guests.ts';
+import * as handOver from './people/hand-over.ts';
+import * as staff from './people/staff.ts';
 import * as demo from './session/demo.ts';
+import * as externalClients from './clients/external-clients.ts';
+import * as forgot from './entrance/forgot.ts';
+import * as invitations from './entrance/invitations.ts';
 import * as freshness from './stones/freshness.ts';
 import * as collections from './selections/collections.ts';
 import * as featuredStones from './selections/featured-stones.ts';
@@ -44,6 +55,7 @@ import * as sessions from './session/sessions.ts';
 import * as secondFactor from './session/second-factor.ts';
 import * as signInSteps from './session/sign-in-steps.ts';
 import * as signIn from './session/sign-in.ts';
+import * as signUp from './entrance/sign-up.ts';
 import * as stock from './uploads/uploads.ts';
 import * as stockReading from './uploads/reading.ts';
 import * as stockLists from './selections/stock-lists.ts';
@@ -63,11 +75,14 @@ const collected = {
   ...passkeys,
   ...passkeySignIn,
   ...passwords,
+  ...forgot,
+  ...invitations,
   ...session,
   ...sessions,
   ...signIn,
   ...signInSteps,
   ...secondFactor,
+  ...signUp,
   ...demo,
   ...lookups,
   ...masters,
@@ -81,6 +96,7 @@ const collected = {
   ...holidays,
   ...stockReading,
   ...search,
+  ...changes,
   ...matchPairs,
   ...savedPairs,
   ...matchPairSetting,
@@ -108,7 +124,15 @@ const collected = {
   ...accounts,
   ...associatePassword,
   ...secondFactors,
+  ...associates,
+  ...guests,
+  ...handOver,
+  ...staff,
+  ...clientChanges,
   ...clients,
+  ...externalClients,
+  ...clientKeys,
+  ...businesses,
   ...inventoryAccess,
   ...permissions,
   ...subModules,

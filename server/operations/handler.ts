@@ -22,6 +22,18 @@ export type PublicOperation =
   | 'signInWithNewPassword'
   | 'beginPasskeySignIn'
   | 'signInWithPasskey'
+  | 'checkUserName'
+  | 'checkEmail'
+  | 'validateUser'
+  | 'validateAccount'
+  | 'signUp'
+  | 'sendSignUpCode'
+  | 'verifySignUp'
+  | 'forgotPassword'
+  | 'verifyResetCode'
+  | 'resetPassword'
+  | 'readInvitation'
+  | 'acceptInvitation'
   | 'listCountryCodes'
   | 'readStoneMedia';
 

@@ -41,7 +41,7 @@ export async function pageOrSheet<Row, Column extends string, Kept = Row>(
   call: Call,
 ): Promise<{ data: Page<Row> } | FileAnswer> {
   const { page = 1, size = list.size, sort = [] } = asked;
-  if (asked.export) return sheetOf(list, asked.export, sort, asked.time_zone, call);
+  if (asked.export) return sheetOf(list, { columns: asked.export, sort, timeZone: asked.time_zone }, call);
   const { rows, total } = await call.read(async (tx) => {
     const listed = await list.listed(tx);
     return listed === null ? { rows: [], total: 0 } : readPage<Kept>(tx, listed, { page, size, sort });
@@ -54,11 +54,17 @@ function shownBy<Row, Kept>({ shown }: { shown?: (row: Kept) => Row }, rows: Kep
   return shown === undefined ? (rows as unknown as Row[]) : rows.map(shown);
 }
 
-function sheetOf<Row, Column extends string, Kept>(
+interface Sheet<Column extends string> {
+  /** All of the list's cells without them. */
+  columns?: readonly Column[];
+  sort?: readonly string[];
+  timeZone: string | undefined;
+}
+
+/** The whole list as a sheet. @throws Refused as listSheet does */
+export function sheetOf<Row, Column extends string, Kept>(
   list: RecordList<Row, Column, Kept>,
-  columns: readonly Column[],
-  sort: readonly string[],
-  timeZone: string | undefined,
+  { columns, sort = [], timeZone }: Sheet<Column>,
   call: Call,
 ): Promise<FileAnswer> {
   const find = () =>
@@ -70,6 +76,6 @@ function sheetOf<Row, Column extends string, Kept>(
           listed === null ? [] : shownBy(list, await call.read((own) => readThese<Kept>(own, listed, ids))),
       };
     });
-  const cells = columns.map((column) => list.cells[column]);
+  const cells = columns?.map((column) => list.cells[column]) ?? Object.values<Cell<Row>>(list.cells);
   return listSheet({ name: list.name, columns: cells, timeZone, find }, call);
 }

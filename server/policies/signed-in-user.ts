@@ -27,7 +27,7 @@ export async function userOf(tx: Tx, id: string): Promise<User> {
     role_id: row.role_id,
     role_name: row.role_name,
     business_id: business?.id ?? null,
-    business_associate_type: null,
+    business_associate_type: row.associate_type,
     business_associate_id: associateId,
     business_associate_details:
       associateId && associateName ? { id: associateId, name: associateName } : null,

@@ -1,5 +1,5 @@
 /** Mails: queued in the transaction that causes them, and moved by what became of each try. */
-import { MAIL_KINDS, rolesMailed } from '../../src/domain/mails.ts';
+import { MAIL_KINDS, ROLES_OF_AUDIENCE } from '../../src/domain/mails.ts';
 import { oneLine } from '../../src/domain/text/control-characters.ts';
 import { decide } from '../../src/machines/decide.ts';
 import type { EventName } from '../../src/machines/workflow.ts';
@@ -84,11 +84,12 @@ async function recipientsOf(
   { kind }: Template<never>,
   ids: readonly string[],
 ): Promise<Map<string, Recipient>> {
+  const { audience, optional } = MAIL_KINDS[kind];
   const people = await tx.many<Recipient>(
     prepared(`SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.email FROM app_user u
-      WHERE u.id = ANY ($1::uuid[]) AND u.is_active AND u.role_id = ANY ($2::smallint[])
+      WHERE u.id = ANY ($1::uuid[]) AND (u.is_active OR $5::boolean) AND u.role_id = ANY ($2::smallint[])
         AND (NOT $3::boolean OR NOT EXISTS (SELECT FROM mail_declined d WHERE d.user_id = u.id AND d.kind = $4))`),
-    [ids, rolesMailed(kind), MAIL_KINDS[kind].optional, kind],
+    [ids, ROLES_OF_AUDIENCE[audience], optional, kind, audience === 'anyone'],
   );
   return new Map(people.map((person) => [person.id, person]));
 }

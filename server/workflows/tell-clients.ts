@@ -1,6 +1,7 @@
 /** Mails about lines: of all that happens to a client's lines at once, one mail. */
 import type { MailKind } from '../../src/domain/mails.ts';
 import type { Move } from '../../src/machines/decide-together.ts';
+import type { Effect } from '../../src/machines/workflow.ts';
 import { LINES, type LineWorkflow } from '../db/records/all.ts';
 import type { Tx } from '../db/with-actor.ts';
 import type { MailedStone } from '../mail/stones.ts';
@@ -12,9 +13,12 @@ import { queueMail } from './mail.ts';
 import type { Doer } from './write.ts';
 
 /** The mail that the step of a record sends to its client; null for none. */
-export function mailOf(moves: readonly Move[]): MailKind | null {
-  for (const effect of moves.flatMap(({ actions }) => actions))
-    if (effect.type === 'tellClient') return effect.params.mail;
+export const mailOf = (moves: readonly Move[]): MailKind | null =>
+  mailOfActions(moves.flatMap(({ actions }) => actions));
+
+/** The mail that is among these effects; null for none. */
+export function mailOfActions(actions: readonly Effect[]): MailKind | null {
+  for (const effect of actions) if (effect.type === 'tellClient') return effect.params.mail;
   return null;
 }
 

@@ -35,6 +35,12 @@ export class ApiError extends Error {
     return { permission: data.permission, side: data.access === 'write' ? 'write' : 'read' };
   }
 
+  /** The field that was refused; null if it was none of them. */
+  get field(): string | null {
+    const { data } = this;
+    return typeof data === 'object' && data !== null && 'field' in data ? String(data.field) : null;
+  }
+
   /** Whether the server may have done it: a retry must then send the same idempotency key. */
   get unanswered(): boolean {
     return this.status === 0 || this.status >= 500;

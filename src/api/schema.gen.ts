@@ -271,6 +271,238 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/check-username": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whether a user name is free
+         * @description Limited to 100 questions in five minutes from one network (429), together with the other checks.
+         */
+        post: operations["checkUserName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/check-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether no account has an e-mail yet */
+        post: operations["checkEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/validate/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check what a person signs up with, before it is kept
+         * @description 'Username validation succeed', or a refusal (400, 409) that starts with 'Username validation failed' and names
+         *     the field.
+         */
+        post: operations["validateUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/validate/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check what is said of a business, before it is kept
+         * @description 'Account validation succeed', or a refusal (400) that starts with 'Account validation failed' and names the
+         *     field.
+         */
+        post: operations["validateAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/signup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign up as a customer
+         * @description The account is unverified until the code that is sent to the e-mail was typed, and is dropped after a day.
+         *     Until then neither e-mail nor user name belongs to it.
+         */
+        post: operations["signUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/send-otp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for another code to sign up with, also at a corrected e-mail */
+        post: operations["sendSignUpCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/otp-verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prove the e-mail of a sign-up with its code, and be signed in */
+        post: operations["verifySignUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/forgot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a code by mail, to choose a new password
+         * @description Answers the same for every address, whether an account has it or not. A code is good for ten minutes and five
+         *     tries; the next one can be asked for after a minute, and five of them within an hour (429).
+         */
+        post: operations["forgotPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/verify-otp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove the address with the code, to choose a new password
+         * @description A wrong code is refused with 400, and one that can no longer be used with 409.
+         */
+        post: operations["verifyResetCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password after the code was right
+         * @description Within 15 minutes, and once. All sessions of the account end, and its owner gets a mail.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whom a link invites */
+        post: operations["readInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/accept-invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose the first password of an account
+         * @description The link is used up. The person signs in with the password from then on.
+         */
+        post: operations["acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/sessions": {
         parameters: {
             query?: never;
@@ -1110,6 +1342,30 @@ export interface paths {
          *     and says so. 429 when several files of this person wait already, 504 when it takes too long.
          */
         post: operations["searchStones"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What became different about the stones that one sees
+         * @description Without a cursor, and wherever a cursor can no longer be followed, `start_over` is true: read the whole stock by a
+         *     search, and then ask with the cursor of that answer. A cursor ends after some days, and when the markups, the
+         *     inventory access or the age of the stones that one is shown change. `changed` has stones as a search shows them
+         *     now; `gone` those that one no longer sees. Ask again at once while `more` is true, else after a while. A change
+         *     may be told twice, and none is left out.
+         */
+        get: operations["listStoneChanges"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2424,7 +2680,13 @@ export interface paths {
         };
         /** A client, with business, KYC documents and counts */
         get: operations["getClient"];
-        put?: never;
+        /**
+         * Change a customer's details, business and business associate
+         * @description A version that somebody else has changed is refused with 409. So are another company name and another tax number of
+         *     a registered business, because its documents prove them: unregister it first. E-mail, user name and business
+         *     associate are changed by administrators only.
+         */
+        put: operations["updateClient"];
         post?: never;
         /**
          * Close an account for good
@@ -2554,6 +2816,284 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business-associate/businessassociate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Business associates, with their clients and what is open of those */
+        get: operations["listAssociates"];
+        put?: never;
+        /** Add a business associate */
+        post: operations["addAssociate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business-associate/businessassociate/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A business associate */
+        get: operations["getAssociate"];
+        /**
+         * Change a business associate's details
+         * @description A version that somebody else has changed is refused with 409, and so are the details of a closed account.
+         */
+        put: operations["updateAssociate"];
+        post?: never;
+        /**
+         * Close a business associate's account for good
+         * @description Refused with 409 while clients are assigned to them. Hand those over to somebody else first.
+         */
+        delete: operations["closeAssociate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business-associate/businessassociate/{id}/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Hand a business associate's clients over to another one
+         * @description All of them, or those that are named. It holds from the next request on: the other one sees these clients and
+         *     everything of them, and their markup applies. Either all of the named clients are handed over or none.
+         */
+        put: operations["handOverClients"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business-associate/business-associates-dropdown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Business associates to choose from
+         * @description Those whose account is neither suspended nor closed, and others who still have clients.
+         */
+        get: operations["listAssociateOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business-associate/business-associate-details-excel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything about business associates and each of their clients as a sheet, one row for each client */
+        get: operations["exportAssociateDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Administrators, quality control and auditors */
+        get: operations["listStaff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/create-admin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add an administrator */
+        post: operations["createAdmin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change an administrator's details */
+        put: operations["updateAdmin"];
+        post?: never;
+        /**
+         * Close an administrator's account for good
+         * @description Not one's own, not the last one's, and not of the only one who has some permission.
+         */
+        delete: operations["closeAdmin"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/create-qc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add somebody to quality control */
+        post: operations["createQc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/update-qc/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a quality controller's details */
+        put: operations["updateQc"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/delete-qc/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Close a quality controller's account for good */
+        delete: operations["closeQc"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/create-auditor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add an auditor */
+        post: operations["createAuditor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/update-auditor/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change an auditor's details */
+        put: operations["updateAuditor"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/delete-auditor/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Close an auditor's account for good */
+        delete: operations["closeAuditor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/account/{id}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Send an invitation again
+         * @description The link of the mail before opens nothing any more.
+         */
+        put: operations["inviteAgain"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/customer/customer-dropdown": {
         parameters: {
             query?: never;
@@ -2565,6 +3105,119 @@ export interface paths {
         get: operations["listClientOptions"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer/business-details-excel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Clients with everything about their businesses, as a sheet */
+        get: operations["exportClientDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer/business/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A business with its documents and its history */
+        get: operations["getBusiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Active customers by company, at most 1,000 of them */
+        get: operations["listCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/guests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Guests, with how many enquiries they made
+         * @description Every visit is another guest. Those without any records are forgotten a month after their visit.
+         */
+        get: operations["listGuests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/guests/{id}/customer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a customer of a guest
+         * @description Adds a customer with an unregistered business and passes the guest's open enquiries on to them, with a step in each
+         *     history. Closed enquiries stay the guest's, who is signed out. Refused with 409 if a member has the e-mail, or if
+         *     the guest is a customer already.
+         */
+        post: operations["makeCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer/business": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add the business of somebody who has signed up, or of a client who has none
+         * @description Staff name the client. A client who has a business is refused with 409.
+         */
+        post: operations["addBusiness"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2679,6 +3332,133 @@ export interface paths {
          */
         put: operations["setInventoryAccess"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/external-clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Clients that take our stock by API or FTP */
+        get: operations["listExternalClients"];
+        put?: never;
+        /** Add a client that takes our stock by API or FTP */
+        post: operations["addExternalClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/external-clients/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An external client, with counts of its open lines */
+        get: operations["getExternalClient"];
+        /**
+         * Change an external client
+         * @description What is left out stays as it is. Whether it takes our stock by API or by FTP is chosen once.
+         */
+        put: operations["changeExternalClient"];
+        post?: never;
+        /**
+         * Close the account of an external client for good
+         * @description Its keys and sessions end at once, its holds are released and its enquiries closed. Refused with 409 while
+         *     memos or confirm-stones of it are open. Its records and history stay.
+         */
+        delete: operations["closeExternalClient"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/external-clients/status/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Suspend or reactivate an external client
+         * @description A suspended client's keys and sessions fail from its very next request. Its lines stay as they are.
+         */
+        put: operations["setExternalClientStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/external-clients/{id}/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The keys of an API client
+         * @description Clients read their own. The key itself is told once, when it is made.
+         */
+        get: operations["listClientKeys"];
+        put?: never;
+        /**
+         * Make a key for an API client
+         * @description The answer has the key, which is told only now. Send it as `Authorization: Bearer pavk_...`; it does whatever the
+         *     client may do, apart from what belongs to a session, such as passwords and keys. Its requests are limited by the
+         *     minute: `RateLimit` tells what is left, and a 429 says in `Retry-After` when to come again.
+         */
+        post: operations["addClientKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/external-clients/keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke a key at once */
+        delete: operations["revokeClientKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/external-clients/keys/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace a key by a new one
+         * @description The new key has the same name, networks and limit. The old one goes on for some hours.
+         */
+        post: operations["rotateClientKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2902,10 +3682,10 @@ export interface components {
         /** @enum {integer} */
         BusinessStatus: 9 | 10 | 11;
         /**
-         * @description 3 active, 4 locked, 5 suspended, 6 closed
+         * @description 1 invited, 2 unverified, 3 active, 4 locked, 5 suspended, 6 closed
          * @enum {integer}
          */
-        AccountStatus: 3 | 4 | 5 | 6;
+        AccountStatus: 1 | 2 | 3 | 4 | 5 | 6;
         /**
          * @description 1 FTP, 2 API
          * @enum {integer}
@@ -3225,6 +4005,7 @@ export interface components {
             id: string;
             company_name: string;
             business_type?: components["schemas"]["Text"];
+            designation?: components["schemas"]["Text"];
             tax_identification_number?: components["schemas"]["Text"];
             address?: components["schemas"]["Text"];
             city?: components["schemas"]["Text"];
@@ -4411,7 +5192,7 @@ export interface components {
             changed_at: string | null;
         };
         /** @enum {string} */
-        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "confirmStoneApproved" | "confirmStoneRejected" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "newSignIn";
+        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "confirmStoneApproved" | "confirmStoneRejected" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "invitation" | "signUpCode" | "resetCode" | "passwordReset" | "passwordChanged" | "accountSuspended" | "newSignIn";
         /** @enum {string} */
         OptionalMailKind: "confirmStoneApproved" | "confirmStoneRejected" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue";
         MailChoices: {
@@ -5047,6 +5828,9 @@ export interface components {
             /** @description The business's; of a client without one, the company that they said they are from */
             company_name?: string | null;
             mobile?: components["schemas"]["Text"];
+            mobile_country_id: number | null;
+            /** @description Counts the changes of the details and of the business; a change names the one that it is based on */
+            version: number;
             is_active: boolean;
             /** @description For at least one network or browser */
             is_locked: boolean;
@@ -5105,11 +5889,96 @@ export interface components {
                 status?: number | null;
             } | null;
         };
+        AddressOfAccount: {
+            /** Format: email */
+            email: string;
+        };
+        /** @description A code was asked for; it opens something only together with this request. */
+        CodeRequest: {
+            request: string;
+            expires_at: string;
+            /** @description When the next code can be asked for */
+            again_at: string;
+        };
+        RequestToken: string;
+        TypedCode: {
+            request: components["schemas"]["RequestToken"];
+            /** @description Six digits; spaces and dashes between them do not count */
+            otp: string;
+        };
+        PasswordAfterCode: {
+            request: components["schemas"]["RequestToken"];
+            password: string;
+        };
+        InvitationLink: {
+            token: components["schemas"]["RequestToken"];
+        };
+        Invited: {
+            name: string;
+            email: string;
+            /** @description What a password must not contain */
+            names: string[];
+        };
+        AcceptedInvitation: {
+            token: components["schemas"]["RequestToken"];
+            password: string;
+        };
+        WantedUserName: {
+            user_name: string;
+        };
+        NameCheck: {
+            available: boolean;
+        };
+        NewUser: {
+            /** Format: email */
+            email: string;
+            user_name?: string | null;
+            first_name: string;
+            last_name?: string;
+            mobile?: string | null;
+            mobile_country_id?: number | null;
+            password: string;
+        };
+        AnotherCode: {
+            request: components["schemas"]["RequestToken"];
+            /** Format: email */
+            email: string;
+        };
+        SignUpCode: {
+            request: components["schemas"]["RequestToken"];
+            otp: string;
+            device?: string;
+        };
+        NewBusiness: {
+            company_name: string;
+            /** @description A sub-master of BUSINESS_TYPE */
+            business_type?: string | null;
+            /** @description A sub-master of COMPANY_DESIGNATION */
+            designation?: string | null;
+            tax_identification_number?: string | null;
+            address?: string | null;
+            city?: string | null;
+            state?: string | null;
+            country_id?: number | null;
+        };
+        BusinessOfClient: {
+            /** @description The client; staff alone name one */
+            user_id?: string;
+            company_name: string;
+            /** @description A sub-master of BUSINESS_TYPE */
+            business_type?: string | null;
+            /** @description A sub-master of COMPANY_DESIGNATION */
+            designation?: string | null;
+            tax_identification_number?: string | null;
+            address?: string | null;
+            city?: string | null;
+            state?: string | null;
+            country_id?: number | null;
+        };
         NewClient: {
             /** Format: email */
             email: string;
             user_name?: string | null;
-            password?: string;
             first_name: string;
             last_name?: string;
             mobile?: string | null;
@@ -5117,11 +5986,228 @@ export interface components {
             business_associate_id?: string | null;
             company_name: string;
             business_type?: string | null;
+            designation?: string | null;
             tax_identification_number?: string | null;
             address?: string | null;
             city?: string | null;
             state?: string | null;
             country_id?: number | null;
+        };
+        MemberDetails: {
+            /** Format: email */
+            email: string;
+            user_name?: string | null;
+            first_name: string;
+            last_name?: string;
+            mobile?: string | null;
+            mobile_country_id?: number | null;
+        };
+        /** @description As it was read; another one is refused with 409 */
+        DetailsVersion: number;
+        Member: {
+            id: string;
+            role_id: components["schemas"]["RoleId"];
+            email: string;
+            user_name: components["schemas"]["Text"];
+            first_name: string;
+            last_name: string;
+            mobile: components["schemas"]["Text"];
+            mobile_country_id: number | null;
+            account_status: components["schemas"]["AccountStatus"];
+            /** @description When they last asked for something */
+            last_seen_at: string | null;
+            created_at: string;
+            /** @description Counts the changes of the details; a change names the one that it is based on */
+            version: number;
+        };
+        /**
+         * @description 1 administrator, 5 quality control, 8 auditor
+         * @enum {integer}
+         */
+        StaffRole: 1 | 5 | 8;
+        StaffMember: components["schemas"]["Member"];
+        Staff: {
+            data: components["schemas"]["StaffMember"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        NewStaffMember: components["schemas"]["MemberDetails"];
+        StaffMemberChange: components["schemas"]["MemberDetails"] & {
+            version: components["schemas"]["DetailsVersion"];
+        };
+        /** @description The name of an active value of SALES_PERSON_TYPE */
+        AssociateType: string | null;
+        Associate: components["schemas"]["Member"] & {
+            business_associate_type: components["schemas"]["Text"];
+            /** @description Clients assigned to them, those with a closed account too */
+            customers: number;
+            /** @description Of these the ones with a registered business */
+            registered: number;
+            /** @description Open ones of their clients */
+            enquiries: number;
+            /** @description Open ones of their clients */
+            holds: number;
+            /** @description Open ones of their clients */
+            memos: number;
+            /** @description Open ones of their clients */
+            confirm_stones: number;
+        };
+        Associates: {
+            data: components["schemas"]["Associate"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        NewAssociate: components["schemas"]["MemberDetails"] & {
+            business_associate_type?: components["schemas"]["AssociateType"];
+        };
+        AssociateChange: components["schemas"]["MemberDetails"] & {
+            version: components["schemas"]["DetailsVersion"];
+            business_associate_type?: components["schemas"]["AssociateType"];
+        };
+        AssociateOption: {
+            id: string;
+            first_name: string;
+            last_name: string;
+        };
+        AssociateOptions: components["schemas"]["AssociateOption"][];
+        HandOver: {
+            /** @description The business associate who gets the clients; their account is neither suspended nor closed */
+            to: string;
+            /** @description The clients by their ids; all of them if left out */
+            customers?: string[];
+        };
+        HandedOver: {
+            from: components["schemas"]["Person"];
+            to: components["schemas"]["Person"];
+            /** @description How many were handed over */
+            customers: number;
+        };
+        ClientChange: components["schemas"]["MemberDetails"] & {
+            version: components["schemas"]["DetailsVersion"];
+            /** @description Nobody if it is null; left out it stays as it is */
+            business_associate_id?: string | null;
+            company_name: string;
+            business_type?: string | null;
+            designation?: string | null;
+            tax_identification_number?: string | null;
+            address?: string | null;
+            city?: string | null;
+            state?: string | null;
+            country_id?: number | null;
+        };
+        Business: components["schemas"]["BusinessDetails"] & {
+            client: components["schemas"]["Person"];
+            documents: components["schemas"]["KycDocument"][];
+            history: components["schemas"]["Step"][];
+        };
+        CustomerNames: {
+            id: string;
+            name: string;
+            company_name: components["schemas"]["Text"];
+        }[];
+        GuestRow: {
+            id: string;
+            name: string;
+            first_name: string;
+            last_name: string;
+            company_name: components["schemas"]["Text"];
+            email: string;
+            mobile: components["schemas"]["Text"];
+            mobile_country_id: number | null;
+            enquiries: number;
+            open_enquiries: number;
+            /** @description The customer that the guest was made into */
+            became_id: string | null;
+            last_seen_at: string | null;
+            created_at: string;
+        };
+        Guests: {
+            data: components["schemas"]["GuestRow"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        StoneChanges: {
+            start_over: boolean;
+            changed: components["schemas"]["Stone"][];
+            gone: {
+                id: string;
+                stock_no: string;
+            }[];
+            /** @description Whether there may be more changes already */
+            more: boolean;
+            /** @description For the next question */
+            cursor: string;
+        };
+        /**
+         * @description 6 API, 7 FTP
+         * @enum {integer}
+         */
+        ExternalRole: 6 | 7;
+        NewExternalClient: {
+            role_id: components["schemas"]["ExternalRole"];
+            /** Format: email */
+            email: string;
+            user_name?: string | null;
+            first_name: string;
+            last_name?: string;
+            company_name: string;
+            mobile?: string | null;
+            mobile_country_id?: number | null;
+            business_associate_id?: string | null;
+        };
+        ExternalClientChange: {
+            /** Format: email */
+            email?: string;
+            user_name?: string | null;
+            first_name?: string;
+            last_name?: string;
+            company_name?: string;
+            mobile?: string | null;
+            mobile_country_id?: number | null;
+            business_associate_id?: string | null;
+        };
+        ClientKey: {
+            id: string;
+            client_id: string;
+            name: string;
+            /** @description The last four characters of the key */
+            ending: string;
+            /** @description Where it may be used from; empty for everywhere */
+            networks: string[];
+            /** @description Requests a minute */
+            per_minute: number;
+            /**
+             * @description A rotated key works until it expires
+             * @enum {string}
+             */
+            state: "active" | "rotated" | "expired" | "revoked";
+            created_by: string;
+            created_at: string;
+            expires_at: string;
+            revoked_at: components["schemas"]["Text"];
+            /** @description The key that it was rotated to */
+            replaced_by: string | null;
+            /** @description When it was last used */
+            used_at: string | null;
+            /** @description The address of the last use */
+            used_from: string | null;
+        };
+        ClientKeys: components["schemas"]["ClientKey"][];
+        MadeClientKey: {
+            /** @description The key itself, told only now */
+            key: string;
+            keys: components["schemas"]["ClientKeys"];
+        };
+        NewClientKey: {
+            /** @description What uses it */
+            name: string;
+            /** @description Addresses and networks (10.1.0.0/16) that it may be used from; everywhere without them */
+            networks?: string[];
+            /** @description Requests a minute, chosen by administrators; 600 without it */
+            per_minute?: number;
+            /** @description How long it works; 365 without it */
+            days?: number;
+        };
+        KeyRotation: {
+            /** @description How long the old key goes on; 24 without it */
+            hours?: number;
         };
         /**
          * @description 1 picture, 2 video, 3 eye clean, 4 shade, 5 milky, 6 in words
@@ -5491,6 +6577,30 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["PasskeyCreation"];
         };
+        NameCheckAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["NameCheck"];
+        };
+        CodeRequestAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["CodeRequest"];
+        };
+        SignedInUserAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["SignedInUser"];
+        };
+        InvitedAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Invited"];
+        };
         SessionsAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -5664,6 +6774,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["Search"];
+        };
+        StoneChangesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["StoneChanges"];
         };
         FilterSearchResultAnswer: {
             success: components["schemas"]["Ok"];
@@ -5941,17 +7057,83 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["KeptSecondFactorSetting"];
         };
+        AssociatesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Associates"];
+        };
+        AssociateAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Associate"];
+        };
+        HandedOverAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["HandedOver"];
+        };
+        AssociateOptionsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["AssociateOptions"];
+        };
+        StaffAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Staff"];
+        };
+        StaffMemberAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["StaffMember"];
+        };
         ClientOptionsAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["ClientOptions"];
         };
+        BusinessAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Business"];
+        };
+        CustomerNamesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["CustomerNames"];
+        };
+        GuestsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Guests"];
+        };
         KeptInventoryAccessAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["KeptInventoryAccess"];
+        };
+        ClientKeysAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ClientKeys"];
+        };
+        MadeClientKeyAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["MadeClientKey"];
         };
         LocationsAnswer: {
             success: components["schemas"]["Ok"];
@@ -6057,9 +7239,15 @@ export interface components {
         user_id: string;
         /** @description Quality control (5) without it */
         role_id: components["schemas"]["RoleId"];
+        /** @description Why, for those who look at the account later; needed */
+        closing_reason: string;
+        /** @description Only clients of this business associate */
+        business_associate_id: string;
         business_id: string;
         /** @description Which tab of the screen asks; the lines are the same for each */
         currentTab: string;
+        /** @description Of external clients alone: 6 those by API, 7 those by FTP */
+        source: components["schemas"]["ExternalRole"];
         diamond_type: components["schemas"]["DiamondType"];
         time_zone: components["schemas"]["TimeZone"];
     };
@@ -6700,6 +7888,402 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PasskeysAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    checkUserName: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["WantedUserName"];
+                };
+            };
+        };
+        responses: {
+            /** @description NameCheck */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NameCheckAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    checkEmail: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["AddressOfAccount"];
+                };
+            };
+        };
+        responses: {
+            /** @description NameCheck */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NameCheckAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    validateUser: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewUser"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    validateAccount: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewBusiness"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    signUp: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewUser"];
+                };
+            };
+        };
+        responses: {
+            /** @description CodeRequest */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeRequestAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    sendSignUpCode: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["AnotherCode"];
+                };
+            };
+        };
+        responses: {
+            /** @description CodeRequest */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeRequestAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    verifySignUp: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["SignUpCode"];
+                };
+            };
+        };
+        responses: {
+            /** @description SignedInUser */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedInUserAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    forgotPassword: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["AddressOfAccount"];
+                };
+            };
+        };
+        responses: {
+            /** @description CodeRequest */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeRequestAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    verifyResetCode: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["TypedCode"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["PasswordAfterCode"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readInvitation: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["InvitationLink"];
+                };
+            };
+        };
+        responses: {
+            /** @description Invited */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["AcceptedInvitation"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -8608,6 +10192,36 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    listStoneChanges: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                cursor?: string;
+                /** @description Changes in one answer; 500 without it */
+                size?: number;
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description StoneChanges */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoneChangesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     filterSearch: {
         parameters: {
             query?: {
@@ -9142,6 +10756,8 @@ export interface operations {
             query?: {
                 /** @description Sent by the portal so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
+                /** @description Only clients of this business associate */
+                business_associate_id?: components["parameters"]["business_associate_id"];
             };
             header?: {
                 /** @description A fixed header of the portal */
@@ -9911,6 +11527,10 @@ export interface operations {
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
+                /** @description Only clients of this business associate */
+                business_associate_id?: components["parameters"]["business_associate_id"];
+                /** @description Of external clients alone: 6 those by API, 7 those by FTP */
+                source?: components["parameters"]["source"];
                 business_id?: components["parameters"]["business_id"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
@@ -10100,6 +11720,10 @@ export interface operations {
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
+                /** @description Only clients of this business associate */
+                business_associate_id?: components["parameters"]["business_associate_id"];
+                /** @description Of external clients alone: 6 those by API, 7 those by FTP */
+                source?: components["parameters"]["source"];
                 business_id?: components["parameters"]["business_id"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
@@ -10260,6 +11884,10 @@ export interface operations {
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
+                /** @description Only clients of this business associate */
+                business_associate_id?: components["parameters"]["business_associate_id"];
+                /** @description Of external clients alone: 6 those by API, 7 those by FTP */
+                source?: components["parameters"]["source"];
                 business_id?: components["parameters"]["business_id"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
@@ -10490,6 +12118,8 @@ export interface operations {
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
+                /** @description Only clients of this business associate */
+                business_associate_id?: components["parameters"]["business_associate_id"];
                 business_id?: components["parameters"]["business_id"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
@@ -11350,7 +12980,8 @@ export interface operations {
                 /** @description The last day, YYYY-MM-DD */
                 endDate?: components["parameters"]["endDate"];
                 is_register?: boolean;
-                business_associate_id?: string;
+                /** @description Only clients of this business associate */
+                business_associate_id?: components["parameters"]["business_associate_id"];
                 is_active?: boolean;
                 status?: components["schemas"]["BusinessStatus"];
                 /** @description Clients who hold at least four fifths of their limit for themselves */
@@ -11415,13 +13046,50 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    updateClient: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["ClientChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description ClientDetail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientDetailAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     closeAccount: {
         parameters: {
             query?: {
                 /** @description Sent by the portal so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                /** @description Why, for those who look at the account later */
-                reason?: string;
+                /** @description Why, for those who look at the account later; needed */
+                reason?: components["parameters"]["closing_reason"];
             };
             header?: {
                 /** @description A fixed header of the portal */
@@ -11675,6 +13343,658 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    listAssociates: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                search?: components["parameters"]["search"];
+                account_status?: components["schemas"]["AccountStatus"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("name" | "-name" | "type" | "-type" | "email" | "-email" | "mobile" | "-mobile" | "customers" | "-customers" | "registered" | "-registered" | "enquiries" | "-enquiries" | "holds" | "-holds" | "memos" | "-memos" | "confirm_stones" | "-confirm_stones" | "account" | "-account" | "user_name" | "-user_name" | "since" | "-since")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("name" | "type" | "email" | "mobile" | "customers" | "registered" | "enquiries" | "holds" | "memos" | "confirm_stones" | "account" | "user_name" | "since")[];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list, or a sheet of all of it */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssociatesAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    addAssociate: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewAssociate"];
+                };
+            };
+        };
+        responses: {
+            /** @description Associate */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssociateAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getAssociate: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Associate */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssociateAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateAssociate: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["AssociateChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description Associate */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssociateAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    closeAssociate: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Why, for those who look at the account later; needed */
+                reason?: components["parameters"]["closing_reason"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Associate */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssociateAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    handOverClients: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["HandOver"];
+                };
+            };
+        };
+        responses: {
+            /** @description HandedOver */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HandedOverAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listAssociateOptions: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description AssociateOptions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssociateOptionsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    exportAssociateDetails: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                search?: components["parameters"]["search"];
+                account_status?: components["schemas"]["AccountStatus"];
+                time_zone?: components["parameters"]["time_zone"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A sheet */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listStaff: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                search?: components["parameters"]["search"];
+                role_id?: components["schemas"]["StaffRole"];
+                account_status?: components["schemas"]["AccountStatus"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("name" | "-name" | "role" | "-role" | "email" | "-email" | "mobile" | "-mobile" | "user_name" | "-user_name" | "account" | "-account" | "last_seen" | "-last_seen" | "since" | "-since")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("name" | "role" | "email" | "mobile" | "user_name" | "account" | "last_seen" | "since")[];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list, or a sheet of all of it */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    createAdmin: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewStaffMember"];
+                };
+            };
+        };
+        responses: {
+            /** @description StaffMember */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateAdmin: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["StaffMemberChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description StaffMember */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    closeAdmin: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Why, for those who look at the account later; needed */
+                reason?: components["parameters"]["closing_reason"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description StaffMember */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    createQc: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewStaffMember"];
+                };
+            };
+        };
+        responses: {
+            /** @description StaffMember */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateQc: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["StaffMemberChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description StaffMember */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    closeQc: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Why, for those who look at the account later; needed */
+                reason?: components["parameters"]["closing_reason"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description StaffMember */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    createAuditor: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewStaffMember"];
+                };
+            };
+        };
+        responses: {
+            /** @description StaffMember */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateAuditor: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["StaffMemberChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description StaffMember */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    closeAuditor: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Why, for those who look at the account later; needed */
+                reason?: components["parameters"]["closing_reason"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description StaffMember */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMemberAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    inviteAgain: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     listClientOptions: {
         parameters: {
             query?: {
@@ -11700,6 +14020,213 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ClientOptionsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    exportClientDetails: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                search?: components["parameters"]["search"];
+                /** @description The first day, YYYY-MM-DD */
+                startDate?: components["parameters"]["startDate"];
+                /** @description The last day, YYYY-MM-DD */
+                endDate?: components["parameters"]["endDate"];
+                is_register?: boolean;
+                /** @description Only clients of this business associate */
+                business_associate_id?: components["parameters"]["business_associate_id"];
+                is_active?: boolean;
+                status?: components["schemas"]["BusinessStatus"];
+                time_zone?: components["parameters"]["time_zone"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A sheet */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getBusiness: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Business */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listCustomers: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                search?: components["parameters"]["search"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CustomerNames */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerNamesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listGuests: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description How many on a page, 50 without it. This list alone calls it so; size is taken too */
+                limit?: number;
+                search?: components["parameters"]["search"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("name" | "-name" | "company" | "-company" | "email" | "-email" | "mobile" | "-mobile" | "enquiries" | "-enquiries" | "open_enquiries" | "-open_enquiries" | "became" | "-became" | "last_seen" | "-last_seen" | "since" | "-since")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("name" | "company" | "email" | "mobile" | "enquiries" | "open_enquiries" | "became" | "last_seen" | "since")[];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list, or a sheet of all of it */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuestsAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    makeCustomer: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewClient"];
+                };
+            };
+        };
+        responses: {
+            /** @description ClientDetail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientDetailAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    addBusiness: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["BusinessOfClient"];
+                };
+            };
+        };
+        responses: {
+            /** @description ClientDetail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientDetailAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -11960,6 +14487,347 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["KeptInventoryAccessAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listExternalClients: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                search?: components["parameters"]["search"];
+                /** @description Of external clients alone: 6 those by API, 7 those by FTP */
+                source?: components["parameters"]["source"];
+                /** @description Those who may see diamonds of this type */
+                diamond_type?: components["schemas"]["DiamondType"];
+                is_active?: boolean;
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("company" | "-company" | "kind" | "-kind" | "contact" | "-contact" | "email" | "-email" | "mobile" | "-mobile" | "holds" | "-holds" | "associate" | "-associate" | "account" | "-account" | "since" | "-since" | "user_name" | "-user_name")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("company" | "kind" | "contact" | "email" | "mobile" | "holds" | "associate" | "account" | "since" | "user_name")[];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list, or a sheet of all of it */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientsAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    addExternalClient: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewExternalClient"];
+                };
+            };
+        };
+        responses: {
+            /** @description ClientDetail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientDetailAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getExternalClient: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ClientDetail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientDetailAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    changeExternalClient: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["ExternalClientChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description ClientDetail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientDetailAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    closeExternalClient: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Why, for those who look at the account later */
+                reason?: string;
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setExternalClientStatus: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["AccountChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description Account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listClientKeys: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ClientKeys */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientKeysAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    addClientKey: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewClientKey"];
+                };
+            };
+        };
+        responses: {
+            /** @description MadeClientKey */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeClientKeyAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    revokeClientKey: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ClientKeys */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientKeysAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    rotateClientKey: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["KeyRotation"];
+                };
+            };
+        };
+        responses: {
+            /** @description MadeClientKey */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeClientKeyAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -31,6 +31,7 @@ export const CLIENT_ROLES: readonly RoleId[] = [ROLE.guest, ROLE.customer, ROLE.
 /** Roles that see every client's records. */
 export const SEES_ALL_ROLES: readonly RoleId[] = [ROLE.administrator, ROLE.qualityControl, ROLE.auditor];
 /** Clients that take our stock by API or FTP. They are vetted by contract, not by KYC. */
+export type ExternalRole = typeof ROLE.apiClient | typeof ROLE.ftpClient;
 export const EXTERNAL_ROLES: readonly RoleId[] = [ROLE.apiClient, ROLE.ftpClient];
 
 /**
@@ -58,7 +59,14 @@ export const TASK_STATUS = { pending: 1, done: 2 } as const;
 /** What is asked about a stone. */
 export const TASK_KIND = { picture: 1, video: 2, eyeClean: 3, shade: 4, milky: 5, words: 6 } as const;
 /** Of a member's account; guests have none. */
-export const ACCOUNT_STATUS = { active: 3, locked: 4, suspended: 5, closed: 6 } as const;
+export const ACCOUNT_STATUS = {
+  invited: 1,
+  unverified: 2,
+  active: 3,
+  locked: 4,
+  suspended: 5,
+  closed: 6,
+} as const;
 export type AccountStatus = (typeof ACCOUNT_STATUS)[keyof typeof ACCOUNT_STATUS];
 
 export const MAIL_STATUS = { queued: 1, sent: 2, failed: 3, givenUp: 4 } as const;

@@ -1,5 +1,11 @@
 /** The e-mails that the portal sends, and which of them a person can do without. */
-import { ROLE, type RoleId } from './codes.ts';
+import { EXTERNAL_ROLES, ROLE, type RoleId } from './codes.ts';
+
+/**
+ * Who gets a mail: customers, members, members who sign in with a browser (external clients do by program), of whom
+ * each must be able to sign in; or any member whom it is about.
+ */
+type Audience = 'customers' | 'members' | 'browsers' | 'anyone';
 
 interface MailKindFacts {
   label: string;
@@ -7,80 +13,95 @@ interface MailKindFacts {
   when: string;
   /** Whether a person can turn it off. */
   optional: boolean;
-  to: Audience;
+  audience: Audience;
 }
-
-/**
- * Customers, whose records it is about and whose address the house has entered itself; or everybody who signs in with
- * a browser. A guest's address is only what somebody typed, and external clients sign in by program.
- */
-type Audience = 'customers' | 'everybody';
-
-const ROLES: Record<Audience, readonly RoleId[]> = {
-  customers: [ROLE.customer],
-  everybody: [ROLE.administrator, ROLE.associate, ROLE.customer, ROLE.qualityControl, ROLE.auditor],
-};
 
 export const MAIL_KINDS = {
   kycApproved: {
     label: 'Document approved',
     when: 'One of your documents is approved.',
     optional: false,
-    to: 'customers',
+    audience: 'customers',
   },
   kycRejected: {
     label: 'Document rejected',
     when: 'One of your documents is rejected, with the reason.',
     optional: false,
-    to: 'customers',
+    audience: 'customers',
   },
   businessRegistered: {
     label: 'Business registered',
     when: 'Your business is registered.',
     optional: false,
-    to: 'customers',
+    audience: 'customers',
   },
   confirmStoneApproved: {
     label: 'Confirmed stones approved',
     when: 'Stones that you confirmed are approved.',
     optional: true,
-    to: 'customers',
+    audience: 'customers',
   },
   confirmStoneRejected: {
     label: 'Confirmed stones rejected',
     when: 'Stones that you confirmed are rejected.',
     optional: true,
-    to: 'customers',
+    audience: 'customers',
   },
   holdEndsSoon: {
     label: 'Hold ends soon',
     when: 'A hold ends within the next few hours.',
     optional: true,
-    to: 'customers',
+    audience: 'customers',
   },
-  holdExpired: {
-    label: 'Hold expired',
-    when: 'A hold has expired.',
-    optional: true,
-    to: 'customers',
-  },
+  holdExpired: { label: 'Hold expired', when: 'A hold has expired.', optional: true, audience: 'customers' },
   memoDueSoon: {
     label: 'Memo due soon',
     when: 'Stones that you have on memo are due within two days.',
     optional: true,
-    to: 'customers',
+    audience: 'customers',
   },
   memoOverdue: {
     label: 'Memo overdue',
     when: 'Stones that you have on memo are overdue. We remind you once a week.',
     optional: true,
-    to: 'customers',
+    audience: 'customers',
+  },
+  invitation: {
+    label: 'Invitation',
+    when: 'The house has opened an account for you.',
+    optional: false,
+    audience: 'anyone',
+  },
+  signUpCode: { label: 'Code to sign up', when: 'You sign up.', optional: false, audience: 'anyone' },
+  resetCode: {
+    label: 'Code for a new password',
+    when: 'You have forgotten your password.',
+    optional: false,
+    audience: 'anyone',
+  },
+  passwordReset: {
+    label: 'Password reset',
+    when: 'Your password was reset with a code.',
+    optional: false,
+    audience: 'members',
+  },
+  passwordChanged: {
+    label: 'Password changed',
+    when: 'Your password was changed.',
+    optional: false,
+    audience: 'members',
+  },
+  accountSuspended: {
+    label: 'Account suspended',
+    when: 'The house has suspended your account.',
+    optional: false,
+    audience: 'anyone',
   },
   newSignIn: {
     label: 'New sign-in',
     when: 'Your account is signed in with a browser that it was not signed in with before.',
     optional: false,
-    to: 'everybody',
+    audience: 'browsers',
   },
 } as const satisfies Record<string, MailKindFacts>;
 
@@ -100,15 +121,20 @@ const isOptional = (kind: MailKind): kind is OptionalMailKind => MAIL_KINDS[kind
 
 export const OPTIONAL_MAIL_KINDS: readonly OptionalMailKind[] = ALL_MAIL_KINDS.filter(isOptional);
 
-/** The roles that get mails of this kind. */
-export const rolesMailed = (kind: MailKind): readonly RoleId[] => ROLES[MAIL_KINDS[kind].to];
+/**
+ * Who gets mails about their stones and documents, and chooses among them: customers. External clients
+ * read their records over the API, and staff find what waits for them in the portal.
+ */
+export const CHOOSERS: readonly RoleId[] = [ROLE.customer];
+/** A guest's address is only what somebody typed. */
+const MEMBERS: readonly RoleId[] = Object.values(ROLE).filter((role) => role !== ROLE.guest);
 
-/** Whether people with this role get mails that they can turn off. */
-export const choosesMails = (role: RoleId): boolean =>
-  OPTIONAL_MAIL_KINDS.some((kind) => rolesMailed(kind).includes(role));
-
-/** Whether everybody who gets such mails chooses which. */
-export const isAmongChoices = (kind: MailKind): boolean => rolesMailed(kind).every(choosesMails);
+export const ROLES_OF_AUDIENCE: Readonly<Record<Audience, readonly RoleId[]>> = {
+  customers: CHOOSERS,
+  members: MEMBERS,
+  browsers: MEMBERS.filter((role) => !EXTERNAL_ROLES.includes(role)),
+  anyone: MEMBERS,
+};
 
 /** How long a hold still lasts when its client is reminded, in hours. */
 export const HOLD_REMINDER_HOURS = 4;

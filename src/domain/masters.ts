@@ -19,6 +19,7 @@ export const FIXED_MASTER = {
 export const CARRIED_BY: Readonly<Record<string, 'code' | 'name' | undefined>> = {
   [FIXED_MASTER.documentType]: 'code',
   [FIXED_MASTER.businessType]: 'name',
+  [FIXED_MASTER.salesPersonType]: 'name',
 };
 
 /** A KYC document stores its type as a number: the code of the sub-master. This is the largest. */

@@ -12,6 +12,12 @@ export const MESSAGES = {
 
   signInSuccess: 'Sign-in successful!',
   signInFailed: 'Sign-in failed',
+  signUpSuccess: 'Sign-up successful!',
+  signUpFailed: 'Sign-up failed',
+  userNameValid: 'Username validation succeed',
+  userNameInvalid: 'Username validation failed',
+  accountValid: 'Account validation succeed',
+  accountInvalid: 'Account validation failed',
   profileFailed: 'Something went wrong',
 
   fetchFailed: 'Failed to fetch data',

@@ -1,6 +1,6 @@
 /** Clients: what stands in their columns, and how a client is named. */
 import type { components } from '../api/schema.gen.ts';
-import { ROLE, ROLE_NAME } from '../domain/codes.ts';
+import { ACCOUNT_STATUS, ROLE, ROLE_NAME } from '../domain/codes.ts';
 import type { StatusLabel } from '../domain/labels.ts';
 import { statusLabel } from '../machines/workflows.ts';
 import { cellsOf } from './cells.ts';
@@ -23,16 +23,21 @@ export const kindOf = ({ role_id }: Pick<ClientRow, 'role_id'>): string =>
 export const businessStatusOf = ({ business }: Pick<ClientRow, 'business'>): StatusLabel | null =>
   business ? statusLabel('business', business.status) : null;
 
-/** Shown only when they cannot sign in. */
+/** Shown only when they cannot sign in, or not yet. */
 export function accountOf(
   client: Pick<ClientRow, 'is_active' | 'is_locked' | 'account_status'>,
 ): StatusLabel | null {
-  if (!client.is_active && client.account_status !== null)
+  if (client.account_status !== null && client.account_status !== ACCOUNT_STATUS.active)
     return statusLabel('account', client.account_status);
   return client.is_locked ? { label: 'Locked', colour: 'red' } : null;
 }
 
 const cell = cellsOf<ClientRow>();
+
+/** A client with the business in full. */
+interface ClientDetails extends ClientRow {
+  country: string | null;
+}
 
 export const CLIENT_CELLS = {
   company: cell('Client', titleOf),
@@ -50,4 +55,30 @@ export const CLIENT_CELLS = {
   tax: cell('Tax number', ({ business }) => business?.tax_identification_number),
   user_name: cell('User name', ({ user_name }) => user_name),
   remark: cell('Remark', ({ business }) => business?.remark),
+};
+
+const detail = cellsOf<ClientDetails>();
+
+/** Everything about clients and their businesses, for a sheet. */
+export const CLIENT_DETAIL_CELLS = {
+  ...CLIENT_CELLS,
+  address: detail('Address', ({ business }) => business?.address),
+  state: detail('State', ({ business }) => business?.state),
+  country: detail('Country', ({ country }) => country),
+};
+
+const { company, kind, contact, email, mobile, holds, associate, account, since, user_name } = CLIENT_CELLS;
+
+/** Clients that take our stock by API or FTP: without the columns of a business. */
+export const EXTERNAL_CLIENT_CELLS = {
+  company,
+  kind,
+  contact,
+  email,
+  mobile,
+  holds,
+  associate,
+  account,
+  since,
+  user_name,
 };

@@ -1,11 +1,12 @@
 /**
- * The account of a member: somebody who signs in with a password or a key. A suspended account keeps
- * everything and can be reactivated; so does a locked one, whose password somebody has guessed or stolen; a closed one is never used again, but its records stay.
+ * The account of a member: somebody who signs in with a password or a key. Whoever is invited, or signs up, proves
+ * their address first. A suspended account keeps everything and can be reactivated; so does a locked one, whose
+ * password somebody else has; a closed one is never used again, but its records stay.
  */
 import { and } from 'xstate';
 import { ACCOUNT_STATUS } from '../domain/codes.ts';
-import { DECIDERS, LENDERS } from './who.ts';
-import { byJob, byPeople, start } from './workflow.ts';
+import { DECIDERS, LENDERS, MEMBERS, NEWCOMERS } from './who.ts';
+import { byJob, byPeople, start, tellClient } from './workflow.ts';
 import { workflowSetup } from './workflow-setup.ts';
 
 const close = {
@@ -17,6 +18,13 @@ const close = {
 const retire = {
   target: 'closed',
   meta: byJob('Retire', 'retire an account of the demo', 'set-up'),
+} as const;
+
+/** Whoever proves the address sets a password, also somebody who has lost their invitation. */
+const recover = {
+  target: 'active',
+  meta: byPeople('Reset the password', 'reset the password of an account', 'resetPassword', MEMBERS),
+  actions: tellClient('passwordReset'),
 } as const;
 
 export const accountMachine = workflowSetup.createMachine({
@@ -31,9 +39,52 @@ export const accountMachine = workflowSetup.createMachine({
           target: 'active',
           meta: byJob('Set up', 'set up an account without an invitation', 'set-up'),
         },
-        OPEN: {
+        INVITE: {
+          target: 'invited',
+          meta: byPeople('Invite', 'invite somebody', 'addClientWithBusiness', LENDERS),
+        },
+        SIGN_UP: {
+          target: 'unverified',
+          meta: byPeople('Sign up', 'sign up', 'signUp', NEWCOMERS),
+        },
+      },
+    },
+    invited: {
+      meta: {
+        code: ACCOUNT_STATUS.invited,
+        phrase: 'an invited account',
+        label: 'Invited',
+        colour: 'blue',
+      },
+      on: {
+        INVITE_AGAIN: {
+          target: 'invited',
+          meta: byPeople('Invite again', 'send an invitation again', 'inviteAgain', LENDERS),
+        },
+        ACCEPT: {
           target: 'active',
-          meta: byPeople('Open', 'open an account', 'addClientWithBusiness', LENDERS),
+          meta: byPeople('Accept', 'accept an invitation', 'acceptInvitation', MEMBERS),
+        },
+        RECOVER: recover,
+        CLOSE: close,
+        RETIRE: retire,
+      },
+    },
+    unverified: {
+      meta: {
+        code: ACCOUNT_STATUS.unverified,
+        phrase: 'an unverified account',
+        label: 'Unverified',
+        colour: 'orange',
+      },
+      on: {
+        VERIFY: {
+          target: 'active',
+          meta: byPeople('Verify', 'prove the address of an account', 'verifySignUp', NEWCOMERS),
+        },
+        EXPIRE: {
+          target: 'closed',
+          meta: byJob('Expire', 'drop a sign-up that nobody finished', 'drop-sign-ups'),
         },
       },
     },
@@ -45,10 +96,12 @@ export const accountMachine = workflowSetup.createMachine({
         colour: 'green',
       },
       on: {
+        RECOVER: recover,
         SUSPEND: {
           target: 'suspended',
           guard: and(['notOneself', 'anotherAdministrator', 'saysWhy']),
           meta: byPeople('Suspend', 'suspend an account', 'setAccountStatus', DECIDERS),
+          actions: tellClient('accountSuspended'),
         },
         LOCK: {
           target: 'locked',
@@ -70,9 +123,10 @@ export const accountMachine = workflowSetup.createMachine({
           target: 'active',
           meta: byPeople('Unlock', 'unlock an account', 'unlockAccount', DECIDERS),
         },
-        RECOVER: {
+        RECOVER: recover,
+        REOPEN: {
           target: 'active',
-          meta: byJob('Unlock', 'unlock an account on the command line', 'set-up'),
+          meta: byJob('Reopen', 'unlock an account on the command line', 'set-up'),
         },
         CLOSE: close,
         RETIRE: retire,

@@ -4,7 +4,7 @@
  */
 import { ENQUIRY_STATUS, ROLE } from '../domain/codes.ts';
 import { workflowSetup } from './workflow-setup.ts';
-import { HOLDERS, LENDERS } from './who.ts';
+import { DECIDERS, HOLDERS, LENDERS } from './who.ts';
 import { byPeople, start } from './workflow.ts';
 
 /** Every client, guests and FTP clients too, and the staff who ask on a client's behalf. */
@@ -29,6 +29,11 @@ export const enquiryMachine = workflowSetup.createMachine({
       meta: { code: ENQUIRY_STATUS.open, phrase: 'an open enquiry', label: 'Open', colour: 'blue' },
       on: {
         CLOSE: { target: 'closed', meta: byPeople('Close', 'close an enquiry', 'closeEnquiry', LENDERS) },
+        // The guest who asked has become a customer.
+        TRANSFER: {
+          target: 'open',
+          meta: byPeople('Pass on', 'pass on an enquiry', 'makeCustomer', DECIDERS),
+        },
       },
     },
     closed: {

@@ -22,3 +22,9 @@ export const SUBMITTERS: readonly RoleId[] = [...LENDERS, ROLE.customer];
 
 /** Roles that decide on confirm-stones, KYC documents and registrations. */
 export const DECIDERS: readonly RoleId[] = [ROLE.administrator];
+
+/** Everybody who has an account of their own. */
+export const MEMBERS: readonly RoleId[] = Object.values(ROLE).filter((role) => role !== ROLE.guest);
+
+/** Who can sign up without an invitation. */
+export const NEWCOMERS: readonly RoleId[] = [ROLE.customer];

@@ -46,17 +46,24 @@ export const EVENTS = {
   RELIST: 'relisted',
   OPEN: 'opened',
   CLOSE: 'closed',
+  TRANSFER: 'passed on',
   SUBMIT: 'submitted',
   RESUBMIT: 'resubmitted',
   REGISTER: 'registered',
   UNREGISTER: 'unregistered',
   CREATE: 'created',
   DONE: 'answered',
+  INVITE: 'invited',
+  INVITE_AGAIN: 'invited again',
+  ACCEPT: 'accepted',
+  SIGN_UP: 'signed up',
+  VERIFY: 'verified',
+  RECOVER: 'recovered',
   SUSPEND: 'suspended',
   REACTIVATE: 'reactivated',
   LOCK: 'locked',
   UNLOCK: 'unlocked',
-  RECOVER: 'unlocked',
+  REOPEN: 'reopened',
   RETIRE: 'retired',
   QUEUE: 'queued',
   SEND: 'sent',
@@ -66,7 +73,7 @@ export const EVENTS = {
 } as const;
 export type EventName = keyof typeof EVENTS;
 
-export type JobName = 'expire-holds' | 'import-stock' | 'set-up' | 'send-mails' | 'sign-in';
+export type JobName = 'expire-holds' | 'import-stock' | 'set-up' | 'send-mails' | 'drop-sign-ups' | 'sign-in';
 
 /**
  * Everything a decision may depend on besides the record's own state; the caller collects it first.

@@ -11,10 +11,10 @@ export interface RouterContext {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // Every screen except signing in requires a session, so a new route is safe without a guard.
-  beforeLoad: async ({ context: { session }, location }) => {
+  // Every screen but the doors requires a session, so a new route is safe without a guard.
+  beforeLoad: async ({ context: { session }, location, matches }) => {
     await session.ready;
-    if (location.pathname === '/login' || session.isOpen()) return;
+    if (session.isOpen() || matches.some(({ staticData }) => staticData.door)) return;
     if (session.actor.getSnapshot().matches('maintenance')) return;
     const next = session.leftByHand() || location.pathname === '/' ? undefined : location.href;
     throw redirect({ to: '/login', search: { next } });

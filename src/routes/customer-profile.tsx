@@ -1,9 +1,11 @@
 import { IconBuildingStore } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { BusinessSteps } from '../features/kyc/BusinessSteps.tsx';
+import { KeysCard } from '../features/keys/KeysCard.tsx';
 import { OwnPapers } from '../features/kyc/OwnPapers.tsx';
 import { ProfileScreen } from '../features/profile/ProfileScreen.tsx';
 import { useOwnClient } from '../features/profile/use-own-client.ts';
+import { ROLE } from '../domain/codes.ts';
 import { useUser, type User } from '../ui/session/session.ts';
 
 export const Route = createFileRoute('/customer-profile')({
@@ -27,6 +29,7 @@ function Screen() {
       onChanged={onChanged}
       standing={own}
       steps={client && business && <BusinessSteps client={client} business={business} />}
+      keys={user.role_id === ROLE.apiClient && <KeysCard clientId={user.id} />}
       papers={client && business && <OwnPapers client={client} business={business} user={user} />}
     />
   );

@@ -3,7 +3,7 @@ import { LoginScreen } from '../features/session/LoginScreen.tsx';
 import { safeNext } from '../features/session/session.ts';
 
 export const Route = createFileRoute('/login')({
-  staticData: { title: 'Sign in' },
+  staticData: { title: 'Sign in', door: true },
   validateSearch: (search: Record<string, unknown>): { next?: string | undefined } =>
     typeof search['next'] === 'string' ? { next: search['next'] } : {},
   beforeLoad: ({ context: { session }, search }) => {

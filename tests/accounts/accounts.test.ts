@@ -104,7 +104,8 @@ describe('a suspended account', () => {
     const account = dataOf<Account>(await people[ROLE.auditor].api.get(`/user/account/${client.id}`));
     expect(account.status).toBe(5);
     expect(account.history.map(({ event, reason }) => [event, reason])).toEqual([
-      ['OPEN', null],
+      ['INVITE', null],
+      ['ACCEPT', null],
       ['SUSPEND', 'Asked for it by phone'],
     ]);
     expect((await people[ROLE.associate].api.get(`/user/account/${client.id}`)).status).toBe(403);

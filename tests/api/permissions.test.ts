@@ -66,10 +66,17 @@ describe.each(asked)('$operationId', (operation) => {
   );
 });
 
+const PROVING = ['acceptInvitation', 'resetPassword', 'signUp', 'verifySignUp'];
+
 describe('the contract and the machines', () => {
   it.each(workflowOperations())('%s: x-roles is the union of the roles on its transitions', (operationId) => {
     const operation = operations.find((known) => known.operationId === operationId);
-    expect([...(operation?.roles ?? [])].sort((a, b) => a - b)).toEqual(rolesOf(operationId));
+    // Nobody is signed in yet who proves an address: the account itself says whose it is.
+    if (operation?.permission === undefined || operation.permission === null) {
+      expect(PROVING).toContain(operationId);
+      return;
+    }
+    expect([...operation.roles].sort((a, b) => a - b)).toEqual(rolesOf(operationId));
   });
 });
 

@@ -129,6 +129,7 @@ const LINE_OF: Partial<Record<EventName, 'hold' | 'memo' | 'confirmStone' | 'enq
   REJECT: 'confirmStone',
   REJECT_WITHDRAW: 'confirmStone',
   CLOSE: 'enquiry',
+  TRANSFER: 'enquiry',
 };
 
 function isAbsentFor(trail: Trail, event: EventName, role: RoleId): boolean {

@@ -310,6 +310,7 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   ),
   app_user: 'id',
   account: 'id',
+  client_key: 'client_id',
   business: 'user_id',
   session: 'user_id',
   user_permission: 'user_id',
@@ -327,6 +328,8 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   task: 'asked_by',
   mail: 'user_id',
   mail_declined: 'user_id',
+  one_time_code: null,
+  invitation: null,
   permission_version: null,
   audit_log: null,
   provider_secret: null,
@@ -392,6 +395,18 @@ describe('row-level security', () => {
     await server.command(
       `INSERT INTO inventory_access (client_id, changed_by) VALUES ($1, 'x') ON CONFLICT DO NOTHING`,
       [client()],
+    );
+    await server.command(
+      `WITH asked AS (
+         INSERT INTO one_time_code (id, purpose, request_hash, address_hash, network, user_id, expires_at)
+         VALUES (gen_random_uuid(), 'reset', sha256('x'), sha256('x'), '192.0.2.1', $1, now()))
+       INSERT INTO invitation (user_id, expires_at) VALUES ($1, now())`,
+      [client()],
+    );
+    await server.command(
+      `INSERT INTO client_key (id, client_id, name, key_hash, ending, networks, per_minute, created_by, expires_at)
+       VALUES (gen_random_uuid(), $1, 'x', sha256('x'), 'abcd', '{}', 1, 'x', now())`,
+      [people[6].id],
     );
     await server.command(`INSERT INTO mail_declined (user_id, kind) VALUES ($1, 'holdExpired')`, [client()]);
     await server.command(

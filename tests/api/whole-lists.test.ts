@@ -6,12 +6,15 @@ import { readFileSync } from 'node:fs';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isFigureKind, plainCell, type CellValue } from '../../src/domain/cells.ts';
+import { ASSOCIATE_CELLS } from '../../src/lists/associates.ts';
 import { AUDIT_CELLS } from '../../src/lists/audit.ts';
 import type { Cell } from '../../src/lists/cells.ts';
-import { CLIENT_CELLS } from '../../src/lists/clients.ts';
+import { CLIENT_CELLS, EXTERNAL_CLIENT_CELLS } from '../../src/lists/clients.ts';
+import { GUEST_CELLS } from '../../src/lists/guests.ts';
 import { MAIL_CELLS } from '../../src/lists/mails.ts';
 import { PROVIDER_CELLS } from '../../src/lists/providers.ts';
 import { COLLECTION_CELLS, STOCK_LIST_CELLS } from '../../src/lists/selections.ts';
+import { STAFF_CELLS } from '../../src/lists/staff.ts';
 import { FEATURED_CELLS, STONE_CELLS } from '../../src/lists/stones.ts';
 import { TASK_CELLS } from '../../src/lists/tasks.ts';
 import { UPLOAD_CELLS } from '../../src/lists/uploads.ts';
@@ -24,8 +27,12 @@ type Row = Record<string, unknown>;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each list has rows of its own
 type Cells = Readonly<Record<string, Cell<any>>>;
 const CELLS: Record<string, Cells> = {
+  listAssociates: ASSOCIATE_CELLS,
+  listGuests: GUEST_CELLS,
+  listStaff: STAFF_CELLS,
   listAuditLogs: AUDIT_CELLS,
   listClients: CLIENT_CELLS,
+  listExternalClients: EXTERNAL_CLIENT_CELLS,
   listProviders: PROVIDER_CELLS,
   listUploads: UPLOAD_CELLS,
   listStockLists: STOCK_LIST_CELLS,
@@ -75,9 +82,24 @@ beforeAll(async () => {
     const provider = { name: `${name} Gems`, provider_type: (index % 2) + 1 };
     const { id } = dataOf<{ id: string }>(await made(admin.send('POST', '/inventory/company', provider)));
     await made(upload(id, name, index));
+    const external = { role_id: 6 + (index % 2), first_name: name, company_name: `${name} Exchange` };
+    await made(admin.send('POST', '/external-clients', { ...external, email: `${name}@external.test` }));
     const task = { stock_no: numbers[index], kind: index + 1, due_date: `2999-01-0${9 - index}` };
     const [who] = dataOf<{ id: string }[]>(await admin.get('/tasks/assignees'));
     await made(admin.send('POST', '/tasks', { ...task, assigned_to: who?.id }));
+    const guest = {
+      contact_person: name,
+      company_name: `${name} ${index}`,
+      mobile: `555010${index}`,
+      email: `${name}@guests.test`,
+      mobile_country_id: 914,
+    };
+    await made(server.asNobody().send('POST', '/user/login?is_guest=true', guest));
+    const person = { email: `${name}@people.test`, first_name: name };
+    const associate = { ...person, business_associate_type: index % 2 === 0 ? 'Agent' : null };
+    await made(admin.send('POST', '/business-associate/businessassociate', associate));
+    const staff = { ...person, email: `${name}@house.test`, user_name: `${index}${name}` };
+    await made(admin.send('POST', index % 2 === 0 ? '/admin/create-qc' : '/admin/create-auditor', staff));
   }
   await server.command(
     `UPDATE upload SET report = jsonb_build_object('created', 10 - place, 'updated', place * 7 % 5, 'unchanged', place, 'skipped', 3,

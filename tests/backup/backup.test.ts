@@ -18,9 +18,10 @@ import { diskStorage } from '../../server/files/storage.ts';
 import { checkEveryRecord } from '../../server/workflows/conformance.ts';
 import { createSealer } from '../../server/workflows/seal/sealer.ts';
 import { verifySeal } from '../../server/workflows/seal/verify.ts';
-import { PASSWORD, type Api, type Reply } from '../support/api.ts';
+import type { Api, Reply } from '../support/api.ts';
 import { runBackupTool } from '../support/backup-tools.ts';
 import { dataOf } from '../support/data-of.ts';
+import { acceptInvitation } from '../session/support/invited.ts';
 import { rowHashes } from '../support/row-hashes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { databaseIn, emptyDatabaseIn, type TestDatabase } from '../support/test-database.ts';
@@ -119,8 +120,8 @@ beforeAll(async () => {
     email,
     first_name: 'Contact',
     company_name: 'Paper & Sons',
-    password: PASSWORD,
   });
+  await acceptInvitation(server, email);
   const client = await server.as(email);
   const handed = await client.form(
     'POST',

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../support/data-of.ts';
+import { acceptInvitation } from '../session/support/invited.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
-import type { Api } from '../support/api.ts';
+import { PASSWORD, type Api } from '../support/api.ts';
 
 interface Client {
   id: string;
@@ -120,7 +121,6 @@ describe('clients', () => {
   const newClient = {
     email: 'New@Example.test',
     user_name: 'new.client',
-    password: 'long enough 1',
     first_name: 'Nils',
     company_name: 'Star & Kite',
     business_type: 'Jeweller',
@@ -129,7 +129,10 @@ describe('clients', () => {
 
   it('added by an associate are theirs, have an unregistered business, and can sign in', async () => {
     const reply = await associate.send('POST', '/customer/add-customer-with-business', newClient);
-    expect(reply.status).toBe(200);
+    expect([reply.status, reply.body?.message]).toEqual([
+      200,
+      'Star & Kite is added. An invitation is on its way to new@example.test.',
+    ]);
     const client = dataOf<Client>(reply);
     expect(client).toMatchObject({
       email: 'new@example.test',
@@ -138,6 +141,7 @@ describe('clients', () => {
       documents: [],
       business_history: [],
     });
+    await acceptInvitation(server, 'new@example.test', 'long enough 1');
     const signIn = await server
       .asNobody()
       .send('POST', '/user/login', { email: 'NEW.CLIENT', password: 'long enough 1' });
@@ -170,9 +174,10 @@ describe('clients', () => {
     expect((await server.asNobody(token).get('/user/profile')).body?.data).toMatchObject({ id, role_id: 2 });
     // A guest sign-in with that e-mail still makes a guest.
     expect((await asGuest()).body?.data).toMatchObject({ role_id: 2 });
+    await acceptInvitation(server, guest.email);
     const signIn = await server
       .asNobody()
-      .send('POST', '/user/login', { email: guest.email, password: added.password });
+      .send('POST', '/user/login', { email: guest.email, password: PASSWORD });
     expect(dataOf<Client>(signIn)).toMatchObject({ id: client.id, role_id: 4 });
   });
 

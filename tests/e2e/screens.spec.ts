@@ -30,6 +30,11 @@ const SCREENS: Record<string, readonly RoleId[]> = {
   '/customer-profile': EVERYBODY,
   '/client/': STAFF,
   '/client/$id': STAFF,
+  '/business-associate/': [administrator, auditor],
+  '/business-associate/$id/$tab': [administrator, auditor],
+  '/guests': KEEPERS,
+  '/api/': STAFF,
+  '/api/$id': STAFF,
   '/task': STAFF,
   '/track-report': STAFF,
   '/inventory/company/': KEEPERS,
@@ -50,9 +55,10 @@ const SCREENS: Record<string, readonly RoleId[]> = {
   '/settings/system-settings/new-arrival': KEEPERS,
   '/settings/system-settings/second-factor': KEEPERS,
   '/settings/system-settings/role-permission': [administrator, auditor],
+  '/settings/user-settings/administrators': [administrator, auditor],
 };
 /** The sign-in screen, and addresses that only redirect. */
-const ASIDE = ['/', '/dashboard', '/login', '/settings'];
+const ASIDE = ['/', '/dashboard', '/login', '/settings', '/business-associate/$id/'];
 
 /** Together they see every part of every screen, so axe checks only theirs. */
 const CLOSELY: readonly RoleId[] = [administrator, associate, customer, ROLE.guest];
@@ -84,7 +90,10 @@ for (const colorScheme of ['light', 'dark'] as const)
         const answers = answersOf(page);
         await enter(page, PERSON[role]);
         for (const [route, open] of Object.entries(SCREENS)) {
-          const address = route.replace('$id', ids[route] ?? '').replace(/\/$/, '');
+          const address = route
+            .replace('$id', ids[route] ?? '')
+            .replace('$tab', 'profile')
+            .replace(/\/$/, '');
           await page.setViewportSize({ width: 1440, height: 900 });
           await page.goto(address);
           const closed = page.getByText(/^You do not have access to /);
@@ -110,12 +119,19 @@ let made: Promise<Record<string, string>> | undefined;
 const recordsFor = (): Promise<Record<string, string>> => (made ??= makeRecords());
 
 async function makeRecords(): Promise<Record<string, string>> {
-  const [{ token }, client] = await Promise.all([
+  const [{ token }, client, seller, external] = await Promise.all([
     sessionOf(PERSON[administrator]),
     sessionOf(PERSON[customer]),
+    sessionOf(PERSON[associate]),
+    sessionOf(PERSON[ROLE.apiClient]),
   ]);
   const api = apiOf(process.env['E2E_URL'] ?? '', token);
   const provider = await addProvider(api, `Looked at ${randomUUID()}`);
   const upload = await propose(api, provider.id, csvFile(TEN_STONES));
-  return { '/client/$id': client.id, '/inventory/company/upload/$id': upload.id };
+  return {
+    '/client/$id': client.id,
+    '/business-associate/$id/$tab': seller.id,
+    '/api/$id': external.id,
+    '/inventory/company/upload/$id': upload.id,
+  };
 }

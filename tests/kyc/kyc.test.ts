@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../server/ids.ts';
 import { dataOf } from '../support/data-of.ts';
+import { acceptInvitation } from '../session/support/invited.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 import type { Api, Reply } from '../support/api.ts';
@@ -49,10 +50,10 @@ describe('KYC', () => {
       email: `${name}@example.test`,
       first_name: 'Kay',
       company_name: name,
-      password: 'Pavilion#2026',
     };
     const reply = await associate.send('POST', '/customer/add-customer-with-business', data);
     client = clientIn(reply);
+    await acceptInvitation(server, data.email);
     self = await server.as(data.email);
   });
 

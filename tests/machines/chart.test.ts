@@ -139,7 +139,7 @@ describe('the chart of a browser’s machine', () => {
     expect(edges.map(edgeLine)).toEqual([
       'start >  > signedOut',
       'signedOut > Sign in, Guest sign in > signingIn (the browser)',
-      'signedOut > Restored > signedIn (the browser)',
+      'signedOut > Restored, Signed up > signedIn (the browser)',
       'signingIn > Succeeded > answered',
       'signingIn > Failed > refused',
       'answered > At once > keepingCodes (if hasCodes: There are recovery codes to keep.)',
@@ -159,6 +159,7 @@ describe('the chart of a browser’s machine', () => {
       'guest > Sign out > signedOut (the browser)',
       'guest > Unauthorised > expired (the browser)',
       'expired > Sign in, Guest sign in > signingIn (the browser)',
+      'expired > Signed up > signedIn (the browser)',
       'maintenance > Recovered > asked (the browser; if isAsked: The sign-in asks for something else.)',
       'maintenance > Recovered > signedIn (the browser; if isKnown: Somebody is signed in.)',
       'maintenance > Recovered, Sign out > signedOut (the browser)',

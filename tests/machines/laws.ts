@@ -46,6 +46,7 @@ const LAWS: Record<WorkflowName, string> = {
     pending REJECT_WITHDRAW rejected administrator                              if hasReason`,
   enquiry: `
     start OPEN  open   administrator associate customer guest apiClient ftpClient  if stoneUnsold
+    open  TRANSFER open administrator
     open  CLOSE closed administrator associate`,
   task: `
     start   CREATE pending administrator associate qualityControl
@@ -66,13 +67,23 @@ const LAWS: Record<WorkflowName, string> = {
     registered    UNREGISTER notRegistered administrator`,
   account: `
     start     CREATE     active    job
-    start     OPEN       active    administrator associate
+    start     INVITE     invited   administrator associate
+    start     SIGN_UP    unverified customer
+    invited   INVITE_AGAIN invited administrator associate
+    invited   ACCEPT     active    administrator associate customer qualityControl apiClient ftpClient auditor
+    invited   RECOVER    active    administrator associate customer qualityControl apiClient ftpClient auditor
+    invited   CLOSE      closed    administrator  if notOneself and anotherAdministrator and saysWhy and nothingUnsettled
+    invited   RETIRE     closed    job
+    unverified VERIFY    active    customer
+    unverified EXPIRE    closed    job
+    active    RECOVER    active    administrator associate customer qualityControl apiClient ftpClient auditor
     active    SUSPEND    suspended administrator  if notOneself and anotherAdministrator and saysWhy
     active    CLOSE      closed    administrator  if notOneself and anotherAdministrator and saysWhy and nothingUnsettled
     active    RETIRE     closed    job
     active    LOCK       locked    job
     locked    UNLOCK     active    administrator
-    locked    RECOVER    active    job
+    locked    RECOVER    active    administrator associate customer qualityControl apiClient ftpClient auditor
+    locked    REOPEN     active    job
     locked    CLOSE      closed    administrator  if notOneself and anotherAdministrator and saysWhy and nothingUnsettled
     locked    RETIRE     closed    job
     suspended REACTIVATE active    administrator
@@ -101,7 +112,7 @@ export const STATES: Record<WorkflowName, Record<string, number | null>> = {
   task: { start: null, pending: 1, done: 2 },
   kycDocument: { start: null, pending: 1, approved: 2, rejected: 3 },
   business: { notRegistered: 9, kycPending: 10, registered: 11 },
-  account: { start: null, active: 3, locked: 4, suspended: 5, closed: 6 },
+  account: { start: null, invited: 1, unverified: 2, active: 3, locked: 4, suspended: 5, closed: 6 },
   mail: { start: null, queued: 1, sent: 2, failed: 3, givenUp: 4 },
 };
 
@@ -120,6 +131,7 @@ export const OPERATIONS: Record<string, string> = {
   rejectStones: 'administrator',
   openEnquiry: 'administrator associate customer guest apiClient ftpClient',
   closeEnquiry: 'administrator associate',
+  makeCustomer: 'administrator',
   createTask: 'administrator associate qualityControl',
   updateTask: 'administrator associate qualityControl',
   completeTask: 'administrator qualityControl',
@@ -128,6 +140,11 @@ export const OPERATIONS: Record<string, string> = {
   setBusinessStatus: 'administrator',
   setInventoryStatus: 'administrator qualityControl',
   addClientWithBusiness: 'administrator associate',
+  inviteAgain: 'administrator associate',
+  acceptInvitation: 'administrator associate customer qualityControl apiClient ftpClient auditor',
+  resetPassword: 'administrator associate customer qualityControl apiClient ftpClient auditor',
+  signUp: 'customer',
+  verifySignUp: 'customer',
   setAccountStatus: 'administrator',
   unlockAccount: 'administrator',
   closeAccount: 'administrator',

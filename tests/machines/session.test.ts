@@ -30,6 +30,7 @@ const LAW = `
   signedOut   GUEST_SIGN_IN    signingIn
   signedOut   RESTORED         signedIn
   signedOut   RESTORED_GUEST   guest
+  signedOut   SIGNED_UP        signedIn
   signedOut   UNAVAILABLE      maintenance
   signingIn   ANSWER           signedIn
   signingIn   ANSWER_GUEST     guest
@@ -53,6 +54,7 @@ const LAW = `
   guest       UNAVAILABLE      maintenance
   expired     SIGN_IN          signingIn
   expired     GUEST_SIGN_IN    signingIn
+  expired     SIGNED_UP        signedIn
   expired     UNAVAILABLE      maintenance
   maintenance RECOVERED        signedIn
   maintenance RECOVERED        guest
@@ -124,6 +126,7 @@ describe('session', () => {
     GUEST_SIGN_IN: { type: 'GUEST_SIGN_IN', credentials },
     RESTORED: { type: 'RESTORED', user },
     RESTORED_GUEST: { type: 'RESTORED', user: visitor },
+    SIGNED_UP: { type: 'SIGNED_UP', user },
     PROFILE_CHANGED: { type: 'PROFILE_CHANGED', user },
     SIGN_OUT: { type: 'SIGN_OUT' },
     UNAUTHORISED: { type: 'UNAUTHORISED', at: '/search?shape=1' },
@@ -241,6 +244,13 @@ describe('session', () => {
       context: { challenge: CODES_AND_MORE.challenge, recoveryCodes: null },
     });
     expect(session.done).toEqual([]);
+  });
+
+  test('signing up stores the session, and says so', () => {
+    const session = running();
+    session.actor.send(EVENTS.SIGNED_UP);
+    expect(session.actor.getSnapshot()).toMatchObject({ value: 'signedIn', context: { user } });
+    expect(session.done).toEqual(['store u', `success: ${MESSAGES.signUpSuccess}`]);
   });
 
   test.each([

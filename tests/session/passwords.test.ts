@@ -4,6 +4,7 @@ import { PASSWORD, signIn, type Api } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
 import { newcomer } from '../api/support/kyc.ts';
+import { kindsTo } from '../mail/support/mails.ts';
 import { dataOf } from '../support/data-of.ts';
 import { ROLE } from '../../src/domain/codes.ts';
 
@@ -42,6 +43,16 @@ describe('a changed password', () => {
     expect([(await api.get('/user/profile')).status, (await other.get('/user/profile')).status]).toEqual([
       200, 401,
     ]);
+  });
+
+  it('is told to its owner by mail, staff and external clients alike', async () => {
+    const { api } = await somebody();
+    await change(api, NEW);
+    const { id } = dataOf<{ id: string }>(await api.get('/user/profile'));
+    expect((await kindsTo(server, id)).at(-1)).toBe('passwordChanged');
+    const apiClient = people[ROLE.apiClient];
+    expect((await change(apiClient.api, NEW)).status).toBe(200);
+    expect(await kindsTo(server, apiClient.id)).toEqual(['passwordChanged']);
   });
 
   it('is in the audit log without the password', async () => {
@@ -89,18 +100,5 @@ describe('a password is refused', () => {
 
   it('for guests, who have none', async () => {
     expect((await change(people[ROLE.guest].api, NEW)).status).toBe(403);
-  });
-
-  it('for a new client, too', async () => {
-    const reply = await people[ROLE.administrator].api.send('POST', '/customer/add-customer-with-business', {
-      email: 'weak@client.test',
-      password: 'too short',
-      first_name: 'Weak',
-      company_name: 'Weak Gems',
-    });
-    expect([reply.status, reply.body?.message]).toEqual([
-      400,
-      'A password has at least 12 characters. A sentence is easy to remember.',
-    ]);
   });
 });

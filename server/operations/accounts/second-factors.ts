@@ -10,7 +10,7 @@ import { findAccountOf } from '../../db/queries/accounts/accounts.ts';
 import { revokeOtherSessions } from '../../db/queries/session/people.ts';
 import { absent, conflict } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
-import { accountDetail } from './account-detail.ts';
+import { accountDetail } from './account-moves.ts';
 
 export const resetSecondFactor: Handler<'resetSecondFactor'> = ({ path }, call) =>
   call.effect<'resetSecondFactor'>(async (tx) => {

@@ -76,8 +76,8 @@ async function keepStep(tx: Tx, step: PriceStep, changedBy: string): Promise<Sai
   return { message, audit: { summary: message, subject: { price_step: { before, step } } } };
 }
 
-export const listBusinessMarkups: Handler<'listBusinessMarkups'> = async (_input, call) => ({
-  data: await call.read(findBusinesses),
+export const listBusinessMarkups: Handler<'listBusinessMarkups'> = async ({ query }, call) => ({
+  data: await call.read((tx) => findBusinesses(tx, query.business_associate_id)),
 });
 
 export const updateBusinessMarkups: Handler<'updateBusinessMarkups'> = ({ data }, call) =>

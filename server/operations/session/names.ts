@@ -6,7 +6,7 @@ import { readEmail, readName } from '../../../src/domain/text/text-identity.ts';
 import type { Read } from '../../../src/domain/text/text-identity.ts';
 import { countryExists } from '../../db/queries/session/people.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { badShape } from '../../refusals.ts';
+import { alreadyExists, badShape } from '../../refusals.ts';
 
 function kept(read: Read, field: string): string {
   if (read.fault !== null) throw badShape(read.fault, field);
@@ -28,6 +28,25 @@ export function neededName(typed: string | undefined, field: string, missing: st
 /** A name, or null if there is none. */
 export const nameOrNull = (typed: string | null | undefined, field: string): string | null =>
   plainName(typed ?? '', field) || null;
+
+/** A user name, or null if there is none. */
+export function userNameOrNull(typed: string | null | undefined): string | null {
+  const name = nameOrNull(typed, 'user_name');
+  if (name !== null && !/^[a-z0-9._-]{3,60}$/i.test(name))
+    throw badShape('A user name has 3 to 60 letters, digits, dots, dashes or underscores.', 'user_name');
+  return name;
+}
+
+// Relies on the unique indexes instead of a query first, because two requests may take a name at
+// the same time.
+export function refuseTakenName(error: unknown): never {
+  const constraint = error instanceof Error && 'constraint' in error ? error.constraint : null;
+  if (constraint === 'app_user_email')
+    throw alreadyExists('This e-mail already belongs to an account.', 'email');
+  if (constraint === 'app_user_user_name')
+    throw alreadyExists('This user name is taken. Choose another one.', 'user_name');
+  throw error;
+}
 
 export function refuseNoMobile(text: string): void {
   const isMobile = /^[0-9 ().+-]{4,30}$/.test(text) && (text.match(/\d/g)?.length ?? 0) >= 4;

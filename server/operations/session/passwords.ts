@@ -1,8 +1,10 @@
 /** Changing one's own password. */
 import { findPasswordOwner, revokeOtherSessions, setPassword } from '../../db/queries/session/people.ts';
+import { passwordChanged } from '../../mail/templates/password-changed.ts';
 import { absent, badShape } from '../../refusals.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { hashOfToken } from '../../security/tokens.ts';
+import { queueMail } from '../../workflows/mail.ts';
 import type { Handler } from '../handler.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { asSystem } from './password-attempt.ts';
@@ -20,6 +22,7 @@ export const changePassword: Handler<'changePassword'> = async ({ data }, call) 
   return call.effect<'changePassword'>(async (tx) => {
     await setPassword(tx, call.person.id, hash);
     const ended = await revokeOtherSessions(tx, call.person.id, own);
+    await queueMail(tx, call, passwordChanged, [{ to: call.person.id, facts: null }]);
     return {
       data: null,
       message:

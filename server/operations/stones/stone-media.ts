@@ -4,6 +4,7 @@
  */
 import { finished } from 'node:stream/promises';
 import { findCaller } from '../../db/queries/session/caller.ts';
+import { findMediaKeyCaller } from '../../db/queries/session/key-caller.ts';
 import { findMedium, type StoneMedium } from '../../db/queries/stones/stone-media.ts';
 import { scopeOf, withActor } from '../../db/with-actor.ts';
 import { FeedError } from '../../feeds/feed-error.ts';
@@ -84,8 +85,13 @@ async function mediumOf(
   grant: string,
   { services, signal }: PublicCall,
 ): Promise<{ found: StoneMedium; person: Asker }> {
-  const session = openGrant(services.mediaKey, grant, Date.now());
-  const caller = session === null ? undefined : await findCaller(services.pool, session, PERMISSION);
+  const hash = openGrant(services.mediaKey, grant, Date.now());
+  // The grant was given to a session, or to the key of an API client.
+  const caller =
+    hash === null
+      ? undefined
+      : ((await findCaller(services.pool, hash, PERMISSION)) ??
+        (await findMediaKeyCaller(services.pool, hash, PERMISSION)));
   if (caller === undefined || !caller.read_access) throw gone(NOT_THERE);
   const person = { id: caller.user_id, role: caller.role_id };
   const actor = { id: person.id, scope: scopeOf(person.role) };

@@ -1,4 +1,4 @@
-/** Members' accounts: opened, suspended, reactivated, unlocked and closed. */
+/** Members' accounts: opened, proven, suspended, reactivated, unlocked and closed. */
 import {
   ENQUIRY_STATUS,
   HOLD_STATUS,
@@ -9,12 +9,18 @@ import {
 import { decide, type Permit } from '../../../src/machines/decide.ts';
 import type { AccountFacts } from '../../../src/machines/workflow.ts';
 import { IS_LAST_ADMINISTRATOR, OPEN_OF_ACCOUNT, PERSON_NAME } from '../../db/queries/accounts/accounts.ts';
+import { dropInvitation, keepInvitation } from '../../db/queries/session/invitations.ts';
 import { isUuid, type Tx } from '../../db/with-actor.ts';
+import { accountSuspended } from '../../mail/templates/account-suspended.ts';
+import { passwordReset } from '../../mail/templates/password-reset.ts';
 import { absent } from '../../refusals.ts';
 import { forgiveFactorFailures } from '../../db/queries/session/second-factor.ts';
 import { changeRights } from '../client-rights.ts';
+import { queueMail } from '../mail.ts';
 import { moveLines } from '../move-lines.ts';
 import { refusedBy } from '../refuse.ts';
+import { mailOfActions } from '../tell-clients.ts';
+import { changeAccounts } from './accounts-lock.ts';
 import { keepingAllPermissions } from './permissions.ts';
 import { actorOf, writeMoves, type Doer } from '../write.ts';
 
@@ -27,24 +33,76 @@ export interface MovedAccount {
   enquiries: number;
 }
 
-interface LockedAccount {
+export interface LockedAccount {
   id: string;
   role_id: RoleId;
   name: string;
+  email: string;
   status: AccountStatus;
   open: AccountFacts['open'];
   is_last_administrator: boolean;
 }
 
-/** Two keys keep it apart from the portal's other advisory locks, which have one. */
-const ADMINISTRATORS_LOCK = 7_302;
-
-/** OPEN, for a person who was inserted in this transaction. @throws Refused 403 role */
-export async function openAccount(tx: Tx, doer: Doer, id: string): Promise<void> {
-  const decision = decide('account', null, { type: 'OPEN' }, { actor: actorOf(doer) });
+/**
+ * INVITE, for a person who was inserted in this transaction; their mail follows. SIGN_UP, for one who
+ * came by themselves.
+ * @throws Refused 403 role
+ */
+export async function openAccount(
+  tx: Tx,
+  doer: Doer,
+  id: string,
+  event: 'INVITE' | 'SIGN_UP' = 'INVITE',
+): Promise<void> {
+  const decision = decide('account', null, { type: event }, { actor: actorOf(doer) });
   if (!decision.ok) throw refusedBy(decision.refusal);
   await tx.run('INSERT INTO account (id, status, version) VALUES ($1, $2, 1)', [id, decision.toCode]);
   writeAccountStep(tx, doer, id, decision, null);
+  if (event === 'INVITE') await keepInvitation(tx, id);
+}
+
+/**
+ * ACCEPT, RECOVER or VERIFY: a person who has proven their address, and is not signed in, moves their own
+ * account.
+ * @throws Refused 404 missing; 409 the account's state
+ */
+export async function proveAccount(
+  tx: Tx,
+  id: string,
+  event: 'ACCEPT' | 'RECOVER' | 'VERIFY',
+  requestId: string,
+): Promise<LockedAccount> {
+  const account = await lockAccount(tx, id);
+  if (!account) throw absent();
+  const doer: Doer = { id, role: account.role_id, name: account.name, requestId };
+  const decision = decide('account', account.status, { type: event }, { actor: actorOf(doer) });
+  if (!decision.ok) throw refusedBy(decision.refusal);
+  writeAccountStep(tx, doer, id, decision, null);
+  await tellOwner(tx, doer, id, decision);
+  if (event === 'RECOVER') await forgiveFactorFailures(tx, id);
+  if (event !== 'VERIFY') await dropInvitation(tx, id);
+  return account;
+}
+
+/**
+ * INVITE_AGAIN: the link of the mail before opens nothing any more.
+ * @throws Refused 403 role; 404 missing or not visible; 409 the account's state
+ */
+export async function inviteAgain(tx: Tx, doer: Doer, id: string): Promise<LockedAccount> {
+  const account = await lockAccount(tx, id);
+  if (!account) throw absent();
+  const decision = decide('account', account.status, { type: 'INVITE_AGAIN' }, { actor: actorOf(doer) });
+  if (!decision.ok) throw refusedBy(decision.refusal);
+  writeAccountStep(tx, doer, id, decision, null);
+  await keepInvitation(tx, id);
+  return account;
+}
+
+/** Sends the mail that a step has for whoever the account belongs to. */
+async function tellOwner(tx: Tx, doer: Doer, to: string, { actions }: Permit): Promise<void> {
+  const kind = mailOfActions(actions);
+  if (kind === 'accountSuspended') await queueMail(tx, doer, accountSuspended, [{ to, facts: null }]);
+  if (kind === 'passwordReset') await queueMail(tx, doer, passwordReset, [{ to, facts: null }]);
 }
 
 /**
@@ -60,8 +118,7 @@ export async function moveAccount(
   event: 'SUSPEND' | 'REACTIVATE' | 'UNLOCK' | 'CLOSE',
   reason: string | null,
 ): Promise<MovedAccount> {
-  // Two administrators who suspend each other at the same time wait for each other here.
-  await tx.run('SELECT pg_advisory_xact_lock($1, 0)', [ADMINISTRATORS_LOCK]);
+  await changeAccounts(tx);
   const account = await lockAccount(tx, id);
   if (!account) throw absent();
   await changeRights(tx, account.id);
@@ -87,6 +144,7 @@ export async function moveAccount(
   if (account.role_id === ROLE.administrator && (event === 'SUSPEND' || event === 'CLOSE'))
     await keepingAllPermissions(tx, write);
   else await write();
+  await tellOwner(tx, doer, account.id, decision);
   // The machine's codes are the account statuses.
   return { id: account.id, name: account.name, status: decision.toCode as AccountStatus, ...ended };
 }
@@ -94,7 +152,7 @@ export async function moveAccount(
 const lockAccount = async (tx: Tx, id: string): Promise<LockedAccount | undefined> =>
   isUuid(id)
     ? tx.one<LockedAccount>(
-        `SELECT a.id, u.role_id, ${PERSON_NAME} AS name, a.status, ${OPEN_OF_ACCOUNT} AS open,
+        `SELECT a.id, u.role_id, ${PERSON_NAME} AS name, u.email, a.status, ${OPEN_OF_ACCOUNT} AS open,
                 ${IS_LAST_ADMINISTRATOR} AS is_last_administrator
            FROM account a JOIN app_user u ON u.id = a.id WHERE a.id = $1 FOR UPDATE OF a`,
         [id],

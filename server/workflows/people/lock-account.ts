@@ -19,14 +19,14 @@ export const lockAfterFailures = (tx: Tx, requestId: string, id: string): Promis
     'Too many wrong second factors within a day.',
   );
 
-/** RECOVER, from the command line; false if the account is not locked. */
-export async function recoverAccount(tx: Tx, id: string): Promise<boolean> {
+/** REOPEN, from the command line; false if the account is not locked. */
+export async function reopenAccount(tx: Tx, id: string): Promise<boolean> {
   const account = await tx.one<{ status: number }>('SELECT status FROM account WHERE id = $1 FOR UPDATE', [
     id,
   ]);
-  const may = decide('account', account?.status ?? null, { type: 'RECOVER' }, { actor: null, job: 'set-up' });
+  const may = decide('account', account?.status ?? null, { type: 'REOPEN' }, { actor: null, job: 'set-up' });
   if (!may.ok) return false;
-  await step(tx, id, 'RECOVER', { name: 'Command line', job: 'set-up', requestId: null }, null);
+  await step(tx, id, 'REOPEN', { name: 'Command line', job: 'set-up', requestId: null }, null);
   await forgiveFactorFailures(tx, id);
   return true;
 }
@@ -34,7 +34,7 @@ export async function recoverAccount(tx: Tx, id: string): Promise<boolean> {
 async function step(
   tx: Tx,
   id: string,
-  type: 'LOCK' | 'RECOVER',
+  type: 'LOCK' | 'REOPEN',
   by: { name: string; job: JobName; requestId: string | null },
   reason: string | null,
 ): Promise<void> {

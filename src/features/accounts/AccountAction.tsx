@@ -12,9 +12,14 @@ import css from './accounts.module.css';
 /** What shows an account: itself, lists of people, and lines that end with it. */
 const CHANGED = [
   'getAccount',
+  'getAssociate',
+  'listAssociates',
+  'listStaff',
   'getClient',
   'listClients',
   'listClientOptions',
+  'listExternalClients',
+  'getExternalClient',
   'listHolds',
   'listEnquiries',
 ] as const;
@@ -24,10 +29,12 @@ interface AccountActionProps {
   event: AccountEvent;
   label: string;
   user: User;
+  /** External clients are moved by operations of their own. */
+  isExternal: boolean;
 }
 
 /** One transition of an account, with its consequences and a reason before it is done. */
-export function AccountAction({ account, event, label, user }: AccountActionProps) {
+export function AccountAction({ account, event, label, user, isExternal }: AccountActionProps) {
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   const done = {
@@ -39,9 +46,9 @@ export function AccountAction({ account, event, label, user }: AccountActionProp
     },
     onError: (error: ApiError) => toast.failed(error.message),
   };
-  const change = useAct('setAccountStatus', done);
+  const change = useAct(isExternal ? 'setExternalClientStatus' : 'setAccountStatus', done);
   const unlock = useAct('unlockAccount', done);
-  const close = useAct('closeAccount', done);
+  const close = useAct(isExternal ? 'closeExternalClient' : 'closeAccount', done);
   const words = reason.trim();
   const confirm = (): void => {
     const path = { id: account.id };

@@ -4,6 +4,7 @@ import { counted } from '../../domain/text/counted.ts';
 import { q } from '../../api/query.ts';
 import { statusLabel, WORKFLOWS } from '../../machines/workflows.ts';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
+import { InviteAgain } from '../../ui/actions/InviteAgain.tsx';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { WorkflowTrail, type TrailStep } from '../../ui/records/WorkflowTrail.tsx';
@@ -14,17 +15,24 @@ import { AssociatePassword } from './AssociatePassword.tsx';
 import { SecondFactorState } from './SecondFactorState.tsx';
 import css from './accounts.module.css';
 
+interface AccountCardProps {
+  id: string;
+  /** A client that takes our stock by API or FTP. */
+  isExternal?: boolean;
+}
+
 /** A member's account: its state, how it came there, and what may be done; nothing for those without access. */
-export function AccountCard({ id }: { id: string }) {
+export function AccountCard({ id, isExternal = false }: AccountCardProps) {
   const user = useUser();
   if (!accessOf(user, 'account').read) return null;
-  return <Loaded id={id} user={user} />;
+  return <Loaded id={id} user={user} isExternal={isExternal} />;
 }
 
 const rowsOf = (account: Account): readonly Account[] => [account];
 const rowId = (account: Account): string => account.id;
 
-function Loaded({ id, user }: { id: string; user: User }) {
+function Loaded({ id, user, isExternal }: Required<AccountCardProps> & { user: User }) {
+  const moves = { user, isExternal };
   const { answer, error, retry } = useFetchCycle({
     query: q<'getAccount'>('getAccount', { path: { id } }),
     rowsOf,
@@ -49,15 +57,16 @@ function Loaded({ id, user }: { id: string; user: User }) {
           </p>
           <SecondFactorState account={data} user={user} />
           <WorkflowTrail steps={trailOf(data)} />
-          {accessOf(user, 'account').write && (
+          {accessOf(user, isExternal ? 'external-client' : 'account').write && (
             <div className={css.actions}>
-              <AccountAction account={data} event="SUSPEND" label="Suspend" user={user} />
-              <AccountAction account={data} event="REACTIVATE" label="Reactivate" user={user} />
+              <InviteAgain id={data.id} status={data.status} />
+              <AccountAction account={data} event="SUSPEND" label="Suspend" {...moves} />
+              <AccountAction account={data} event="REACTIVATE" label="Reactivate" {...moves} />
               {data.status === ACCOUNT_STATUS.locked && (
-                <AccountAction account={data} event="UNLOCK" label="Unlock" user={user} />
+                <AccountAction account={data} event="UNLOCK" label="Unlock" {...moves} />
               )}
               {data.role_id === ROLE.associate && <AssociatePassword associate={data} />}
-              <AccountAction account={data} event="CLOSE" label="Close account" user={user} />
+              <AccountAction account={data} event="CLOSE" label="Close account" {...moves} />
             </div>
           )}
         </>

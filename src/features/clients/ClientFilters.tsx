@@ -1,8 +1,8 @@
 import { Button, Select } from '@mantine/core';
 import { BUSINESS_STATUS, type BusinessStatus } from '../../domain/codes.ts';
 import { statusLabel } from '../../machines/workflows.ts';
+import { useAssociates } from '../../ui/forms/associates.ts';
 import { FindField } from '../../ui/forms/FindField.tsx';
-import { useAssociates } from './use-associates.ts';
 import { filtered, isFiltered, type ClientView } from './clients-view.ts';
 import css from './clients.module.css';
 

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { lazy, useMemo, useState } from 'react';
+import { callForSheet } from '../../api/client.ts';
 import { ROLE } from '../../domain/codes.ts';
+import { timeZone } from '../../ui/format.ts';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
+import { SheetButton } from '../../ui/lists/SheetButton.tsx';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { useAddress } from '../../ui/records/address.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
@@ -40,7 +43,14 @@ export function ClientList({ view, onView, onOpen }: ClientListProps) {
     <ListPage
       title={isAssociate ? 'Your clients' : 'Clients'}
       lead="Clients, and the status of their businesses."
-      actions={add === false ? undefined : add}
+      actions={
+        <>
+          <SheetButton fileName="clients-with-details.xlsx" noun="client" ask={() => sheetOf(view)}>
+            Sheet with details
+          </SheetButton>
+          {add}
+        </>
+      }
       filters={<ClientFilters view={view} onView={onView} withAssociates={!isAssociate} />}
       {...list.page}
     >
@@ -64,6 +74,12 @@ export function ClientList({ view, onView, onOpen }: ClientListProps) {
       </LazyOverlay>
     </ListPage>
   );
+}
+
+/** Of the clients that the filters leave. */
+function sheetOf(view: ClientView) {
+  const { near_hold_limit: _near, ...filters } = questionOf(view);
+  return callForSheet('exportClientDetails', { query: { ...filters, time_zone: timeZone() } });
 }
 
 function emptyText(view: ClientView, clear: () => void): EmptyText {

@@ -1,16 +1,25 @@
-import { IconChevronLeft } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
+import { ACCOUNT_STATUS, ROLE } from '../../domain/codes.ts';
+import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
+import { InviteAgain } from '../../ui/actions/InviteAgain.tsx';
 import { ListTabs, type ListTab } from '../../ui/lists/ListPage.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { accountOf, businessStatusOf, contactOf, kindOf, titleOf } from '../../lists/clients.ts';
+import { accessOf, useUser } from '../../ui/session/session.ts';
 import type { ClientDetail } from './client.ts';
 import { nearLimit } from './HoldsOfLimit.tsx';
 import { UnlockAction } from './UnlockAction.tsx';
 import css from './clients.module.css';
 
+const EditClientDrawer = lazy(() => import('./EditClientDrawer.tsx'));
+
 interface ClientPageProps {
   client: ClientDetail;
+  /** The list that the page belongs to. */
+  list?: { to: '/client' | '/api'; label: string };
   /** The three steps of the business, and the actions on it. */
   steps: ReactNode;
   actions: ReactNode;
@@ -20,16 +29,33 @@ interface ClientPageProps {
   children: ReactNode;
 }
 
+const CLIENTS = { to: '/client', label: 'Clients' } as const;
+
 /** One client: details, the status of the business, and tabs for everything else. */
-export function ClientPage({ client, steps, actions, tabs, tab, onTab, children }: ClientPageProps) {
+export function ClientPage({
+  client,
+  list = CLIENTS,
+  steps,
+  actions,
+  tabs,
+  tab,
+  onTab,
+  children,
+}: ClientPageProps) {
   const account = accountOf(client);
   const status = businessStatusOf(client);
   const near = nearLimit(client.holds);
+  const user = useUser();
+  const [changing, setChanging] = useState(false);
+  const mayChange =
+    client.role_id === ROLE.customer &&
+    client.account_status !== ACCOUNT_STATUS.closed &&
+    accessOf(user, '/client').write;
   return (
     <div className={css.page}>
-      <Link to="/client" className={css.back}>
+      <Link to={list.to} className={css.back}>
         <IconChevronLeft size={16} stroke={1.5} aria-hidden />
-        Clients
+        {list.label}
       </Link>
       <header className={css.header}>
         <div className={css.heading}>
@@ -45,12 +71,32 @@ export function ClientPage({ client, steps, actions, tabs, tab, onTab, children 
         </div>
         <div className={css.actions}>
           <UnlockAction client={client} />
+          {mayChange && (
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}
+              onClick={() => setChanging(true)}
+            >
+              Change details
+            </Button>
+          )}
+          {/* Whoever sees the account has it there. */}
+          {!accessOf(user, 'account').read && <InviteAgain id={client.id} status={client.account_status} />}
           {actions}
         </div>
       </header>
       {steps}
       <ListTabs tabs={tabs} tab={tab} onTab={onTab} />
       <div className={css.content}>{children}</div>
+      <LazyOverlay opened={changing}>
+        <EditClientDrawer
+          key={`${client.id} ${client.version} ${changing}`}
+          client={client}
+          opened={changing}
+          onClose={() => setChanging(false)}
+          isAdministrator={user.role_id === ROLE.administrator}
+        />
+      </LazyOverlay>
     </div>
   );
 }

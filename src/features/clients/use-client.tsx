@@ -27,8 +27,17 @@ export function useClient(id: string) {
   return { client: answer?.id === id ? answer : null, error, retry };
 }
 
+interface ClientStateProps {
+  error: ListError | null;
+  retry: () => void;
+  /** The list that leads further where there is no such client. */
+  list?: { to: '/client' | '/api'; label: string };
+}
+
+const CLIENTS = { to: '/client', label: 'All clients' } as const;
+
 /** Shown instead of the client while loading or after a failure. */
-export function ClientState({ error, retry }: { error: ListError | null; retry: () => void }) {
+export function ClientState({ error, retry, list = CLIENTS }: ClientStateProps) {
   if (error === null) {
     return (
       <div className={css.page} role="status" aria-label="Loading the client">
@@ -44,8 +53,8 @@ export function ClientState({ error, retry }: { error: ListError | null; retry: 
       <Notice
         title="There is no such client"
         action={
-          <Button component={Link} to="/client" variant="default">
-            All clients
+          <Button component={Link} to={list.to} variant="default">
+            {list.label}
           </Button>
         }
       >

@@ -1,18 +1,18 @@
-import { Select, Skeleton } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q, useAct } from '../../api/query.ts';
-import { stepWords, USUAL_STEP, type PriceStep } from '../../domain/prices/pricing.ts';
+import { stepWords, type PriceStep } from '../../domain/prices/pricing.ts';
 import { money } from '../../ui/format.ts';
 import { ListTabs } from '../../ui/lists/ListPage.tsx';
-import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
-import { toast } from '../../ui/notices/toast.ts';
+import { AssociateMarkups } from './AssociateMarkups.tsx';
+import { BusinessMarkups } from './BusinessMarkups.tsx';
 import { example, type Row, type Wish } from './draft.ts';
 import { MarkupTable } from './MarkupTable.tsx';
 import { Rounding } from './Rounding.tsx';
+import { CONSEQUENCE, Shown, told, useDefaults, useStep } from './shown.tsx';
 import { MARKUP_TABS, type MarkupView } from './markup-view.ts';
 import css from './markup.module.css';
 
@@ -58,19 +58,13 @@ function Tab({ view, onView, readOnly }: MarkupScreenProps & { readOnly: boolean
     case 'providers':
       return <Providers readOnly={readOnly} />;
     case 'businesses':
-      return <Businesses readOnly={readOnly} />;
+      return <BusinessMarkups readOnly={readOnly} />;
     case 'associates':
-      return <Associates readOnly={readOnly} />;
+      return <AssociateMarkups readOnly={readOnly} />;
     case 'agreements':
       return <Agreements view={view} onView={onView} readOnly={readOnly} />;
   }
 }
-
-const useDefaults = () =>
-  useQuery<AnswerOf<'getDefaultMarkup'>, ApiError>(q<'getDefaultMarkup'>('getDefaultMarkup'));
-const useStep = (): PriceStep => useDefaults().data?.price_step ?? USUAL_STEP;
-const told = ({ message }: { message: string }): void => toast.done(message);
-const NOTHING = 'associate’s or default';
 
 function Default({ readOnly }: { readOnly: boolean }) {
   const answer = useDefaults();
@@ -112,9 +106,6 @@ function Example({ percent, step }: { percent: string; step: PriceStep }) {
   );
 }
 
-const CONSEQUENCE =
-  'Prices change from the next search on. What was begun before keeps its price, and so do invoices.';
-
 function Providers({ readOnly }: { readOnly: boolean }) {
   const step = useStep();
   const answer = useDefaults();
@@ -131,52 +122,6 @@ function Providers({ readOnly }: { readOnly: boolean }) {
         busy={save.isPending}
         error={save.error?.message}
         onSave={(providers, done) => save.mutate({ data: { providers } }, { onSuccess: done })}
-      />
-    </Shown>
-  );
-}
-
-function Businesses({ readOnly }: { readOnly: boolean }) {
-  const step = useStep();
-  const answer = useQuery<AnswerOf<'listBusinessMarkups'>, ApiError>(
-    q<'listBusinessMarkups'>('listBusinessMarkups'),
-  );
-  const save = useAct('updateBusinessMarkups', { invalidates: ['listBusinessMarkups'], onSuccess: told });
-  return (
-    <Shown query={answer}>
-      <MarkupTable
-        whose="Business"
-        rows={answer.data ?? []}
-        readOnly={readOnly}
-        step={step}
-        otherwise={NOTHING}
-        consequence={CONSEQUENCE}
-        busy={save.isPending}
-        error={save.error?.message}
-        onSave={(markups, done) => save.mutate({ data: { markups } }, { onSuccess: done })}
-      />
-    </Shown>
-  );
-}
-
-function Associates({ readOnly }: { readOnly: boolean }) {
-  const step = useStep();
-  const answer = useQuery<AnswerOf<'listAssociateMarkups'>, ApiError>(
-    q<'listAssociateMarkups'>('listAssociateMarkups'),
-  );
-  const save = useAct('updateAssociateMarkups', { invalidates: ['listAssociateMarkups'], onSuccess: told });
-  return (
-    <Shown query={answer}>
-      <MarkupTable
-        whose="Business associate"
-        rows={answer.data ?? []}
-        readOnly={readOnly}
-        step={step}
-        otherwise="default"
-        consequence={CONSEQUENCE}
-        busy={save.isPending}
-        error={save.error?.message}
-        onSave={(markups, done) => save.mutate({ data: { markups } }, { onSuccess: done })}
       />
     </Shown>
   );
@@ -230,22 +175,4 @@ function Agreements({ view, onView, readOnly }: MarkupScreenProps & { readOnly: 
       )}
     </>
   );
-}
-
-interface ShownProps {
-  query: { data: unknown; error: ApiError | null; refetch: () => Promise<unknown> };
-  children: ReactNode;
-}
-
-/** The rows, a placeholder while loading, or the error. */
-function Shown({ query, children }: ShownProps) {
-  const { data, error, refetch } = query;
-  if (data !== undefined) return children;
-  if (error === null)
-    return (
-      <div role="status" aria-label="Loading the markups">
-        <Skeleton height={240} maw={1000} animate={false} />
-      </div>
-    );
-  return <LoadFailed error={error} onRetry={() => void refetch()} />;
 }

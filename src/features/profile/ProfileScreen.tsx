@@ -6,7 +6,8 @@ import { text } from '../../ui/format.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { Facts } from '../../ui/records/RecordDrawer.tsx';
 import { nameOf, type User } from '../../ui/session/session.ts';
-import { choosesMails } from '../../domain/mails.ts';
+import { CHOOSERS } from '../../domain/mails.ts';
+import { AddBusiness } from './AddBusiness.tsx';
 import { MailChoices } from './MailChoices.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import type { Standing } from './use-own-client.ts';
@@ -21,10 +22,12 @@ interface ProfileScreenProps {
   steps?: ReactNode;
   /** For clients with a business: its documents. */
   papers?: ReactNode;
+  /** For API clients: their keys. */
+  keys?: ReactNode;
 }
 
 /** The user's own page: status, documents and details. */
-export function ProfileScreen({ user, onChanged, standing, steps, papers }: ProfileScreenProps) {
+export function ProfileScreen({ user, onChanged, standing, steps, papers, keys }: ProfileScreenProps) {
   const { business_details: business, business_associate_details: associate } = user;
   return (
     <div className={css.page}>
@@ -46,6 +49,7 @@ export function ProfileScreen({ user, onChanged, standing, steps, papers }: Prof
           {standing.error}
         </Notice>
       )}
+      {user.role_id === ROLE.customer && business == null && <AddBusiness onChanged={onChanged} />}
       {steps}
       {papers}
       <div className={css.cards}>
@@ -70,6 +74,7 @@ export function ProfileScreen({ user, onChanged, standing, steps, papers }: Prof
                 facts={[
                   { name: 'Company', value: business.company_name },
                   { name: 'Type of business', value: text(business.business_type) },
+                  { name: 'What you are there', value: text(business.designation) },
                   { name: 'Tax number', value: text(business.tax_identification_number) },
                   {
                     name: 'Address',
@@ -81,7 +86,8 @@ export function ProfileScreen({ user, onChanged, standing, steps, papers }: Prof
             </>
           )}
         </section>
-        {choosesMails(user.role_id) && <MailChoices />}
+        {keys}
+        {CHOOSERS.includes(user.role_id) && <MailChoices />}
       </div>
     </div>
   );

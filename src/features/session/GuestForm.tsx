@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { CountryCode } from './CountryCode.tsx';
+import { CountrySelect } from '../../ui/forms/CountrySelect.tsx';
 import type { GuestCredentials } from './signing-in.ts';
 import css from './login.module.css';
 
@@ -40,7 +40,9 @@ export function GuestForm({ busy, onSubmit }: { busy: boolean; onSubmit: (data: 
       <TextInput label="Company" maxLength={200} autoComplete="organization" {...field('company_name')} />
       <TextInput label="Contact person" maxLength={200} autoComplete="name" {...field('contact_person')} />
       <div className={css.phone}>
-        <CountryCode
+        <CountrySelect
+          label="Dial code"
+          dial
           value={draft.mobile_country_id}
           onChange={(mobile_country_id) => setDraft({ ...draft, mobile_country_id })}
           error={missing && draft.mobile_country_id === null ? 'Choose one' : undefined}

@@ -1,8 +1,8 @@
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAct } from '../../api/query.ts';
-import { faultOfPassword, LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../domain/passwords.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
+import { NewPasswordField } from '../../ui/forms/NewPasswordField.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import type { User } from '../../ui/session/session.ts';
 
@@ -21,7 +21,6 @@ export default function PasswordDrawer(props: PasswordDrawerProps) {
 function Password({ user, opened, onClose }: PasswordDrawerProps) {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
-  const [left, setLeft] = useState(false);
   const change = useAct('changePassword', {
     invalidates: [],
     onSuccess: ({ message }) => {
@@ -35,7 +34,6 @@ function Password({ user, opened, onClose }: PasswordDrawerProps) {
     user.user_name ?? '',
     user.business_details?.company_name ?? '',
   ];
-  const fault = faultOfPassword(password, names);
   return (
     <DrawerForm
       opened={opened}
@@ -54,18 +52,12 @@ function Password({ user, opened, onClose }: PasswordDrawerProps) {
         value={current}
         onChange={(event) => setCurrent(event.currentTarget.value)}
       />
-      <PasswordInput
+      <NewPasswordField
         label="New password"
-        description={`At least ${SHORTEST_PASSWORD} characters. You stay signed in here, and are signed out everywhere else.`}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        required
-        withAsterisk={false}
-        autoComplete="new-password"
-        maxLength={LONGEST_PASSWORD}
+        hint="You stay signed in here, and are signed out everywhere else."
+        names={names}
         value={password}
-        error={left && password !== '' ? fault : null}
-        onBlur={() => setLeft(true)}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onChange={setPassword}
       />
     </DrawerForm>
   );

@@ -26,7 +26,7 @@ export function PortalFrame() {
   const { session, screens } = useRouteContext({ from: '__root__' });
   const router = useRouter();
   // By the rendered screen and not by the address, which changes before the screen does.
-  const atDoor = useMatches({ select: (matches) => matches.some((match) => match.routeId === '/login') });
+  const atDoor = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.door) });
   const place = usePlace();
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
   const state = useSelector(session.actor, (snapshot) => snapshot.value);

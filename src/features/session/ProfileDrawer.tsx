@@ -6,7 +6,7 @@ import { text } from '../../ui/format.ts';
 import { Facts } from '../../ui/records/RecordDrawer.tsx';
 import { nameOf, type User } from '../../ui/session/session.ts';
 import { toast } from '../../ui/notices/toast.ts';
-import { CountryCode } from './CountryCode.tsx';
+import { CountrySelect } from '../../ui/forms/CountrySelect.tsx';
 import css from './login.module.css';
 
 interface ProfileDrawerProps {
@@ -74,7 +74,9 @@ function Profile({ user, opened, onClose, onChanged }: ProfileDrawerProps) {
         onChange={(event) => setDraft({ ...draft, last_name: event.currentTarget.value })}
       />
       <div className={css.phone}>
-        <CountryCode
+        <CountrySelect
+          label="Dial code"
+          dial
           value={draft.mobile_country_id}
           onChange={(mobile_country_id) => setDraft({ ...draft, mobile_country_id })}
         />

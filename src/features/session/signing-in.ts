@@ -4,7 +4,7 @@ import { ApiError } from '../../api/errors.ts';
 import type { components } from '../../api/schema.gen.ts';
 import { SignInOver, type Outcome } from '../../machines/browser/session.machine.ts';
 import type { User } from '../../ui/session/session.ts';
-import { keepDevice, knownDevice } from './device.ts';
+import { keepDevice, knownDevice } from '../../ui/session/device.ts';
 import type { Failures } from './failures.ts';
 
 export interface MemberCredentials {

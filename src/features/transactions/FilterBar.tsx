@@ -7,6 +7,7 @@ import { DayRange } from '../../ui/forms/DayRange.tsx';
 import { FindField } from '../../ui/forms/FindField.tsx';
 import { count } from '../../ui/format.ts';
 import type { LineWorkflow } from './lines.ts';
+import { SourceFilter, type SourceChoice } from './SourceFilter.tsx';
 import {
   filtered,
   FIRST_TYPE,
@@ -31,13 +32,14 @@ interface FilterBarProps {
   overdue: number;
   /** Whether staff can choose a client; not on a client's own page. */
   withClients: boolean;
+  source: SourceChoice | undefined;
   groupings: readonly Grouping[];
   group: Grouping;
 }
 
 /** The filters of a list: text, status with counts, client, days, white or fancy, grouping. */
 export function FilterBar(props: FilterBarProps) {
-  const { workflow, view, onView, counts, overdue, withClients, groupings, group } = props;
+  const { workflow, view, onView, counts, overdue, withClients, source, groupings, group } = props;
   const change = (next: Partial<LineView>): void => onView(filtered(view, next));
   return (
     <div className={css.filters}>
@@ -49,6 +51,7 @@ export function FilterBar(props: FilterBarProps) {
         value={view.search}
         onFind={(search) => change({ search })}
       />
+      {source !== undefined && <SourceFilter {...source} />}
       {withClients && (
         <ClientSelect className={css.client} value={view.client} onClient={(client) => change({ client })} />
       )}

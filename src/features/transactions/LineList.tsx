@@ -70,6 +70,9 @@ const isLineColumn = (key: string): key is LineColumnKey => key in LINE_COLUMNS;
 
 const groupOf = (line: Line): string | null => line.group ?? null;
 
+/** Lists of external clients. (Specification, section 9.) */
+const EXTERNAL_SIZE = 200;
+
 /** If all lines belong to one client, they are one group. */
 const BY_CLIENT: readonly Grouping[] = [3, 4];
 
@@ -79,7 +82,7 @@ const BY_CLIENT: readonly Grouping[] = [3, 4];
  */
 export function LineList<Row extends Line, Sort extends string>(props: LineScreenProps<Row, Sort>) {
   const { list, workflow, title, columns: columnsFor, Actions, Drawer } = props;
-  const { user, isStaff, withClients, userId, view, setView, tabs } = list;
+  const { user, isStaff, withClients, userId, associateId, source, view, setView, tabs } = list;
   const addressOf = useAddress();
   const group = view.group ?? props.groupings[0];
   const fields = useFields(viewOf(workflow));
@@ -90,9 +93,11 @@ export function LineList<Row extends Line, Sort extends string>(props: LineScree
   const sort = sortOf(view).filter(({ key }) => isSortOf<Sort>(columns, key));
   const rowsOf = useCallback((answer: LinesAnswer<Row>) => answer.data, []);
   const question = questionOf({
-    view: { ...view, size: view.size ?? props.pageSize },
+    view: { ...view, size: view.size ?? (source === undefined ? props.pageSize : EXTERNAL_SIZE) },
     open: liveCodes(workflow),
     userId,
+    associateId,
+    source: source?.role,
     groupBy: group,
     sort: sortToWire(sort).filter((key) => isSortOf<Sort>(columns, key)),
   });
@@ -118,6 +123,7 @@ export function LineList<Row extends Line, Sort extends string>(props: LineScree
           counts={answer?.counts}
           overdue={answer?.overdue ?? 0}
           withClients={withClients}
+          source={source}
           groupings={props.groupings.filter((one) => withClients || !BY_CLIENT.includes(one))}
           group={group}
         />
@@ -145,9 +151,11 @@ export function LineList<Row extends Line, Sort extends string>(props: LineScree
         empty={emptyText({ workflow, isStaff, view, onView: setView, counts: answer?.counts ?? {} })}
         onOpen={(line) => setView({ ...view, line: line.id })}
         // A line on a client's page has no address of its own; the link leads to the list of that
-        // client's lines.
+        // client's lines. A business associate's page has one for each of its lists.
         addressOf={(line) =>
-          addressOf({ ...view, client: userId ?? view.client, line: line.id }, LIST_PATH[workflow])
+          associateId === undefined
+            ? addressOf({ ...view, client: userId ?? view.client, line: line.id }, LIST_PATH[workflow])
+            : addressOf({ ...view, line: line.id })
         }
         isOpen={(line) => line.id === view.line}
         card={lineCard(workflow, withClients)}

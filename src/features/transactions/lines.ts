@@ -23,6 +23,8 @@ export type LineGroup = Schemas['LineGroup'];
 
 /** In the order of their tabs. */
 export const LINE_SCREENS = [confirmStone, enquiry, hold, memo] as const;
+/** What external clients take: the tabs of their screens. (Specification, section 2.) */
+export const EXTERNAL_LINES = [confirmStone, hold, memo] as const;
 type LineScreen = (typeof LINE_SCREENS)[number];
 
 export type LineWorkflow = LineScreen['workflow'];

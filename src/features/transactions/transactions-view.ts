@@ -3,7 +3,7 @@
  * own screen.
  */
 import type { DataOf, QueryOf } from '../../api/client.ts';
-import { DIAMOND_TYPE, type DiamondType } from '../../domain/codes.ts';
+import { DIAMOND_TYPE, type DiamondType, type ExternalRole } from '../../domain/codes.ts';
 import { DIAMOND_TYPE_OPTIONS } from '../../domain/stones/inventory-access.ts';
 import type { LineColumnKey } from '../../domain/lines/line-columns.ts';
 import { timeZone } from '../../ui/format.ts';
@@ -115,6 +115,10 @@ export interface Asked<Sort extends string> {
   open?: readonly number[];
   /** The client, if the list is on that client's page. */
   userId?: string | undefined;
+  /** The business associate whose clients' lines are listed, if the list is on their page. */
+  associateId?: string | undefined;
+  /** Whether the clients take our stock by API or by FTP, where only external ones are shown. */
+  source?: ExternalRole | undefined;
   groupBy: Grouping;
   sort?: Sort[] | undefined;
 }
@@ -129,6 +133,8 @@ export function questionOf<Sort extends string = never>({
   view,
   open,
   userId,
+  associateId,
+  source,
   groupBy,
   sort,
 }: Asked<Sort>): LineQuestion<Sort> {
@@ -142,6 +148,8 @@ export function questionOf<Sort extends string = never>({
       startDate: view.from,
       endDate: view.to,
       user_id: userId ?? view.client,
+      business_associate_id: associateId,
+      source,
       diamond_type: type === 0 ? undefined : type,
       search: view.search,
       groupBy,

@@ -44,6 +44,8 @@ type SessionEvent<User, Credentials> =
   | { type: 'CODES_KEPT' }
   | { type: 'SIGN_IN' | 'GUEST_SIGN_IN'; credentials: Credentials }
   | { type: 'RESTORED'; user: User }
+  /** They have signed up, and are signed in with it. */
+  | { type: 'SIGNED_UP'; user: User }
   | { type: 'PROFILE_CHANGED'; user: User }
   | { type: 'SIGN_OUT' }
   /** A 401 outside /login; `at` is the address where it happened. */
@@ -99,13 +101,22 @@ export function createSessionMachine<User extends SignedIn, Credentials, Challen
     ),
   } as const;
 
+  const stored = {
+    type: 'storeSession',
+    params: ({ context }: { context: { user: User | null } }) => ({ user: context.user }),
+  } as const;
   const opened = [
-    {
-      type: 'storeSession',
-      params: ({ context }: { context: { user: User | null } }) => ({ user: context.user }),
-    },
+    stored,
     { type: 'toast', params: { kind: 'success', message: MESSAGES.signInSuccess } },
   ] as const;
+  const signedUp = {
+    target: 'signedIn',
+    actions: [
+      session.assign(({ event }) => (event.type === 'SIGNED_UP' ? { user: event.user } : {})),
+      stored,
+      { type: 'toast', params: { kind: 'success', message: MESSAGES.signUpSuccess } },
+    ],
+  } as const;
 
   /**
    * Guests and users sign out the same way. What a guest may not do is decided by the server and
@@ -160,6 +171,7 @@ export function createSessionMachine<User extends SignedIn, Credentials, Challen
           SIGN_IN: signIn,
           GUEST_SIGN_IN: signIn,
           RESTORED: { target: 'signedIn', actions: assign({ user: ({ event }) => event.user }) },
+          SIGNED_UP: signedUp,
         },
       },
       signingIn: {
@@ -216,7 +228,7 @@ export function createSessionMachine<User extends SignedIn, Credentials, Challen
       },
       signedIn: { always: { target: 'guest', guard: 'isGuest' }, ...leaving },
       guest: leaving,
-      expired: { on: { SIGN_IN: signIn, GUEST_SIGN_IN: signIn } },
+      expired: { on: { SIGN_IN: signIn, GUEST_SIGN_IN: signIn, SIGNED_UP: signedUp } },
       maintenance: {
         on: {
           RECOVERED: [

@@ -6,6 +6,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** What the top bar and the browser's tab call this screen: `staticData: { title: 'Holds' }`. */
     title?: string;
+    /** It is open to whoever is not signed in, and stands without the shell. */
+    door?: true;
     /** Where it stands in the left rail; without it, what the permission for it is called stands there, and last. */
     rail?: {
       icon: Icon;

@@ -41,6 +41,16 @@ const AREAS: readonly SettingsArea[] = [
     ],
   },
   {
+    name: 'People',
+    tabs: [
+      {
+        path: '/settings/user-settings/administrators',
+        label: 'Administrators',
+        permission: 'account',
+      },
+    ],
+  },
+  {
     name: 'System',
     tabs: [
       { path: '/settings/system-settings/hold', label: 'Holds', permission: 'settings' },

@@ -3,8 +3,11 @@ import { ROLE, type RoleId } from '../../../src/domain/codes.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
 import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
 import { newId } from '../../../server/ids.ts';
+import { hashOfToken, newToken } from '../../../server/security/tokens.ts';
 import { beginAccounts, retireAccounts } from '../../../server/workflows/people/account-beginnings.ts';
-import { lockAfterFailures, recoverAccount } from '../../../server/workflows/people/lock-account.ts';
+import { lockAfterFailures, reopenAccount } from '../../../server/workflows/people/lock-account.ts';
+import { dropStaleSignUps } from '../../../server/workflows/people/sign-ups.ts';
+import { codeMailedTo } from '../../session/support/codes.ts';
 import { asOwner } from '../../support/as-owner.ts';
 import { PASSWORD } from '../../support/api.ts';
 import type { TestServer } from '../../support/server.ts';
@@ -14,6 +17,8 @@ import type { People } from './people.ts';
 export interface AccountTrail {
   id?: string;
   email: string;
+  /** Of somebody who signs up. */
+  request?: string;
 }
 
 export interface AccountReply {
@@ -29,6 +34,23 @@ export const newTrail = (): AccountTrail => ({ email: `account-${++made}@client.
 
 const DONE: AccountReply = { status: 200, text: '', body: null };
 
+/** An account belongs to whoever proves its address, whatever their role is. */
+async function takeRole(server: TestServer, id: string, role: RoleId | null): Promise<void> {
+  await server.command('UPDATE app_user SET role_id = $2 WHERE id = $1', [id, role ?? ROLE.customer]);
+}
+
+async function recover(server: TestServer, email: string): Promise<AccountReply> {
+  const nobody = server.asNobody();
+  // As if the last code had been asked for long ago.
+  await server.command(`UPDATE one_time_code SET asked_at = asked_at - interval '2 hours'`);
+  const asked = await nobody.send('POST', '/user/forgot', { email });
+  const { request } = asked.body?.data as { request: string };
+  const [owner] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
+  const otp = await codeMailedTo(server, owner?.id ?? '');
+  await nobody.send('POST', '/user/verify-otp', { request, otp });
+  return nobody.send('POST', '/user/reset-password', { request, password: PASSWORD });
+}
+
 export async function fireAccount(
   server: TestServer,
   people: People,
@@ -39,16 +61,52 @@ export async function fireAccount(
   const { api } = people[role ?? ROLE.administrator];
   const id = trail.id ?? NOBODY;
   switch (event) {
-    case 'OPEN': {
+    case 'INVITE': {
       const reply = await api.send('POST', '/customer/add-customer-with-business', {
         email: trail.email,
-        password: PASSWORD,
         first_name: 'Path',
         company_name: 'Path Gems',
+        ...(role === ROLE.associate ? {} : { business_associate_id: people[ROLE.associate].id }),
       });
       if (reply.status === 200) trail.id = (reply.body?.data as { id: string }).id;
       return reply;
     }
+    case 'INVITE_AGAIN':
+      return api.send('PUT', `/user/account/${id}/invitation`);
+    case 'ACCEPT': {
+      await takeRole(server, id, role);
+      const token = newToken();
+      await server.command('UPDATE invitation SET token_hash = $2 WHERE user_id = $1', [
+        id,
+        hashOfToken(token),
+      ]);
+      return server.asNobody().send('POST', '/user/accept-invitation', { token, password: PASSWORD });
+    }
+    case 'RECOVER': {
+      await takeRole(server, id, role);
+      return recover(server, trail.email);
+    }
+    case 'SIGN_UP': {
+      const signingUp = { email: trail.email, first_name: 'Path', password: PASSWORD };
+      const reply = await server.asNobody().send('POST', '/user/signup', signingUp);
+      if (reply.status === 200) {
+        trail.request = (reply.body?.data as { request: string }).request;
+        const [row] = await server.look<{ id: string }>(
+          'SELECT id FROM app_user WHERE email = $1 ORDER BY created_at DESC LIMIT 1',
+          [trail.email],
+        );
+        trail.id = row?.id;
+      }
+      return reply;
+    }
+    case 'VERIFY': {
+      const otp = await codeMailedTo(server, trail.id ?? '');
+      return server.asNobody().send('POST', '/user/otp-verify', { request: trail.request, otp });
+    }
+    case 'EXPIRE':
+      await server.command(`UPDATE account SET created_at = now() - interval '25 hours' WHERE id = $1`, [id]);
+      await asOwner(server, (pool) => withActor(pool, SYSTEM, 'write', dropStaleSignUps));
+      return DONE;
     case 'SUSPEND':
       return api.send('PUT', `/customer/user/${id}/status`, { is_active: false, reason: 'Left the company' });
     case 'REACTIVATE':
@@ -69,8 +127,8 @@ export async function fireAccount(
       return DONE;
     case 'UNLOCK':
       return api.send('PUT', `/user/account/${id}/unlock`);
-    case 'RECOVER':
-      await asOwner(server, (pool) => withActor(pool, SYSTEM, 'write', (tx) => recoverAccount(tx, id)));
+    case 'REOPEN':
+      await asOwner(server, (pool) => withActor(pool, SYSTEM, 'write', (tx) => reopenAccount(tx, id)));
       return DONE;
     case 'RETIRE':
       await asOwner(server, (pool) => withActor(pool, SYSTEM, 'write', (tx) => retireAccounts(tx, [id])));

@@ -2,8 +2,9 @@
 import { ROLE } from '../../../src/domain/codes.ts';
 import type { RoleId } from '../../../src/domain/codes.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
-import { PASSWORD, signIn } from '../../support/api.ts';
+import { signIn } from '../../support/api.ts';
 import type { Api, Reply } from '../../support/api.ts';
+import { acceptInvitation } from '../../session/support/invited.ts';
 import type { TestServer } from '../../support/server.ts';
 import type { People } from './people.ts';
 
@@ -28,13 +29,13 @@ export async function newcomer(server: TestServer, people: People): Promise<Newc
   const email = `path-${++made}@client.test`;
   const reply = await people[ROLE.administrator].api.send('POST', '/customer/add-customer-with-business', {
     email,
-    password: PASSWORD,
     first_name: 'Path',
     company_name: `Path ${made} Gems`,
     business_associate_id: people[ROLE.associate].id,
   });
   const client = reply.body?.data as { id: string; business: { id: string } } | undefined;
   if (!client?.business) throw new Error(reply.text);
+  await acceptInvitation(server, email);
   return { id: client.id, businessId: client.business.id, api: await signIn(server.url, email) };
 }
 

@@ -5,6 +5,9 @@ import type { EventName } from '../../../src/machines/workflow.ts';
 import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
 import { expireDueHolds } from '../../../server/jobs/expire-holds.ts';
 import { delist, relist } from '../../../server/workflows/listing.ts';
+import { Refused } from '../../../server/refusals.ts';
+import { passOnEnquiries } from '../../../server/workflows/people/guest-becomes-customer.ts';
+import { refuseEarly } from '../../../server/workflows/refuse.ts';
 import type { TestServer } from '../../support/server.ts';
 import type { Reply } from '../../support/api.ts';
 import type { Member, People } from './people.ts';
@@ -120,6 +123,8 @@ export async function fire(
           withdraw: true,
         }),
       );
+    case 'TRANSFER':
+      return passOn(server, trail, by);
     case 'CLOSE':
       return api.send('PUT', `${PREFIX}/close-enquiry`, line(trail.enquiry));
     case 'WITHDRAW':
@@ -151,18 +156,44 @@ export async function fire(
     case 'UNREGISTER':
     case 'CREATE':
     case 'DONE':
+    case 'INVITE':
+    case 'INVITE_AGAIN':
+    case 'ACCEPT':
+    case 'SIGN_UP':
+    case 'VERIFY':
+    case 'RECOVER':
     case 'SUSPEND':
     case 'REACTIVATE':
     case 'RETIRE':
     case 'LOCK':
     case 'UNLOCK':
-    case 'RECOVER':
+    case 'REOPEN':
     case 'QUEUE':
     case 'SEND':
     case 'FAIL':
     case 'GIVE_UP':
     case 'SEND_AGAIN':
       throw new Error(`${event} is not fired at a stone by a person.`);
+  }
+}
+
+/** To the client who has it already: only a guest's enquiries are passed on by an operation. */
+async function passOn(server: TestServer, trail: Trail, by: Member): Promise<Reply> {
+  const doer = { id: by.id, role: by.role, name: 'Walker', requestId: null };
+  const told = (status: number, message: string, data: unknown = null): Reply => {
+    const success = status === 200;
+    const body = { success, status: success ? 'success' : 'fail', message, data };
+    return { status, headers: new Headers(), body, text: message, bytes: new Uint8Array() };
+  };
+  try {
+    refuseEarly('enquiry', 'TRANSFER', { actor: { id: by.id, role: by.role } });
+    await withActor(server.pool, { id: by.id, scope: 'all' }, 'write', (tx) =>
+      passOnEnquiries(tx, doer, [trail.enquiry ?? ''], trail.client.id),
+    );
+    return told(200, 'Passed on.');
+  } catch (error) {
+    if (error instanceof Refused) return told(error.status, error.message, error.data);
+    throw error;
   }
 }
 

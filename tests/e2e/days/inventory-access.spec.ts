@@ -4,7 +4,8 @@
 import { account } from '../support/lines.ts';
 import { expectNarrow, seriousOn } from '../support/looks.ts';
 import { enter } from '../support/people.ts';
-import { expect, PASSWORD, test } from '../support/portal.ts';
+import { acceptByMail } from '../support/invited.ts';
+import { expect, test } from '../support/portal.ts';
 
 test('an administrator restricts what a client sees, and removes the restriction', async ({
   page,
@@ -18,8 +19,8 @@ test('an administrator restricts what a client sees, and removes the restriction
     email,
     first_name: 'Contact',
     company_name: name,
-    password: PASSWORD,
   });
+  await acceptByMail(email);
 
   await enter(page, 'admin@pavilion.test');
   await page.goto(`/client/${client.id}`);

@@ -5,7 +5,8 @@
 import { account } from '../support/lines.ts';
 import { expectNarrow, seriousOn } from '../support/looks.ts';
 import { enter } from '../support/people.ts';
-import { expect, PASSWORD, test } from '../support/portal.ts';
+import { acceptByMail } from '../support/invited.ts';
+import { expect, test } from '../support/portal.ts';
 
 test('a business’s markup is set, explained, and applied to its prices', async ({
   page,
@@ -19,8 +20,8 @@ test('a business’s markup is set, explained, and applied to its prices', async
     email,
     first_name: 'Contact',
     company_name: name,
-    password: PASSWORD,
   });
+  await acceptByMail(email);
 
   await enter(page, 'admin@pavilion.test');
   await page.goto('/settings/price-settings/markup');

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { certificatePage } from '../../../server/demo/papers.ts';
 import { openClient } from '../support/clients.ts';
 import { enter } from '../support/people.ts';
-import { expect, PASSWORD, test } from '../support/portal.ts';
+import { acceptByMail } from '../support/invited.ts';
+import { expect, test } from '../support/portal.ts';
 
 /** Chooses a file by clicking the field. */
 async function chooseFile(page: Page, card: ReturnType<Page['getByRole']>, name: string): Promise<void> {
@@ -28,7 +29,6 @@ test('a business submits its documents and is registered', async ({ page, browse
   await form.getByLabel('Company').fill(company);
   await form.getByLabel('First name').fill('Kit');
   await form.getByLabel('E-mail').fill(email);
-  await form.getByLabel('First password').fill(PASSWORD);
   await form.getByRole('button', { name: 'Add client' }).click();
   await expect(page.getByText(`${company} is added.`)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: company })).toContainText(
@@ -40,6 +40,7 @@ test('a business submits its documents and is registered', async ({ page, browse
   );
 
   const customer = await browser.newPage({ baseURL: baseURL ?? '' });
+  await acceptByMail(email);
   await enter(customer, email);
   await customer.goto('/customer-profile');
   const ownerCard = customer.getByRole('region', { name: 'Business Owner Document' });

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { PASSWORD } from '../../support/api.ts';
 import { runBackupTool } from '../../support/backup-tools.ts';
 import { dataOf } from '../../support/data-of.ts';
 import { rowHashes } from '../../support/row-hashes.ts';
@@ -68,7 +67,6 @@ async function handInPaper(house: House): Promise<void> {
     email: `paper-${process.hrtime.bigint()}@door.test`,
     first_name: 'Contact',
     company_name: 'Paper & Sons',
-    password: PASSWORD,
   });
   const handed = await admin.api.form(
     'POST',

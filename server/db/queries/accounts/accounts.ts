@@ -1,6 +1,6 @@
 /** Members' accounts as administrators see them. */
 import type { components } from '../../../../src/api/schema.gen.ts';
-import { ENQUIRY_STATUS, HOLD_STATUS, ROLE } from '../../../../src/domain/codes.ts';
+import { ACCOUNT_STATUS, ENQUIRY_STATUS, HOLD_STATUS, ROLE } from '../../../../src/domain/codes.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 
@@ -20,7 +20,8 @@ export const OPEN_OF_ACCOUNT = `json_build_object(
 
 /** SQL: whether nobody but the person `u` could administer the house. */
 export const IS_LAST_ADMINISTRATOR = `(u.role_id = ${ROLE.administrator} AND NOT EXISTS (
-  SELECT FROM app_user o WHERE o.role_id = ${ROLE.administrator} AND o.is_active AND o.id <> u.id))`;
+  SELECT FROM app_user o JOIN account oa ON oa.id = o.id AND oa.status = ${ACCOUNT_STATUS.active}
+   WHERE o.role_id = ${ROLE.administrator} AND o.id <> u.id))`;
 
 /** The account of a member whom the actor may see, without its history; undefined if there is none. */
 export async function findAccountOf(tx: Tx, id: string): Promise<Omit<Account, 'history'> | undefined> {

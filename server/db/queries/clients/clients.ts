@@ -1,7 +1,7 @@
 /** Clients as staff see them, and their businesses. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { BUSINESS_STATUS, CLIENT_ROLES, ROLE } from '../../../../src/domain/codes.ts';
-import type { BusinessStatus } from '../../../../src/domain/codes.ts';
+import type { BusinessStatus, DiamondType, RoleId } from '../../../../src/domain/codes.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { seesClient } from '../../fragments/visibility.ts';
@@ -27,14 +27,20 @@ export interface ClientFilters {
   status?: BusinessStatus;
   /** Whether the client's own holds reach four fifths of the limit. */
   near_hold_limit?: boolean;
+  /** All clients without them. */
+  roles?: readonly RoleId[];
+  /** Those who may see diamonds of this type. */
+  diamond_type?: DiamondType;
 }
 
 /** Guests and external clients have no business and state their company themselves. */
 const COMPANY = 'coalesce(b.company_name, u.company_name)';
 const CONTACT = `nullif(trim(u.first_name || ' ' || u.last_name), '')`;
 const ASSOCIATE = `nullif(trim(a.first_name || ' ' || a.last_name), '')`;
-const IS_CLIENT = `u.role_id IN (${CLIENT_ROLES.join(', ')})`;
-const ROW = `u.id, u.role_id, u.email, u.user_name, u.first_name, u.last_name, ${COMPANY} AS company_name, u.mobile, u.is_active,
+/** Not those who have begun to sign up with an address that they have yet to prove. */
+const IS_CLIENT = `u.role_id IN (${CLIENT_ROLES.join(', ')}) AND u.is_proven`;
+const ROW = `u.id, u.role_id, u.email, u.user_name, u.first_name, u.last_name, ${COMPANY} AS company_name, u.mobile, u.mobile_country_id, u.is_active,
+  u.details_version + coalesce(b.details_version, 0) AS version,
   ac.status AS account_status,
   coalesce(f.is_locked, false) AS is_locked, coalesce(f.failures, 0) AS failed_logins, u.associate_id AS business_associate_id,
   ${ASSOCIATE} AS business_associate_name, ${businessJson('b')} AS business,
@@ -50,7 +56,10 @@ const MATCHES = `${IS_CLIENT} AND ${seesClient('u.id')}
   AND ($4::boolean IS NULL OR coalesce(b.status = ${BUSINESS_STATUS.registered}, false) = $4)
   AND (NOT $5 OR u.associate_id IS NOT DISTINCT FROM $6::uuid)
   AND ($7::boolean IS NULL OR u.is_active = $7) AND ($8::int IS NULL OR b.status = $8)
-  AND ($9::boolean IS NULL OR (u.id IN ${NEAR_LIMIT}) = $9)`;
+  AND ($9::boolean IS NULL OR (u.id IN ${NEAR_LIMIT}) = $9)
+  AND ($10::smallint[] IS NULL OR u.role_id = ANY ($10))
+  AND ($11::smallint IS NULL OR NOT EXISTS (
+    SELECT FROM inventory_access ia WHERE ia.client_id = u.id AND ia.diamond_type <> '{}' AND $11 <> ALL (ia.diamond_type)))`;
 
 /** Newest first. */
 export function clientsListed(filters: ClientFilters): Listed<ListColumn<'listClients'>> | null {
@@ -70,6 +79,8 @@ export function clientsListed(filters: ClientFilters): Listed<ListColumn<'listCl
       filters.is_active ?? null,
       filters.status ?? null,
       filters.near_hold_limit ?? null,
+      filters.roles ?? null,
+      filters.diamond_type ?? null,
     ],
     id: 'u.id',
     columns: {
@@ -92,6 +103,23 @@ export function clientsListed(filters: ClientFilters): Listed<ListColumn<'listCl
     order: 'u.created_at DESC, u.id DESC',
   };
 }
+
+/** The same with the business in full: a country's name is only needed in a sheet. */
+export function clientDetailsListed(filters: ClientFilters): Listed<ListColumn<'listClients'>> | null {
+  const listed = clientsListed(filters);
+  const country = '(SELECT k.name FROM country k WHERE k.id = b.country_id) AS country';
+  return listed && { ...listed, row: `${ROW}, ${country}` };
+}
+
+/** Active customers by company. */
+export const customerNames = (tx: Tx, search: string | null): Promise<Schemas['CustomerNames']> =>
+  tx.many(
+    `SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, ${COMPANY} AS company_name FROM ${FROM}
+      WHERE u.role_id = ${ROLE.customer} AND u.is_active AND ${seesClient('u.id')}
+        AND ($1::text IS NULL OR ${WORDS} ILIKE $1)
+      ORDER BY lower(coalesce(${COMPANY}, u.first_name)), u.id LIMIT ${MOST_OPTIONS}`,
+    [search],
+  );
 
 /** The client with this id; undefined if there is none that the actor may see. */
 export async function findClient(tx: Tx, id: string): Promise<ClientRow | undefined> {
@@ -144,50 +172,21 @@ export const findAddressee = (tx: Tx, id: string): Promise<Addressee | undefined
     [id],
   );
 
-export interface NewClientRow {
-  id: string;
-  email: string;
-  userName: string | null;
-  passwordHash: string | null;
-  firstName: string;
-  lastName: string;
-  companyName: string;
-  mobile: string | null;
-  mobileCountryId: number | null;
-  associateId: string | null;
-}
-
-export async function insertClient(tx: Tx, client: NewClientRow): Promise<void> {
-  await tx.run(
-    `INSERT INTO app_user (id, role_id, email, user_name, password_hash, first_name, last_name, company_name, mobile,
-                           mobile_country_id, associate_id)
-     VALUES ($1, $2, lower($3), $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      client.id,
-      ROLE.customer,
-      client.email,
-      client.userName,
-      client.passwordHash,
-      client.firstName,
-      client.lastName,
-      client.companyName,
-      client.mobile,
-      client.mobileCountryId,
-      client.associateId,
-    ],
-  );
-}
-
-export interface NewBusinessRow {
-  id: string;
-  clientId: string;
+/** What a business says of itself. */
+export interface BusinessFacts {
   companyName: string;
   businessType: string | null;
+  designation: string | null;
   taxNumber: string | null;
   address: string | null;
   city: string | null;
   state: string | null;
   countryId: number | null;
+}
+
+export interface NewBusinessRow extends BusinessFacts {
+  id: string;
+  clientId: string;
   status: BusinessStatus;
 }
 
@@ -195,8 +194,8 @@ export interface NewBusinessRow {
 export async function insertBusiness(tx: Tx, business: NewBusinessRow): Promise<void> {
   await tx.run(
     `INSERT INTO business (id, user_id, company_name, business_type, tax_identification_number, address, city, state,
-                           country_id, status)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+                           country_id, status, designation)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       business.id,
       business.clientId,
@@ -208,6 +207,26 @@ export async function insertBusiness(tx: Tx, business: NewBusinessRow): Promise<
       business.state,
       business.countryId,
       business.status,
+      business.designation,
+    ],
+  );
+}
+
+/** All facts at once: what is null is emptied. */
+export async function updateBusiness(tx: Tx, id: string, facts: BusinessFacts): Promise<void> {
+  await tx.run(
+    `UPDATE business SET company_name = $2, business_type = $3, tax_identification_number = $4, address = $5, city = $6,
+            state = $7, country_id = $8, designation = $9, updated_at = now() WHERE id = $1`,
+    [
+      id,
+      facts.companyName,
+      facts.businessType,
+      facts.taxNumber,
+      facts.address,
+      facts.city,
+      facts.state,
+      facts.countryId,
+      facts.designation,
     ],
   );
 }

@@ -1,6 +1,6 @@
 /** The values of masters in their sequence, and the records that use them. */
 import type { components } from '../../../../src/api/schema.gen.ts';
-import { FIXED_MASTER } from '../../../../src/domain/masters.ts';
+import { CARRIED_BY, FIXED_MASTER } from '../../../../src/domain/masters.ts';
 import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
 
@@ -16,6 +16,11 @@ const COLUMNS = `s.id, s.master_id, m.code AS master_code, s.code, s.name, s.des
   s.is_display, s.sequence, CASE WHEN f.id IS NOT NULL THEN json_build_object(
     'id', f.id, 'name', f.original_name, 'mime', f.mime, 'size_bytes', f.size_bytes) END AS image`;
 const FROM = 'sub_master s JOIN master m ON m.id = s.master_id LEFT JOIN stored_file f ON f.id = s.image_id';
+/** SQL: the masters whose values are kept by their names. */
+const BY_NAME = Object.keys(CARRIED_BY)
+  .filter((master) => CARRIED_BY[master] === 'name')
+  .map((master) => `'${master}'`)
+  .join(', ');
 /** Uses, counted once for all values of a page. */
 const USES = `LEFT JOIN (
     SELECT '${FIXED_MASTER.documentType}' AS master, document_type::text AS value, count(*)::int AS uses
@@ -23,7 +28,10 @@ const USES = `LEFT JOIN (
     UNION ALL
     SELECT '${FIXED_MASTER.businessType}', lower(business_type), count(*)::int
       FROM business WHERE business_type IS NOT NULL GROUP BY lower(business_type)
-  ) u ON u.master = m.code AND u.value = CASE WHEN m.code = '${FIXED_MASTER.businessType}' THEN lower(s.name) ELSE s.code END`;
+    UNION ALL
+    SELECT '${FIXED_MASTER.salesPersonType}', lower(associate_type), count(*)::int
+      FROM app_user WHERE associate_type IS NOT NULL GROUP BY lower(associate_type)
+  ) u ON u.master = m.code AND u.value = CASE WHEN m.code IN (${BY_NAME}) THEN lower(s.name) ELSE s.code END`;
 
 export interface SubMasterFilter {
   masterCode: string | null;
@@ -90,6 +98,18 @@ export async function choosableCodes(
   );
   return rows.map(({ code }) => code);
 }
+
+/** An active value by its name, regardless of case, locked until the transaction ends. */
+export const choosableName = (
+  tx: Tx,
+  masterCode: string,
+  name: string,
+): Promise<{ name: string } | undefined> =>
+  tx.one(
+    `SELECT s.name FROM sub_master s JOIN master m ON m.id = s.master_id
+      WHERE m.code = $1 AND lower(s.name) = lower($2) AND s.is_active FOR SHARE OF s`,
+    [masterCode, name],
+  );
 
 export interface SubMasterValue {
   code: string;

@@ -74,14 +74,21 @@ export const findDefault = (
     `SELECT ${SET} FROM markup m WHERE m.client_id IS NULL AND m.associate_id IS NULL AND m.provider_id IS NULL`,
   );
 
-/** All businesses that the actor sees, by name, each with the markup that applies to it. */
-export const findBusinesses = (tx: Tx): Promise<MarkupRow[]> =>
-  tx.many<MarkupRow>(
+/**
+ * All businesses that the actor sees, or those of this business associate's clients; by name, each
+ * with the markup that applies to it.
+ */
+export async function findBusinesses(tx: Tx, associateId?: string): Promise<MarkupRow[]> {
+  if (associateId !== undefined && !isUuid(associateId)) return [];
+  return tx.many<MarkupRow>(
     `SELECT b.id, b.company_name AS name, trim(u.first_name || ' ' || u.last_name) AS note, ${SET}
        FROM business b JOIN app_user u ON u.id = b.user_id
        LEFT JOIN markup m ON m.client_id = u.id AND m.provider_id IS NULL
-      WHERE ${seesClient('u.id')} ORDER BY lower(b.company_name), b.id`,
+      WHERE ${seesClient('u.id')} AND ($1::uuid IS NULL OR u.associate_id = $1)
+      ORDER BY lower(b.company_name), b.id`,
+    [associateId ?? null],
   );
+}
 
 export const findAssociates = (tx: Tx): Promise<MarkupRow[]> =>
   tx.many<MarkupRow>(

@@ -1,5 +1,5 @@
 /** Stored permissions of roles and people, their versions, and who could give them back. */
-import { ROLE } from '../../../../src/domain/codes.ts';
+import { ACCOUNT_STATUS, ROLE } from '../../../../src/domain/codes.ts';
 import type { RoleId } from '../../../../src/domain/codes.ts';
 import { ROLES_PERMISSION, type Access } from '../../../../src/domain/permissions.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
@@ -104,10 +104,11 @@ export const heldByGivers = (
        SELECT u.id, p.name, coalesce(up.read_access, rp.read_access, false) AS read,
               coalesce(up.write_access, rp.write_access, false) AS write
          FROM app_user u
+         JOIN account a ON a.id = u.id AND a.status = ${ACCOUNT_STATUS.active}
          CROSS JOIN permission p
          LEFT JOIN role_permission rp ON rp.permission_id = p.id AND rp.role_id = u.role_id
          LEFT JOIN user_permission up ON up.permission_id = p.id AND up.user_id = u.id
-        WHERE u.role_id = ${ROLE.administrator} AND u.is_active AND p.name = ANY ($1::text[] || $2::text)
+        WHERE u.role_id = ${ROLE.administrator} AND p.name = ANY ($1::text[] || $2::text)
      )
      SELECT name, bool_or(read) AS read, bool_or(write) AS write FROM held
       WHERE id IN (SELECT id FROM held WHERE name = $2 AND write) AND name = ANY ($1)

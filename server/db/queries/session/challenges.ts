@@ -2,7 +2,7 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { CHALLENGE_MINUTES, MOST_WRONG_ANSWERS } from '../../../../src/domain/second-factor.ts';
 import type { Tx } from '../../with-actor.ts';
-import { NETWORK } from './sign-ins.ts';
+import { networkOf } from './sign-ins.ts';
 
 export type Asked = components['schemas']['SignInChallenge']['asks'];
 
@@ -21,7 +21,7 @@ export async function insertChallenge(tx: Tx, challenge: NewChallenge): Promise<
   const { ip, tokenHash, userId, asks, device, secret } = challenge;
   const row = await tx.one<{ expires_at: string }>(
     `INSERT INTO sign_in_challenge (network, token_hash, user_id, asks, device_hash, secret, expires_at)
-     VALUES (${NETWORK}, $2, $3, $4, $5, $6, now() + interval '${CHALLENGE_MINUTES} minutes') RETURNING expires_at`,
+     VALUES (${networkOf('$1')}, $2, $3, $4, $5, $6, now() + interval '${CHALLENGE_MINUTES} minutes') RETURNING expires_at`,
     [ip, tokenHash, userId, asks, device, secret],
   );
   if (!row) throw new Error('An inserted row is returned.');
@@ -52,7 +52,7 @@ export const findChallenge = (
 ): Promise<OpenChallenge | undefined> =>
   tx.one<OpenChallenge>(
     `SELECT user_id, device_hash, secret FROM sign_in_challenge
-      WHERE network = ${NETWORK} AND token_hash = $2 AND asks = $3 AND expires_at > clock_timestamp()
+      WHERE network = ${networkOf('$1')} AND token_hash = $2 AND asks = $3 AND expires_at > clock_timestamp()
       ${how === 'lock' ? 'FOR UPDATE' : ''}`,
     [ip, tokenHash, asks],
   );

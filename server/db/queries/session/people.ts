@@ -131,6 +131,8 @@ export interface UserRow {
   guest_name: string | null;
   mobile: string | null;
   mobile_country_id: number | null;
+  /** How a business associate sells. */
+  associate_type: string | null;
   associate_id: string | null;
   associate_name: string | null;
   business: BusinessRow | null;
@@ -152,6 +154,7 @@ export interface BusinessRow {
 /** SQL: a business as the contract's BusinessDetails; null if there is none. */
 export const businessJson = (b: string): string => `CASE WHEN ${b}.id IS NOT NULL THEN json_build_object(
   'id', ${b}.id, 'company_name', ${b}.company_name, 'business_type', ${b}.business_type,
+  'designation', ${b}.designation,
   'tax_identification_number', ${b}.tax_identification_number, 'address', ${b}.address, 'city', ${b}.city,
   'state', ${b}.state,   'country_id', ${b}.country_id, 'status', ${b}.status, 'remark', ${b}.remark) END`;
 
@@ -161,7 +164,7 @@ export const businessJson = (b: string): string => `CASE WHEN ${b}.id IS NOT NUL
 export const findUser = (tx: Tx, id: string): Promise<UserRow | undefined> =>
   tx.one<UserRow>(
     `SELECT u.id, u.role_id, r.name AS role_name, u.email, u.user_name, u.first_name, u.last_name, u.guest_name, u.mobile,
-            u.mobile_country_id, u.associate_id, nullif(trim(a.first_name || ' ' || a.last_name), '') AS associate_name,
+            u.mobile_country_id, u.associate_type, u.associate_id, nullif(trim(a.first_name || ' ' || a.last_name), '') AS associate_name,
             ${businessJson('b')} AS business
        FROM app_user u
        JOIN role r ON r.id = u.role_id

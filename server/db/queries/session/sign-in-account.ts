@@ -42,7 +42,7 @@ export const findAccount = (
 ): Promise<Account | undefined> =>
   tx.one<Account>(
     `SELECT ${ACCOUNT} FROM app_user u
-      WHERE u.role_id <> ${ROLE.guest} AND (u.email IN ($2, $3) OR lower(u.user_name) IN ($2, $3))
+      WHERE u.role_id <> ${ROLE.guest} AND u.is_proven AND (u.email IN ($2, $3) OR lower(u.user_name) IN ($2, $3))
       ORDER BY (u.email = $2) DESC, (u.email = $3) DESC, u.id LIMIT 1`,
     [device, name, asTyped],
   );

@@ -19,8 +19,10 @@ export interface Trying {
   device: Buffer | null;
 }
 
-/** SQL: where the address in the first parameter belongs, an IPv4 address or an IPv6 /64. */
-export const NETWORK = `set_masklen($1::inet, CASE family($1::inet) WHEN 6 THEN 64 ELSE 32 END)::cidr`;
+/** SQL: the network of an address: an IPv4 address, or the /64 that a household has of IPv6. */
+export const networkOf = (address: string): string =>
+  `set_masklen(${address}::inet, CASE family(${address}::inet) WHEN 6 THEN 64 ELSE 32 END)::cidr`;
+const NETWORK = networkOf('$1');
 const OPEN = `outcome = 'open' AND at > clock_timestamp() - interval '${OPEN_SECONDS} seconds'`;
 const COUNTS = `outcome IN ('open', 'failed')`;
 const WITHIN = `at > clock_timestamp() - interval '${WINDOW_MINUTES} minutes'`;
@@ -45,7 +47,7 @@ export async function countTries(tx: Tx, { ip, nameHash, userId, device }: Tryin
   const row = await tx.one<{ [name in keyof Tries]: Tries[name] }>(
     `SELECT
        (SELECT json_build_object('failed', count(*) FILTER (WHERE NOT (${OPEN})), 'open', count(*) FILTER (WHERE ${OPEN}))
-          FROM sign_in_try WHERE network = ${NETWORK} AND ${NETWORK_WITHIN} AND outcome <> 'guest'
+          FROM sign_in_try WHERE network = ${NETWORK} AND ${NETWORK_WITHIN} AND outcome NOT IN ('guest', 'asked')
            AND device_hash IS NULL) AS network,
        json_build_object('failed', count(*) FILTER (WHERE is_here AND NOT is_open),
                          'open', count(*) FILTER (WHERE is_here AND is_open)) AS here,
@@ -137,7 +139,7 @@ export const FAILURES_BY_ACCOUNT = `(
 export async function countGuest(tx: Tx, ip: string): Promise<{ failures: number; guests: number }> {
   await lockNetwork(tx, ip);
   const counted = await tx.one<{ failures: number; guests: number }>(
-    `SELECT count(*) FILTER (WHERE outcome <> 'guest' AND device_hash IS NULL)::int AS failures,
+    `SELECT count(*) FILTER (WHERE outcome NOT IN ('guest', 'asked') AND device_hash IS NULL)::int AS failures,
             count(*) FILTER (WHERE outcome = 'guest')::int AS guests
        FROM sign_in_try WHERE network = ${NETWORK} AND ${NETWORK_WITHIN}`,
     [ip],
@@ -147,6 +149,20 @@ export async function countGuest(tx: Tx, ip: string): Promise<{ failures: number
     newId(),
   ]);
   return counted ?? { failures: 0, guests: 0 };
+}
+
+/** Notes a question whether a name is free, and returns how many came from the network lately. */
+export async function countQuestion(tx: Tx, ip: string): Promise<number> {
+  await tx.run(`INSERT INTO sign_in_try (id, network, outcome) VALUES ($2, ${NETWORK}, 'asked')`, [
+    ip,
+    newId(),
+  ]);
+  const counted = await tx.one<{ asked: number }>(
+    `SELECT count(*)::int AS asked FROM sign_in_try
+      WHERE network = ${NETWORK} AND ${NETWORK_WITHIN} AND outcome = 'asked'`,
+    [ip],
+  );
+  return counted?.asked ?? 0;
 }
 
 const MOST_DEVICES = 20;

@@ -17,6 +17,10 @@ export interface LineFilters {
   /** The client's id. */
   user_id?: string | undefined;
   business_id?: string | undefined;
+  /** Lines of clients assigned to this business associate. */
+  business_associate_id?: string | undefined;
+  /** The role of external clients: API or FTP. */
+  source?: number | undefined;
   diamond_type?: number | undefined;
   /** Part of a stock, report or document number, or of a client's name. */
   search?: string | undefined;
@@ -60,6 +64,16 @@ export function conditions(
   // An id that is not a UUID matches nobody, so the list is empty, as for an unknown id.
   if (filters.user_id !== undefined) add(uuidOrNull(filters.user_id), (id) => `l.client_id = ${id}::uuid`);
   if (filters.business_id !== undefined) add(uuidOrNull(filters.business_id), (id) => `b.id = ${id}::uuid`);
+  if (filters.business_associate_id !== undefined)
+    add(
+      uuidOrNull(filters.business_associate_id),
+      (id) => `l.client_id = ANY (ARRAY(SELECT w.id FROM app_user w WHERE w.associate_id = ${id}::uuid))`,
+    );
+  if (filters.source !== undefined)
+    add(
+      filters.source,
+      (role) => `l.client_id IN (SELECT w.id FROM app_user w WHERE w.role_id = ${role}::smallint)`,
+    );
   if (filters.diamond_type !== undefined)
     add(filters.diamond_type, (type) => `s.diamond_type = ${type}::smallint`);
   if (filters.ids !== undefined) add(filters.ids.filter(isUuid), (all) => `l.id = ANY (${all}::uuid[])`);

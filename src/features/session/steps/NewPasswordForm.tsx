@@ -1,6 +1,6 @@
-import { Button, PasswordInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
-import { faultOfPassword, LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../../domain/passwords.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { NewPasswordField } from '../../../ui/forms/NewPasswordField.tsx';
 import css from '../login.module.css';
 
 interface NewPasswordFormProps {
@@ -13,10 +13,6 @@ interface NewPasswordFormProps {
 /** A password that takes the place of one that somebody else has set. */
 export function NewPasswordForm({ error, busy, onSubmit }: NewPasswordFormProps) {
   const [password, setPassword] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  const [left, setLeft] = useState(false);
-  const fault = left && password !== '' ? faultOfPassword(password, []) : null;
   return (
     <form
       className={css.form}
@@ -25,21 +21,13 @@ export function NewPasswordForm({ error, busy, onSubmit }: NewPasswordFormProps)
         if (!busy) onSubmit(password);
       }}
     >
-      <PasswordInput
+      <NewPasswordField
         label="New password"
-        name="password"
-        description={`At least ${SHORTEST_PASSWORD} characters, and not your name.`}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        autoComplete="new-password"
-        ref={field}
-        required
-        withAsterisk={false}
-        maxLength={LONGEST_PASSWORD}
-        error={busy ? null : (fault ?? error)}
+        hint="It does not contain your name."
+        names={[]}
         value={password}
-        onBlur={() => setLeft(true)}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+        refusal={busy ? null : error}
+        onChange={setPassword}
       />
       <Button type="submit" loading={busy} fullWidth>
         Change the password and sign in

@@ -6,6 +6,7 @@ import type { House } from '../../house.ts';
 import type { ProofCase } from '../../proof-case.ts';
 import { FAULTS, naiveDoor, portalDoor } from '../files/door.ts';
 import type { Answer, Door, From } from '../files/door.ts';
+import { guessAtCodes } from './code-guessing.ts';
 
 const TRIES = { short: 40, long: 200 };
 const GUESSES = 200;
@@ -20,8 +21,9 @@ const CLOSE = 1.5;
 /** T18: guessing reveals no accounts, and cannot exceed the limits. */
 export const guessing: ProofCase = {
   id: 'T18',
-  title: 'guessing at sign-in: names, concurrent passwords, many networks, guests with others’ e-mails',
-  mark: 'known and unknown names get the same answer in similar time, limits hold across processes, and nobody else is locked out',
+  title:
+    'guessing at sign-in and codes: names, concurrent passwords, many networks, guests with others’ e-mails',
+  mark: 'known and unknown names get the same answer in similar time, limits hold across processes, and nobody else is locked out; a code is asked for alike by anybody, and five guesses at it are looked at',
   faults: Object.values(FAULTS),
   async run(house, { long, fault }) {
     const known = await makeMembers(house, 4);
@@ -36,7 +38,14 @@ export const guessing: ProofCase = {
     const time = await compareTimes(door, house, timed, TRIES[long ? 'long' : 'short']);
     const side = await sideBySide(door, house, crowd);
     const wide = await fromMany(door, house, spread);
+    const codes = await guessAtCodes(house, {
+      known,
+      tries: TRIES[long ? 'long' : 'short'],
+      fault,
+      fresh,
+    });
     const complaints = [
+      ...codes.complaints,
       ...(time.ratio > CLOSE || time.ratio < 1 / CLOSE
         ? [`A known name is answered in ${time.known} ms, an unknown one in ${time.unknown} ms.`]
         : []),
@@ -46,7 +55,7 @@ export const guessing: ProofCase = {
       ...(await asGuests(door, house, talk.email)),
     ];
     return {
-      figure: `known ${time.known} ms, unknown ${time.unknown} ms (ratio ${time.ratio.toFixed(2)}); of ${GUESSES} guesses side by side ${side.looked} looked at, of ${GUESSES} from as many networks ${wide.looked}`,
+      figure: `known ${time.known} ms, unknown ${time.unknown} ms (ratio ${time.ratio.toFixed(2)}); of ${GUESSES} guesses side by side ${side.looked} looked at, of ${GUESSES} from as many networks ${wide.looked}; ${codes.figure}`,
       complaints,
     };
   },

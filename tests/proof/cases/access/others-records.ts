@@ -24,6 +24,8 @@ const TENANTS: readonly Made[] = [
   'enquiry',
   'matchPair',
   'featuredStone',
+  'externalClient',
+  'clientKey',
 ];
 /** Records of the house, for everybody who may call the operation. */
 const SHARED: readonly Kind[] = [
@@ -49,6 +51,12 @@ const SHARED: readonly Kind[] = [
   'accountWithFactor',
   'spareAssociate',
   'spareSession',
+  'administrator',
+  'qualityController',
+  'auditor',
+  'associate',
+  'associateWithClient',
+  'freshGuest',
 ];
 /** The places where an operation takes such a record's id. */
 const FIELDS = ['id', 'ids', 'user_id', 'business_id', 'kyc_id', 'session_id'];

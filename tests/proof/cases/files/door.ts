@@ -29,6 +29,7 @@ export const FAULTS = {
   account: 'a lock of the whole account',
   tells: 'an answer of its own for a locked account',
   guest: 'a guest who is whoever has the e-mail',
+  reset: 'a reset that looks the account up before it answers',
 } as const;
 
 const GUEST = { company_name: 'Passing Trade', contact_person: 'Visitor', mobile: '5550100' };

@@ -1,7 +1,8 @@
 /** Accounts that can be reactivated or closed, and sessions that can be ended. */
-import { ACCOUNT_STATUS } from '../../../../src/domain/codes.ts';
+import { ACCOUNT_STATUS, ROLE } from '../../../../src/domain/codes.ts';
 import { newId } from '../../../../server/ids.ts';
 import { hashOfToken, newToken } from '../../../../server/security/tokens.ts';
+import { apiOf } from '../../../support/api.ts';
 import { made, severalAtOnce } from './maker.ts';
 import type { Maker, Source } from './maker.ts';
 
@@ -25,6 +26,40 @@ async function suspended({ admin, associateId }: Maker): Promise<void> {
   );
 }
 
+/** Of one associate, so that another one is a stranger to them. */
+async function externalClient({ admin, associateId }: Maker): Promise<string> {
+  const { api } = await admin();
+  const reply = await api.send('POST', '/external-clients', {
+    role_id: ROLE.apiClient,
+    email: `${newId()}@proof.test`,
+    first_name: 'Proof',
+    company_name: 'Proof Exchange',
+    business_associate_id: associateId,
+  });
+  return made<{ id: string }>(reply).id;
+}
+
+async function suspendedExternal(maker: Maker): Promise<void> {
+  const id = await externalClient(maker);
+  const { api } = await maker.admin();
+  const token = newToken();
+  await maker.house.command('UPDATE invitation SET token_hash = $2 WHERE user_id = $1', [
+    id,
+    hashOfToken(token),
+  ]);
+  const accepting = { token, password: 'a lantern over the quay' };
+  made(await apiOf(maker.house.url()).send('POST', '/user/accept-invitation', accepting));
+  const at = `/external-clients/status/${id}`;
+  made(await api.send('PUT', at, { is_active: false, reason: 'For the proof' }));
+}
+
+/** A key of an external client. */
+async function clientKey(maker: Maker): Promise<void> {
+  const id = await externalClient(maker);
+  const { api } = await maker.admin();
+  made(await api.send('POST', `/external-clients/${id}/keys`, { name: 'Proof' }));
+}
+
 /** Of the administrator, who ends them. */
 async function spareSession({ house, admin }: Maker): Promise<void> {
   const { id } = await admin();
@@ -38,6 +73,21 @@ export const ACCOUNTS = {
   suspendedAccount: {
     find: `SELECT id FROM account WHERE status = ${ACCOUNT_STATUS.suspended}`,
     make: (maker: Maker) => severalAtOnce(AT_A_TIME, () => suspended(maker)),
+  },
+  externalClient: {
+    find: `SELECT u.id FROM app_user u JOIN account a ON a.id = u.id
+            WHERE u.role_id = ${ROLE.apiClient} AND u.associate_id = $1
+              AND a.status IN (${ACCOUNT_STATUS.invited}, ${ACCOUNT_STATUS.active})`,
+    make: (maker: Maker) => severalAtOnce(AT_A_TIME, () => externalClient(maker)),
+  },
+  suspendedExternal: {
+    find: `SELECT u.id FROM app_user u JOIN account a ON a.id = u.id
+            WHERE u.role_id = ${ROLE.apiClient} AND a.status = ${ACCOUNT_STATUS.suspended}`,
+    make: (maker: Maker) => severalAtOnce(AT_A_TIME, () => suspendedExternal(maker)),
+  },
+  clientKey: {
+    find: `SELECT id FROM client_key WHERE revoked_at IS NULL AND replaced_by IS NULL`,
+    make: (maker: Maker) => severalAtOnce(AT_A_TIME, () => clientKey(maker)),
   },
   spareSession: {
     find: `SELECT id FROM session WHERE state_key = 'spare' AND revoked_at IS NULL`,

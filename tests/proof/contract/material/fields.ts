@@ -57,7 +57,19 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'lockedAccount',
     'accountWithFactor',
     'spareAssociate',
+    'administrator',
+    'qualityController',
+    'auditor',
+    'associate',
+    'associateWithClient',
+    'freshGuest',
+    'externalClient',
+    'suspendedExternal',
+    'clientKey',
   ],
+  // Clients are handed over to the demo's associate, never away from it.
+  to: ['associateUser'],
+  customers: ['nothing'],
   session_id: ['spareSession'],
   challenge: ['challengeForCode', 'challengeToEnrol', 'challengeForPassword'],
   // A task names its stone, or an enquiry instead.
@@ -199,6 +211,8 @@ export async function plain(house: House, field: string, person: Member | null):
       );
       return associate?.id;
     }
+    case 'business_associate_type':
+      return 'Agent';
     case 'assigned_to': {
       const [who] = await house.look<{ id: string }>(
         `SELECT id FROM app_user WHERE email = 'qc@pavilion.test'`,

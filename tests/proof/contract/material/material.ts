@@ -11,6 +11,7 @@ import { LINES } from './lines.ts';
 import type { Maker, Source } from './maker.ts';
 import { MAILS } from './mails.ts';
 import { MASTERS } from './masters.ts';
+import { PEOPLE } from './people.ts';
 import { caratIn, makeRoom, SELECTIONS, spanOf } from './selections.ts';
 import type { Span } from './selections.ts';
 import { SHEETS } from './sheets.ts';
@@ -26,6 +27,7 @@ const SOURCES = {
   ...MAILS,
   ...ACCOUNTS,
   ...FACTORS,
+  ...PEOPLE,
 };
 
 export type Made = keyof typeof SOURCES;

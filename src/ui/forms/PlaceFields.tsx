@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
-import css from './clients.module.css';
+import css from './fields.module.css';
 
 interface PlaceFieldsProps {
   country: number | null;

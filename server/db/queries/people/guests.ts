@@ -1,0 +1,53 @@
+/** Guests: each visit is another one. */
+import { ENQUIRY_STATUS, ROLE } from '../../../../src/domain/codes.ts';
+import type { ListColumn, Listed } from '../../fragments/listed.ts';
+import { isUuid, type Tx } from '../../with-actor.ts';
+import { contains } from '../like.ts';
+
+const NAME = `coalesce(u.guest_name, trim(u.first_name || ' ' || u.last_name))`;
+const WORDS = `concat_ws(' ', u.guest_name, u.first_name, u.last_name, u.company_name, u.email, u.mobile)`;
+const ENQUIRIES = '(SELECT count(*)::int FROM enquiry e WHERE e.client_id = u.id)';
+const OPEN = `(SELECT count(*)::int FROM enquiry e WHERE e.client_id = u.id AND e.status = ${ENQUIRY_STATUS.open})`;
+const LAST_SEEN = '(SELECT max(s.seen_at) FROM session s WHERE s.user_id = u.id)';
+const ROW = `u.id, ${NAME} AS name, u.first_name, u.last_name, u.company_name, u.email, u.mobile, u.mobile_country_id,
+  ${ENQUIRIES} AS enquiries, ${OPEN} AS open_enquiries, u.became_id, ${LAST_SEEN} AS last_seen_at, u.created_at`;
+
+/** Newest first. */
+export const guestsListed = (search: string | undefined): Listed<ListColumn<'listGuests'>> => ({
+  row: ROW,
+  from: 'app_user u',
+  where: `u.role_id = ${ROLE.guest} AND ($1::text IS NULL OR ${WORDS} ILIKE $1)`,
+  values: [search?.trim() ? contains(search.trim()) : null],
+  id: 'u.id',
+  columns: {
+    name: `lower(${NAME})`,
+    company: 'lower(u.company_name)',
+    email: 'lower(u.email)',
+    mobile: 'u.mobile',
+    enquiries: ENQUIRIES,
+    open_enquiries: OPEN,
+    became: 'u.became_id IS NULL',
+    last_seen: LAST_SEEN,
+    since: 'u.created_at',
+  },
+  order: 'u.created_at DESC, u.id DESC',
+});
+
+/** The guest, locked until the transaction ends. */
+export async function findGuestToPassOn(
+  tx: Tx,
+  id: string,
+): Promise<{ id: string; name: string; became_id: string | null } | undefined> {
+  if (!isUuid(id)) return undefined;
+  return tx.one(
+    `SELECT u.id, ${NAME} AS name, u.became_id FROM app_user u WHERE u.id = $1 AND u.role_id = ${ROLE.guest}
+        FOR NO KEY UPDATE`,
+    [id],
+  );
+}
+
+export const keepWhoTheyBecame = (tx: Tx, guestId: string, customerId: string): Promise<number> =>
+  tx.run('UPDATE app_user SET became_id = $2, is_active = false, updated_at = now() WHERE id = $1', [
+    guestId,
+    customerId,
+  ]);

@@ -1,0 +1,115 @@
+/** Members' details as staff enter and change them. */
+import type { components } from '../../../../src/api/schema.gen.ts';
+import type { AccountStatus, RoleId } from '../../../../src/domain/codes.ts';
+import { isUuid, type Tx } from '../../with-actor.ts';
+import { PERSON_NAME } from '../accounts/accounts.ts';
+
+export type Member = components['schemas']['Member'];
+
+/** SQL: a member `u` with the account `ac`, as the contract has it. */
+export const MEMBER = `u.id, u.role_id, u.email, u.user_name, u.first_name, u.last_name, u.mobile, u.mobile_country_id,
+  ac.status AS account_status, u.created_at, u.details_version AS version,
+  (SELECT max(s.seen_at) FROM session s WHERE s.user_id = u.id) AS last_seen_at`;
+export const MEMBERS = 'app_user u JOIN account ac ON ac.id = u.id';
+/** SQL: what a member is found by. */
+export const MEMBER_WORDS = `concat_ws(' ', u.first_name, u.last_name, u.email, u.user_name, u.mobile)`;
+/** SQL: what a member is called in lists. */
+export const MEMBER_NAME = PERSON_NAME;
+
+export interface MemberDetails {
+  email: string;
+  userName: string | null;
+  firstName: string;
+  lastName: string;
+  mobile: string | null;
+  mobileCountryId: number | null;
+}
+
+export interface NewMemberRow extends MemberDetails {
+  id: string;
+  role: RoleId;
+  companyName?: string | null;
+  /** A client's business associate. */
+  associateId?: string | null;
+  /** How a business associate sells. */
+  associateType?: string | null;
+}
+
+/** The account is opened afterwards. */
+export async function insertMember(tx: Tx, member: NewMemberRow): Promise<void> {
+  await tx.run(
+    `INSERT INTO app_user (id, role_id, email, user_name, first_name, last_name, company_name, mobile,
+                           mobile_country_id, associate_id, associate_type)
+     VALUES ($1, $2, lower($3), $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      member.id,
+      member.role,
+      member.email,
+      member.userName,
+      member.firstName,
+      member.lastName,
+      member.companyName ?? null,
+      member.mobile,
+      member.mobileCountryId,
+      member.associateId ?? null,
+      member.associateType ?? null,
+    ],
+  );
+}
+
+export interface LockedMember {
+  id: string;
+  role_id: RoleId;
+  name: string;
+  email: string;
+  user_name: string | null;
+  status: AccountStatus;
+  version: number;
+}
+
+/**
+ * The member, locked so that the version stays what was read; undefined for other roles. Whoever refers
+ * to the member, as clients do to their associate, does not wait for this lock.
+ */
+export async function lockMember(
+  tx: Tx,
+  id: string,
+  roles: readonly RoleId[],
+): Promise<LockedMember | undefined> {
+  if (!isUuid(id)) return undefined;
+  return tx.one<LockedMember>(
+    `SELECT u.id, u.role_id, ${MEMBER_NAME} AS name, u.email, u.user_name, ac.status, u.details_version AS version
+       FROM ${MEMBERS} WHERE u.id = $1 AND u.role_id = ANY ($2::smallint[]) FOR NO KEY UPDATE OF u`,
+    [id, roles],
+  );
+}
+
+/** All details at once: what is null is emptied. Undefined leaves what only some roles have. */
+export async function updateMember(
+  tx: Tx,
+  id: string,
+  member: MemberDetails & Pick<NewMemberRow, 'associateId' | 'associateType' | 'companyName'>,
+): Promise<void> {
+  await tx.run(
+    `UPDATE app_user SET email = lower($2), user_name = $3, first_name = $4, last_name = $5, mobile = $6,
+            mobile_country_id = $7, company_name = CASE WHEN $8 THEN $9 ELSE company_name END,
+            associate_id = CASE WHEN $10 THEN $11::uuid ELSE associate_id END,
+            associate_type = CASE WHEN $12 THEN $13 ELSE associate_type END, updated_at = now()
+      WHERE id = $1`,
+    [
+      id,
+      member.email,
+      member.userName,
+      member.firstName,
+      member.lastName,
+      member.mobile,
+      member.mobileCountryId,
+      member.companyName !== undefined,
+      member.companyName ?? null,
+      member.associateId !== undefined,
+      member.associateId ?? null,
+      member.associateType !== undefined,
+      member.associateType ?? null,
+    ],
+  );
+}

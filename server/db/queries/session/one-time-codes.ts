@@ -1,0 +1,163 @@
+/** One-time codes and invitations: what was asked for, and what it has opened. */
+import {
+  AGAIN_SECONDS,
+  CODE_MINUTES,
+  MOST_TRIES,
+  PROVEN_MINUTES,
+  type AskedBefore,
+  type CodePurpose,
+} from '../../../../src/domain/one-time-codes.ts';
+import type { RoleId } from '../../../../src/domain/codes.ts';
+import { ROLE } from '../../../../src/domain/codes.ts';
+import type { Tx } from '../../with-actor.ts';
+import { networkOf } from './sign-ins.ts';
+
+/** Who asks for a code, and for what. */
+export interface AskedCode {
+  id: string;
+  purpose: CodePurpose;
+  requestHash: Buffer;
+  addressHash: Buffer;
+  address: string;
+  ip: string;
+  /** The account that signs up; null where the address has yet to be looked up. */
+  userId: string | null;
+}
+
+const LAST_HOUR = `asked_at > clock_timestamp() - interval '1 hour'`;
+
+/**
+ * Locks the address until the transaction ends, and counts what was asked for: the same work for
+ * every address.
+ */
+export async function askedBefore(
+  tx: Tx,
+  { addressHash, ip }: Pick<AskedCode, 'addressHash' | 'ip'>,
+): Promise<AskedBefore> {
+  await tx.run(`SELECT pg_advisory_xact_lock(hashtextextended('code for ' || encode($1, 'hex'), 0))`, [
+    addressHash,
+  ]);
+  const counted = await tx.one<AskedBefore>(
+    `SELECT (SELECT count(*)::int FROM one_time_code WHERE address_hash = $1 AND ${LAST_HOUR}) AS "forAddress",
+            (SELECT count(*)::int FROM one_time_code WHERE network = ${networkOf('$2')} AND ${LAST_HOUR}) AS "fromNetwork",
+            (SELECT extract(epoch FROM clock_timestamp() - max(asked_at))::float8 FROM one_time_code
+              WHERE address_hash = $1 AND ${LAST_HOUR}) AS "secondsSince"`,
+    [addressHash, ip],
+  );
+  if (!counted) throw new Error('Counts are always a row.');
+  return counted;
+}
+
+export interface CodeTimes {
+  expires_at: string;
+  again_at: string;
+}
+
+export async function insertAskedCode(tx: Tx, asked: AskedCode): Promise<CodeTimes> {
+  const { id, purpose, requestHash, addressHash, address, ip, userId } = asked;
+  const times = await tx.one<CodeTimes>(
+    `INSERT INTO one_time_code (id, purpose, request_hash, address_hash, address, network, user_id, expires_at)
+     VALUES ($1, $2, $3, $4, $5, ${networkOf('$6')}, $7, now() + make_interval(mins => ${CODE_MINUTES}))
+     RETURNING expires_at, asked_at + make_interval(secs => ${AGAIN_SECONDS}) AS again_at`,
+    [id, purpose, requestHash, addressHash, address, ip, userId],
+  );
+  if (!times) throw new Error('An insert returns its row.');
+  return times;
+}
+
+/** A code whose mail is not written yet, with the account that it is for. */
+export interface WaitingCode {
+  id: string;
+  purpose: CodePurpose;
+  request_hash: Buffer;
+  expires_at: Date;
+  /** Null: nobody has the address, and nobody gets a mail. */
+  account: { id: string; role: RoleId; status: number } | null;
+  /** Codes that the account got in the last hour. */
+  sent: number;
+}
+
+/** Takes codes that wait for their mail, and skips those that another process is taking. */
+export const takeWaitingCodes = (tx: Tx, count: number): Promise<WaitingCode[]> =>
+  tx.many<WaitingCode>(
+    `SELECT c.id, c.purpose, c.request_hash, c.expires_at,
+            CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'role', u.role_id, 'status', a.status) END AS account,
+            (SELECT count(*)::int FROM one_time_code s
+              WHERE s.user_id = a.id AND s.code_hash IS NOT NULL AND s.${LAST_HOUR}) AS sent
+       FROM (SELECT * FROM one_time_code WHERE address IS NOT NULL ORDER BY asked_at LIMIT $1
+              FOR UPDATE SKIP LOCKED) c
+       LEFT JOIN app_user u ON u.role_id <> ${ROLE.guest}
+        AND (u.id = c.user_id OR (c.user_id IS NULL AND u.email = c.address AND u.is_proven))
+       LEFT JOIN account a ON a.id = u.id
+      ORDER BY c.asked_at`,
+    [count],
+  );
+
+/** The mails of these codes are written; a null hash belongs to a code that nobody gets. */
+export async function keepWrittenCodes(
+  tx: Tx,
+  codes: readonly { id: string; userId: string | null; codeHash: Buffer | null }[],
+): Promise<void> {
+  await tx.run(
+    `UPDATE one_time_code c SET address = NULL, user_id = w.user_id, code_hash = w.code_hash
+       FROM unnest($1::uuid[], $2::uuid[], $3::bytea[]) AS w (id, user_id, code_hash) WHERE c.id = w.id`,
+    [codes.map(({ id }) => id), codes.map(({ userId }) => userId), codes.map(({ codeHash }) => codeHash)],
+  );
+}
+
+export interface TriedCode {
+  user_id: string | null;
+  proven: boolean;
+  left: number;
+}
+
+/** Counts a try and compares it. Undefined: no such request, too old, used up, or proven before. */
+export const tryCode = (
+  tx: Tx,
+  { purpose, requestHash, codeHash }: { purpose: CodePurpose; requestHash: Buffer; codeHash: Buffer },
+): Promise<TriedCode | undefined> =>
+  tx.one<TriedCode>(
+    `UPDATE one_time_code
+        SET tries = tries + 1,
+            proven_until = CASE WHEN code_hash = $3 THEN now() + make_interval(mins => ${PROVEN_MINUTES}) END
+      WHERE request_hash = $1 AND purpose = $2 AND tries < ${MOST_TRIES} AND expires_at > now() AND proven_until IS NULL
+      RETURNING user_id, proven_until IS NOT NULL AS proven, ${MOST_TRIES} - tries AS left`,
+    [requestHash, purpose, codeHash],
+  );
+
+const IS_OPEN = 'request_hash = $1 AND purpose = $2 AND proven_until > now() AND used_at IS NULL';
+
+/** The account that a proven request opens. */
+export async function provenAccount(
+  tx: Tx,
+  purpose: CodePurpose,
+  requestHash: Buffer,
+): Promise<string | undefined> {
+  const proven = await tx.one<{ user_id: string }>(`SELECT user_id FROM one_time_code WHERE ${IS_OPEN}`, [
+    requestHash,
+    purpose,
+  ]);
+  return proven?.user_id;
+}
+
+/** The same, once: of two at the same time one gets nothing. */
+export async function useProven(
+  tx: Tx,
+  purpose: CodePurpose,
+  requestHash: Buffer,
+): Promise<string | undefined> {
+  const used = await tx.one<{ user_id: string }>(
+    `UPDATE one_time_code SET used_at = now() WHERE ${IS_OPEN} RETURNING user_id`,
+    [requestHash, purpose],
+  );
+  return used?.user_id;
+}
+
+/** All other codes of the account for the same purpose are of no use any more. */
+export async function dropCodesOf(tx: Tx, purpose: CodePurpose, userId: string): Promise<void> {
+  await tx.run(
+    `UPDATE one_time_code SET used_at = now(), expires_at = least(expires_at, now())
+      WHERE user_id = $1 AND purpose = $2 AND used_at IS NULL`,
+    [userId, purpose],
+  );
+}

@@ -1,0 +1,102 @@
+/** The stream of what became different about stones, read by snapshots. */
+import { inSight, type Sight } from '../../fragments/sight.ts';
+import { parametersOf } from '../../fragments/parameter.ts';
+import type { Tx } from '../../with-actor.ts';
+
+export interface StreamState {
+  epoch: string;
+  /** What this transaction sees as committed. */
+  now: string;
+  /** Where whoever starts over begins: some seconds ago, because a search may be that old. */
+  start: string;
+  /** Events of transactions from this one on are kept. */
+  kept_from: string;
+}
+
+/** Undefined in a database whose marks were lost. */
+export const streamState = (tx: Tx): Promise<StreamState | undefined> =>
+  tx.one<StreamState>(
+    `SELECT e.epoch, pg_current_snapshot()::text AS now,
+            (SELECT snapshot::text FROM stone_event_mark WHERE at < clock_timestamp() - interval '5 seconds'
+              ORDER BY at DESC LIMIT 1) AS start,
+            (SELECT min(pg_snapshot_xmin(snapshot)::text::numeric)::text FROM stone_event_mark) AS kept_from
+       FROM stone_event_epoch e`,
+  );
+
+/** The oldest transaction that a snapshot may not contain, and the next one that there will be. */
+export const endsOf = (snapshot: string): { oldest: bigint; next: bigint } => {
+  const [oldest = '0', next = '0'] = snapshot.split(':');
+  return { oldest: BigInt(oldest), next: BigInt(next) };
+};
+
+export interface Window {
+  /** Snapshots: events that the first contains are known, and those that the second does not are left for later. */
+  after: string;
+  until: string;
+  /** The last event read of this window; null at its beginning. */
+  read: Position | null;
+}
+
+export interface Position {
+  xid: string;
+  stone_id: string;
+}
+
+export interface EventRow extends Position {
+  /** The number of the stone, if the viewer saw it before and its visibility changed; else null. */
+  seen_as: string | null;
+}
+
+/**
+ * The next events of a window, in the order of their transactions. No event is skipped because its transaction commits
+ * late: it is not in the second snapshot, and is found by the next window.
+ */
+export function readEvents(tx: Tx, window: Window, sight: Sight, size: number): Promise<EventRow[]> {
+  const values: unknown[] = [
+    window.after,
+    window.until,
+    window.read?.xid ?? null,
+    window.read?.stone_id ?? null,
+  ];
+  const parameter = parametersOf(values);
+  const saw = ['w.id IS NOT NULL', ...inSight(sight, 'w', parameter)].join(' AND ');
+  return tx.many<EventRow>(
+    `SELECT e.xid::text AS xid, e.stone_id, max(w.stock_no) FILTER (WHERE ${saw}) AS seen_as
+       FROM stone_event e LEFT JOIN LATERAL jsonb_populate_record(NULL::stone, e.was) w ON e.was IS NOT NULL
+      WHERE e.xid >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(e.xid, $1::pg_snapshot)
+        AND pg_visible_in_snapshot(e.xid, $2::pg_snapshot)
+        AND ($3::xid8 IS NULL OR (e.xid, e.stone_id) > ($3::xid8, $4::uuid))
+      GROUP BY e.xid, e.stone_id ORDER BY e.xid, e.stone_id LIMIT ${Math.trunc(size)}`,
+    values,
+  );
+}
+
+/** Stones that are hidden by now only because nobody confirmed them: seen at the earlier moment, and not at the later. */
+export function wentStale(
+  tx: Tx,
+  sight: Sight,
+  since: { before: string; now: string },
+  most: number,
+): Promise<{ id: string; stock_no: string }[]> {
+  const values: unknown[] = [since.now];
+  const seen = inSight({ ...sight, confirmedSince: since.before }, 's', parametersOf(values));
+  return tx.many(
+    `SELECT s.id, s.stock_no FROM stone s WHERE ${[...seen, 's.confirmed_at < $1::timestamptz'].join(' AND ')}
+      LIMIT ${Math.trunc(most)}`,
+    values,
+  );
+}
+
+/** Another mark; events from before the newest mark that is older than `days` are deleted. */
+export async function forgetEvents(tx: Tx, days: number): Promise<void> {
+  const ended = await tx.one<{ at: string; below: string }>(
+    `SELECT at, pg_snapshot_xmin(snapshot)::text AS below FROM stone_event_mark
+      WHERE at < clock_timestamp() - make_interval(days => $1) ORDER BY at DESC LIMIT 1`,
+    [days],
+  );
+  if (ended) {
+    await tx.run('DELETE FROM stone_event WHERE xid < $1::xid8', [ended.below]);
+    await tx.run('DELETE FROM stone_event_mark WHERE at < $1', [ended.at]);
+  }
+  await tx.run('INSERT INTO stone_event_mark DEFAULT VALUES');
+}

@@ -1,0 +1,60 @@
+/**
+ * A request with the key of an API client: who it is, and how many requests the key has left. One statement, as for a
+ * session, and the limit is counted in it, so that all processes count together. (docs/adr/0055-keys-of-api-clients.md)
+ */
+import { MOST_FROM_NETWORK, NETWORK_MINUTES } from '../../src/domain/sign-in-limits.ts';
+import { findKeyCaller } from '../db/queries/session/key-caller.ts';
+import type { CallerRow } from '../db/queries/session/caller.ts';
+import type { Services } from '../operations/handler.ts';
+import { forbidden, tooMany, unauthorised } from '../refusals.ts';
+import { isWellFormed } from '../security/client-keys.ts';
+import { hashOfToken } from '../security/tokens.ts';
+import type { ContractOperation } from './contract.ts';
+
+const WINDOW_SECONDS = 60;
+
+/** Receives the headers of the answer, also where the request is refused. */
+export type TellHeaders = (headers: Readonly<Record<string, string>>) => void;
+
+/**
+ * @throws Refused 401 a key that does not work, or not from this address; 403 an operation of sessions alone;
+ * 429 too many requests, or too many wrong keys from this network
+ */
+export async function callerOfKey(
+  { pool }: Pick<Services, 'pool'>,
+  { key, address }: { key: string; address: string },
+  operation: ContractOperation,
+  tell: TellHeaders,
+): Promise<{ hash: Buffer; row: CallerRow }> {
+  if (!isWellFormed(key)) throw unauthorised(NOT_A_KEY);
+  const hash = hashOfToken(key);
+  const found = await findKeyCaller(pool, hash, operation.permission?.name ?? '', address, NETWORK_MINUTES);
+  if (found.outcome === 'wrong') {
+    if (found.wrong_tries <= MOST_FROM_NETWORK) throw unauthorised(NOT_A_KEY);
+    tell({ 'retry-after': String(NETWORK_MINUTES * 60) });
+    throw tooMany('Too many keys from your network do not work. Correct the key, and try again later.');
+  }
+  if (found.outcome === 'network')
+    throw unauthorised(`This key may not be used from ${address}. Whoever manages it can add the address.`);
+  tell(limitHeaders(found.per_minute, found.tokens));
+  if (found.outcome === 'limit') {
+    tell({ 'retry-after': String(secondsUntil(1, found.per_minute, found.tokens)) });
+    throw tooMany(
+      `This key has ${found.per_minute} requests a minute, and they are used up. Try again soon.`,
+    );
+  }
+  if (operation.needsSession) throw forbidden('A key cannot do this. Sign in to the portal.');
+  return { hash, row: found };
+}
+
+const NOT_A_KEY = 'This key does not work: it is mistyped, has expired, or was revoked.';
+
+/** As the drafts of the IETF on RateLimit header fields have it. */
+const limitHeaders = (perMinute: number, tokens: number): Record<string, string> => ({
+  'ratelimit-policy': `"key";q=${perMinute};w=${WINDOW_SECONDS}`,
+  ratelimit: `"key";r=${Math.floor(tokens)};t=${secondsUntil(perMinute, perMinute, tokens)}`,
+});
+
+/** Until this many requests are there again. */
+const secondsUntil = (wanted: number, perMinute: number, tokens: number): number =>
+  Math.max(0, Math.ceil(((wanted - tokens) * WINDOW_SECONDS) / perMinute));

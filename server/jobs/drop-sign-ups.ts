@@ -1,0 +1,14 @@
+import { SYSTEM, withActor } from '../db/with-actor.ts';
+import { dropStaleSignUps } from '../workflows/people/sign-ups.ts';
+import type { Task } from './task.ts';
+
+/** Drops sign-ups that nobody has finished within a day, and forgets who they said they were. */
+export const dropSignUps: Task = {
+  name: 'drop-sign-ups',
+  cron: '17 * * * *',
+  retryLimit: 2,
+  expireInSeconds: 600,
+  async run(_data, { ownerPool }) {
+    while ((await withActor(ownerPool, SYSTEM, 'write', dropStaleSignUps)) > 0);
+  },
+};

@@ -1,0 +1,15 @@
+import { hasWaiting } from '../db/queries/session/invitations.ts';
+import { SYSTEM, withActor } from '../db/with-actor.ts';
+import { writeWaitingCodes } from '../workflows/people/codes.ts';
+import { writeWaitingInvitations } from '../workflows/people/invitations.ts';
+import type { TaskContext } from './task.ts';
+
+/**
+ * Writes the mails with codes and links that somebody waits for. A code or link is made here and
+ * nowhere else: afterwards the database has its hash, and the mail has it encrypted.
+ */
+export async function writeSecretMails({ pool, env }: Pick<TaskContext, 'pool' | 'env'>): Promise<void> {
+  if (!(await withActor(pool, SYSTEM, 'read', hasWaiting))) return;
+  for (const write of [writeWaitingCodes, writeWaitingInvitations])
+    while ((await withActor(pool, SYSTEM, 'write', (tx) => write(tx, env))) > 0);
+}

@@ -1,0 +1,69 @@
+/** What the operations that suspend, reactivate and close accounts have in common. */
+import type { components } from '../../../src/api/schema.gen.ts';
+import { countedTogether } from '../../../src/domain/text/counted.ts';
+import { seesClient } from '../../db/fragments/visibility.ts';
+import { findAccountOf } from '../../db/queries/accounts/accounts.ts';
+import { stepsOfRecord } from '../../db/queries/audit/history.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { absent } from '../../refusals.ts';
+import { moveAccount, type MovedAccount } from '../../workflows/people/account.ts';
+import { refuseEarly } from '../../workflows/refuse.ts';
+import { actorOf } from '../../workflows/write.ts';
+import type { AuditEntry, Call } from '../handler.ts';
+import { doerOf } from '../parties.ts';
+
+type Account = components['schemas']['Account'];
+export type AccountMove = 'SUSPEND' | 'REACTIVATE' | 'UNLOCK' | 'CLOSE';
+
+const DONE: Readonly<Record<AccountMove, string>> = {
+  SUSPEND: 'Suspended',
+  REACTIVATE: 'Reactivated',
+  UNLOCK: 'Unlocked',
+  CLOSE: 'Closed',
+};
+
+/** @throws Refused 404 missing, or not visible to the actor */
+export async function accountDetail(tx: Tx, id: string): Promise<Account> {
+  const account = await findAccountOf(tx, id);
+  if (!account) throw absent();
+  return { ...account, history: await stepsOfRecord(tx, account.id, seesClient) };
+}
+
+export const reasonIn = (text: string | undefined): string | null => text?.trim() || null;
+
+/** Before anything is read: a reason that is missing. */
+export function refuseWithoutReason(call: Call, event: AccountMove, reason: string | null): void {
+  if (event === 'SUSPEND' || event === 'CLOSE')
+    refuseEarly('account', event, { actor: actorOf(doerOf(call)), reason: reason ?? undefined });
+}
+
+/** Moves the account, and says what was done. @throws Refused as moveAccount does */
+export async function moveAndTell(
+  tx: Tx,
+  call: Call,
+  id: string,
+  event: AccountMove,
+  reason: string | null,
+): Promise<{ data: Account; message: string; audit: AuditEntry }> {
+  const account = await moveAccount(tx, doerOf(call), id, event, reason);
+  const ended = event === 'CLOSE' ? { holds: account.holds, enquiries: account.enquiries } : {};
+  return {
+    data: await accountDetail(tx, account.id),
+    message: said(account, event),
+    audit: {
+      summary: `${DONE[event]} the account of ${account.name}`,
+      subject: { user_id: account.id, ...ended },
+    },
+  };
+}
+
+function said(account: MovedAccount, event: AccountMove): string {
+  if (event === 'REACTIVATE' || event === 'UNLOCK') return `${account.name} can sign in again.`;
+  if (event === 'SUSPEND') return `${account.name} is suspended and signed out everywhere.`;
+  const ended = countedTogether([
+    [account.holds, 'hold'],
+    [account.enquiries, 'enquiry', 'enquiries'],
+  ]);
+  const closed = `The account of ${account.name} is closed.`;
+  return ended === '' ? closed : `${closed} With it ended ${ended}.`;
+}

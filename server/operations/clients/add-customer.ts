@@ -1,0 +1,48 @@
+/** A new customer with a business, whoever it was before. */
+import type { components } from '../../../src/api/schema.gen.ts';
+import { ROLE } from '../../../src/domain/codes.ts';
+import type { BusinessFacts } from '../../db/queries/clients/clients.ts';
+import { insertMember, type MemberDetails } from '../../db/queries/people/members.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { newId } from '../../ids.ts';
+import { openAccount } from '../../workflows/people/account.ts';
+import type { Call } from '../handler.ts';
+import { doerOf } from '../parties.ts';
+import { refuseTakenName } from '../session/names.ts';
+import { personFacts } from '../session/person-facts.ts';
+import { associateFor } from './associate-for.ts';
+import { businessFacts, keepBusiness, refuseUnknownCountries } from './business-facts.ts';
+
+export interface EnteredCustomer {
+  member: MemberDetails;
+  business: BusinessFacts;
+  /** The chosen business associate, as it was sent. */
+  associateId: string | null;
+}
+
+/** @throws Refused 400 names the field that cannot be kept */
+export const enteredCustomer = (data: components['schemas']['NewClient']): EnteredCustomer => ({
+  member: personFacts(data, 'Please enter the contact person’s first name.'),
+  business: businessFacts(data),
+  associateId: data.business_associate_id ?? null,
+});
+
+/**
+ * Returns the customer's id; an invitation follows. @throws Refused 400 a country or associate that
+ * cannot be chosen; 409 an e-mail or user name that a member has
+ */
+export async function addCustomer(tx: Tx, call: Call, entered: EnteredCustomer): Promise<string> {
+  const { member, business } = entered;
+  const { companyName } = business;
+  const associateId = await associateFor(tx, call, entered.associateId);
+  await refuseUnknownCountries(tx, {
+    mobile_country_id: member.mobileCountryId,
+    country_id: business.countryId,
+  });
+  const id = newId();
+  const row = { id, role: ROLE.customer, companyName, associateId, ...member };
+  await insertMember(tx, row).catch(refuseTakenName);
+  await openAccount(tx, doerOf(call), id);
+  await keepBusiness(tx, id, business);
+  return id;
+}

@@ -1,0 +1,44 @@
+/** What is said of a business, as it is stored. */
+import { BUSINESS_STATUS } from '../../../src/domain/codes.ts';
+import { insertBusiness, type BusinessFacts } from '../../db/queries/clients/clients.ts';
+import { countryExists } from '../../db/queries/session/people.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { newId } from '../../ids.ts';
+import { badShape } from '../../refusals.ts';
+import type { BodyOf } from '../handler.ts';
+import { nameOrNull, neededName } from '../session/names.ts';
+
+type Said = BodyOf<'validateAccount'>;
+
+/** Everything as it is stored. @throws Refused 400 no company */
+export function businessFacts(data: Said): BusinessFacts {
+  const said = (
+    field: 'business_type' | 'designation' | 'tax_identification_number' | 'address' | 'city' | 'state',
+  ) => nameOrNull(data[field], field);
+  return {
+    companyName: neededName(data.company_name, 'company_name', 'Please enter the company name.'),
+    businessType: said('business_type'),
+    designation: said('designation'),
+    taxNumber: said('tax_identification_number'),
+    address: said('address'),
+    city: said('city'),
+    state: said('state'),
+    countryId: data.country_id ?? null,
+  };
+}
+
+/** @throws Refused 400 a country that is not on the list */
+export async function refuseUnknownCountries(
+  tx: Tx,
+  data: { mobile_country_id?: number | null; country_id?: number | null },
+): Promise<void> {
+  for (const field of ['mobile_country_id', 'country_id'] as const) {
+    const id = data[field];
+    if (id != null && !(await countryExists(tx, id)))
+      throw badShape('Please choose a country from the list.', field);
+  }
+}
+
+/** A new business has submitted nothing yet. */
+export const keepBusiness = (tx: Tx, clientId: string, facts: BusinessFacts): Promise<void> =>
+  insertBusiness(tx, { id: newId(), clientId, ...facts, status: BUSINESS_STATUS.notRegistered });

@@ -1,0 +1,108 @@
+/** A customer's details and business: changed by staff, and the business looked at by itself. */
+import { BUSINESS_STATUS, ROLE } from '../../../src/domain/codes.ts';
+import { stepsOfRecord } from '../../db/queries/audit/history.ts';
+import { findClient, updateBusiness, type BusinessFacts } from '../../db/queries/clients/clients.ts';
+import { documentsOf } from '../../db/queries/kyc/kyc.ts';
+import { findBusiness } from '../../db/queries/prices/markups.ts';
+import { lockMember, updateMember } from '../../db/queries/people/members.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { seesClient } from '../../db/fragments/visibility.ts';
+import { absent, badShape, conflict } from '../../refusals.ts';
+import { lockBusiness, type LockedBusiness } from '../../workflows/business.ts';
+import { relyOnAccounts } from '../../workflows/people/accounts-lock.ts';
+import type { BodyOf, Call, Handler } from '../handler.ts';
+import { changeOf, memberOf, nameOfMember, refuseStale } from '../people/member.ts';
+import { clientDetail } from './client-detail.ts';
+import { refuseTakenName } from '../session/names.ts';
+import { associateFor } from './associate-for.ts';
+import { businessFacts, refuseUnknownCountries } from './business-facts.ts';
+
+export const updateClient: Handler<'updateClient'> = ({ path, data }, call) => {
+  const member = memberOf(data);
+  const facts = businessFacts(data);
+  return call.effect<'updateClient'>(async (tx) => {
+    // First, as where accounts are closed: otherwise each could wait for what the other one locked.
+    await relyOnAccounts(tx);
+    const kept = await lockMember(tx, path.id, [ROLE.customer]);
+    const business = kept && (await lockBusiness(tx, 'user_id', kept.id));
+    if (!kept || !business) throw absent();
+    const before = await clientDetail(tx, kept.id);
+    refuseStale({ ...kept, name: business.company_name, version: before.version }, data.version);
+    const renamed = member.email !== kept.email || member.userName !== kept.user_name;
+    if (call.person.role === ROLE.associate && renamed)
+      throw badShape(
+        'Administrators change the e-mail and the user name of a client. Leave them as they are.',
+        member.email === kept.email ? 'user_name' : 'email',
+      );
+    refuseOtherThanProven(business, before.business?.tax_identification_number ?? null, facts);
+    await refuseUnknownCountries(tx, data);
+    const associateId = await associateOf(tx, call, data);
+    const row = { ...member, companyName: facts.companyName, associateId };
+    await updateMember(tx, kept.id, row).catch(refuseTakenName);
+    await updateBusiness(tx, business.id, facts);
+    return {
+      data: await clientDetail(tx, kept.id),
+      message: `The details of ${facts.companyName} are saved.`,
+      audit: {
+        summary: `Changed the details of ${facts.companyName} (${nameOfMember(member)})`,
+        subject: {
+          ...changeOf(kept, member).subject,
+          business_id: business.id,
+          ...(associateId === undefined ? {} : { business_associate_id: associateId }),
+        },
+      },
+    };
+  });
+};
+
+/** Undefined leaves the associate as it is. An associate keeps their own clients. */
+async function associateOf(
+  tx: Tx,
+  call: Call,
+  { business_associate_id: chosen }: BodyOf<'updateClient'>,
+): Promise<string | null | undefined> {
+  if (chosen === undefined || call.person.role === ROLE.associate) return undefined;
+  return associateFor(tx, call, chosen);
+}
+
+/** @throws Refused 409 what the documents of a registered business prove */
+function refuseOtherThanProven(
+  business: LockedBusiness,
+  taxNumber: string | null,
+  facts: BusinessFacts,
+): void {
+  if (business.status !== BUSINESS_STATUS.registered) return;
+  const field =
+    facts.companyName !== business.company_name
+      ? 'company_name'
+      : facts.taxNumber !== taxNumber
+        ? 'tax_identification_number'
+        : null;
+  if (field !== null)
+    throw conflict(
+      `${business.company_name} is registered under this company name and tax number. Unregister it before you change them.`,
+      { refusal: 'state', field },
+    );
+}
+
+export const getBusiness: Handler<'getBusiness'> = async ({ path }, call) => ({
+  data: await call.read(async (tx) => {
+    const named = await findBusiness(tx, path.id);
+    const client = named && (await findClient(tx, named.client_id));
+    if (!client?.business) throw absent();
+    const documents = [];
+    for (const document of await documentsOf(tx, client.id))
+      documents.push({ ...document, history: await stepsOfRecord(tx, document.kyc_id, seesClient) });
+    return {
+      ...client.business,
+      client: {
+        id: client.id,
+        name: `${client.first_name} ${client.last_name}`.trim(),
+        email: client.email,
+        company_name: client.company_name,
+      },
+      documents,
+      history: await stepsOfRecord(tx, client.business.id, seesClient),
+    };
+  }),
+});

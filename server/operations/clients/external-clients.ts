@@ -1,0 +1,135 @@
+/** Clients that take our stock by API or FTP. (Specification, sections 2 and 7.) */
+import { EXTERNAL_ROLES } from '../../../src/domain/codes.ts';
+import { EXTERNAL_CLIENT_CELLS } from '../../../src/lists/clients.ts';
+import { clientsListed, isActiveAssociate } from '../../db/queries/clients/clients.ts';
+import { insertMember } from '../../db/queries/people/members.ts';
+import {
+  changeExternal,
+  isExternal,
+  type ExternalChanges,
+} from '../../db/queries/clients/external-clients.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { newId } from '../../ids.ts';
+import { absent, badShape } from '../../refusals.ts';
+import { openAccount } from '../../workflows/people/account.ts';
+import { moveAndTell, reasonIn, refuseWithoutReason, type AccountMove } from '../accounts/account-moves.ts';
+import type { BodyOf, Call, Handler } from '../handler.ts';
+import { pageOrSheet } from '../list.ts';
+import { doerOf } from '../parties.ts';
+import {
+  nameOrNull,
+  neededName,
+  plainEmail,
+  plainName,
+  refuseTakenName,
+  userNameOrNull,
+} from '../session/names.ts';
+import { personFacts } from '../session/person-facts.ts';
+import { clientDetail } from './client-detail.ts';
+import { refuseUnknownCountries } from './business-facts.ts';
+
+/** Specification, section 9: external client lists. */
+const SIZE = 200;
+
+export const listExternalClients: Handler<'listExternalClients'> = ({ query }, call) => {
+  const { source, ...filters } = query;
+  const listed = () => clientsListed({ ...filters, roles: source === undefined ? EXTERNAL_ROLES : [source] });
+  return pageOrSheet(
+    { name: 'external clients', size: SIZE, cells: EXTERNAL_CLIENT_CELLS, listed },
+    query,
+    call,
+  );
+};
+
+export const getExternalClient: Handler<'getExternalClient'> = async ({ path }, call) => ({
+  data: await call.read(async (tx) => {
+    await refuseOthers(tx, path.id);
+    return clientDetail(tx, path.id);
+  }),
+});
+
+const NEEDED = {
+  first_name: 'Please enter the contact person’s first name.',
+  company_name: 'Please enter the company name.',
+} as const;
+
+export const addExternalClient: Handler<'addExternalClient'> = ({ data }, call) => {
+  const person = personFacts(data, NEEDED.first_name);
+  const companyName = neededName(data.company_name, 'company_name', NEEDED.company_name);
+  return call.effect<'addExternalClient'>(async (tx) => {
+    const associateId = data.business_associate_id ?? null;
+    await refuseUnknownAssociate(tx, associateId);
+    await refuseUnknownCountries(tx, data);
+    const id = newId();
+    const row = { id, role: data.role_id, ...person, companyName, associateId };
+    await insertMember(tx, row).catch(refuseTakenName);
+    await openAccount(tx, doerOf(call), id);
+    return {
+      data: await clientDetail(tx, id),
+      message: `${companyName} is added. An invitation is on its way to ${person.email}.`,
+      audit: {
+        summary: `Added the external client ${companyName}`,
+        subject: { user_id: id, email: person.email },
+      },
+    };
+  });
+};
+
+export const changeExternalClient: Handler<'changeExternalClient'> = ({ path, data }, call) => {
+  const changes = normalChange(data);
+  return call.effect<'changeExternalClient'>(async (tx) => {
+    await refuseOthers(tx, path.id);
+    await refuseUnknownAssociate(tx, data.business_associate_id ?? null);
+    await refuseUnknownCountries(tx, changes);
+    await changeExternal(tx, path.id, changes).catch(refuseTakenName);
+    const client = await clientDetail(tx, path.id);
+    return {
+      data: client,
+      message: `${client.company_name} is saved.`,
+      audit: {
+        summary: `Changed the external client ${client.company_name}`,
+        subject: { user_id: client.id, fields: Object.keys(data) },
+      },
+    };
+  });
+};
+
+/** The fields that are named, as they are stored. @throws Refused 400 a name or an e-mail that cannot be kept */
+function normalChange(given: BodyOf<'changeExternalClient'>): ExternalChanges {
+  const kept: ExternalChanges = { ...given };
+  if (given.email !== undefined) kept.email = plainEmail(given.email, 'email');
+  if (given.last_name !== undefined) kept.last_name = plainName(given.last_name, 'last_name');
+  if (given.user_name !== undefined) kept.user_name = userNameOrNull(given.user_name);
+  if (given.mobile !== undefined) kept.mobile = nameOrNull(given.mobile, 'mobile');
+  for (const field of ['first_name', 'company_name'] as const)
+    if (given[field] !== undefined) kept[field] = neededName(given[field], field, NEEDED[field]);
+  return kept;
+}
+
+async function refuseUnknownAssociate(tx: Tx, id: string | null): Promise<void> {
+  if (id !== null && !(await isActiveAssociate(tx, id)))
+    throw badShape('Please choose a business associate from the list.', 'business_associate_id');
+}
+
+export const setExternalClientStatus: Handler<'setExternalClientStatus'> = ({ path, data }, call) =>
+  call.effect<'setExternalClientStatus'>(
+    moving(call, path.id, data.is_active ? 'REACTIVATE' : 'SUSPEND', data.reason),
+  );
+
+export const closeExternalClient: Handler<'closeExternalClient'> = ({ path, query }, call) =>
+  call.effect<'closeExternalClient'>(moving(call, path.id, 'CLOSE', query.reason));
+
+/** Refused without a reason before anything is read. */
+function moving(call: Call, id: string, event: AccountMove, said: string | undefined) {
+  const reason = reasonIn(said);
+  refuseWithoutReason(call, event, reason);
+  return async (tx: Tx) => {
+    await refuseOthers(tx, id);
+    return moveAndTell(tx, call, id, event, reason);
+  };
+}
+
+/** @throws Refused 404 anybody but an external client whom the actor may see */
+async function refuseOthers(tx: Tx, id: string): Promise<void> {
+  if (!(await isExternal(tx, id))) throw absent();
+}

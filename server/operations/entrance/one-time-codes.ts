@@ -1,0 +1,75 @@
+/** Asking for a one-time code, and proving an address with it. */
+import type { components } from '../../../src/api/schema.gen.ts';
+import {
+  codeDigits,
+  isCode,
+  judgeAsking,
+  MOST_AN_HOUR,
+  type CodePurpose,
+} from '../../../src/domain/one-time-codes.ts';
+import { counted } from '../../../src/domain/text/counted.ts';
+import { askedBefore, insertAskedCode, tryCode } from '../../db/queries/session/one-time-codes.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { newId } from '../../ids.ts';
+import { badShape, conflict, tooMany } from '../../refusals.ts';
+import { keyedHash } from '../../security/secrets.ts';
+import { hashOfToken, newToken } from '../../security/tokens.ts';
+import { hashOfCode } from '../../workflows/people/codes.ts';
+import type { PublicCall } from '../handler.ts';
+import { asSystem } from '../session/password-attempt.ts';
+
+type CodeRequest = components['schemas']['CodeRequest'];
+
+export const addressHashOf = ({ services }: PublicCall, email: string): Promise<Buffer> =>
+  keyedHash(services.env, email, 'address of a code');
+
+/**
+ * Notes that somebody wants a code. The mail follows, so that this takes as long for an address that
+ * nobody has. `userId` is the account that signs up.
+ * @throws Refused 429 too soon, or too many within the hour
+ */
+export async function askForCode(
+  tx: Tx,
+  call: PublicCall,
+  asked: { purpose: CodePurpose; address: string; addressHash: Buffer; userId: string | null },
+): Promise<CodeRequest> {
+  const judged = judgeAsking(await askedBefore(tx, { addressHash: asked.addressHash, ip: call.ip }));
+  if (!judged.ok && judged.why === 'wait')
+    throw tooMany(
+      `A code is on its way. You can ask for another one in ${counted(judged.seconds, 'second')}.`,
+    );
+  if (!judged.ok)
+    throw tooMany(`Nobody gets more than ${MOST_AN_HOUR} codes within an hour. Wait a while, and try again.`);
+  const request = newToken();
+  const times = await insertAskedCode(tx, {
+    ...asked,
+    id: newId(),
+    requestHash: hashOfToken(request),
+    ip: call.ip,
+  });
+  return { request, ...times };
+}
+
+/**
+ * Tries a code, and returns the account that it proves.
+ * @throws Refused 400 a wrong code; 409 one that can no longer be used
+ */
+export async function proveCode(
+  call: PublicCall,
+  purpose: CodePurpose,
+  { request, otp }: components['schemas']['TypedCode'],
+): Promise<string> {
+  const digits = codeDigits(otp);
+  if (!isCode(digits)) throw badShape('The code has six digits. Type it as it stands in the e-mail.', 'otp');
+  const requestHash = hashOfToken(request);
+  const codeHash = await hashOfCode(call.services.env, requestHash, digits);
+  // The try is kept whatever it says, so it is judged after the commit.
+  const tried = await asSystem(call, 'write', (tx) => tryCode(tx, { purpose, requestHash, codeHash }));
+  if (tried?.proven && tried.user_id !== null) return tried.user_id;
+  if (tried === undefined || tried.left === 0)
+    throw conflict('This code can no longer be used. Ask for a new one.', { refusal: 'state', field: 'otp' });
+  throw badShape(
+    `This is not the code of the newest e-mail. ${counted(tried.left, 'try', 'tries')} left.`,
+    'otp',
+  );
+}

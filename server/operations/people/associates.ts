@@ -1,0 +1,112 @@
+/** Business associates: the list, adding, changing and closing them. (Specification, sections 2 and 7.) */
+import { ROLE } from '../../../src/domain/codes.ts';
+import { FIXED_MASTER } from '../../../src/domain/masters.ts';
+import { ASSOCIATE_CELLS, ASSOCIATE_DETAIL_CELLS } from '../../../src/lists/associates.ts';
+import { choosableName } from '../../db/queries/masters/sub-masters.ts';
+import {
+  associateDetailsListed,
+  associateOptions,
+  associatesListed,
+  findAssociate,
+  type AssociateRow,
+} from '../../db/queries/people/associates.ts';
+import { insertMember, lockMember, updateMember } from '../../db/queries/people/members.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { newId } from '../../ids.ts';
+import { absent, badShape } from '../../refusals.ts';
+import { openAccount } from '../../workflows/people/account.ts';
+import type { Handler } from '../handler.ts';
+import { pageOrSheet, sheetOf } from '../list.ts';
+import { doerOf } from '../parties.ts';
+import { nameOrNull, refuseTakenName } from '../session/names.ts';
+import { closeMember, closingReason } from './close-member.ts';
+import { changeOf, memberOf, nameOfMember, refuseStale, refuseUnknownDial } from './member.ts';
+
+/** Specification, section 9: listing tables. */
+const SIZE = 500;
+
+export const listAssociates: Handler<'listAssociates'> = ({ query }, call) => {
+  const listed = () => associatesListed(query);
+  return pageOrSheet(
+    { name: 'business associates', size: SIZE, cells: ASSOCIATE_CELLS, listed },
+    query,
+    call,
+  );
+};
+
+export const exportAssociateDetails: Handler<'exportAssociateDetails'> = ({ query }, call) => {
+  const listed = () => associateDetailsListed(query);
+  const list = { name: 'associates and clients', size: SIZE, cells: ASSOCIATE_DETAIL_CELLS, listed };
+  return sheetOf(list, { timeZone: query.time_zone }, call);
+};
+
+export const listAssociateOptions: Handler<'listAssociateOptions'> = async (_input, call) => ({
+  data: await call.read(associateOptions),
+});
+
+export const getAssociate: Handler<'getAssociate'> = async ({ path }, call) => ({
+  data: await call.read((tx) => found(tx, path.id)),
+});
+
+async function found(tx: Tx, id: string): Promise<AssociateRow> {
+  const associate = await findAssociate(tx, id);
+  if (!associate) throw absent();
+  return associate;
+}
+
+export const addAssociate: Handler<'addAssociate'> = ({ data }, call) => {
+  const member = memberOf(data);
+  const type = nameOrNull(data.business_associate_type, 'business_associate_type');
+  return call.effect<'addAssociate'>(async (tx) => {
+    await refuseUnknownDial(tx, member);
+    const associateType = await chosenType(tx, type, null);
+    const id = newId();
+    const row = { id, role: ROLE.associate, associateType, ...member };
+    await insertMember(tx, row).catch(refuseTakenName);
+    await openAccount(tx, doerOf(call), id);
+    const name = nameOfMember(member);
+    return {
+      data: await found(tx, id),
+      message: `${name} is added. An invitation is on its way to ${member.email}.`,
+      audit: {
+        summary: `Added ${name} as a business associate`,
+        subject: { user_id: id, email: member.email },
+      },
+    };
+  });
+};
+
+export const updateAssociate: Handler<'updateAssociate'> = ({ path, data }, call) => {
+  const member = memberOf(data);
+  const type = nameOrNull(data.business_associate_type, 'business_associate_type');
+  return call.effect<'updateAssociate'>(async (tx) => {
+    const kept = await lockMember(tx, path.id, [ROLE.associate]);
+    if (!kept) throw absent();
+    refuseStale(kept, data.version);
+    await refuseUnknownDial(tx, member);
+    const before = await found(tx, kept.id);
+    const associateType = await chosenType(tx, type, before.business_associate_type ?? null);
+    await updateMember(tx, kept.id, { ...member, associateType }).catch(refuseTakenName);
+    return {
+      data: await found(tx, kept.id),
+      message: `The details of ${nameOfMember(member)} are saved.`,
+      audit: changeOf(kept, member),
+    };
+  });
+};
+
+/** A type that was deactivated since stays with whoever has it. @throws Refused 400 any other */
+async function chosenType(tx: Tx, type: string | null, before: string | null): Promise<string | null> {
+  if (type === null || type === before) return type;
+  const value = await choosableName(tx, FIXED_MASTER.salesPersonType, type);
+  if (value) return value.name;
+  throw badShape('Please choose a type of salesperson from the list.', 'business_associate_type');
+}
+
+export const closeAssociate: Handler<'closeAssociate'> = ({ path, query }, call) => {
+  const reason = closingReason(call, query.reason);
+  return call.effect<'closeAssociate'>(async (tx) => {
+    const { account, ...told } = await closeMember(tx, call, path.id, ROLE.associate, reason);
+    return { data: await found(tx, account.id), ...told };
+  });
+};

@@ -1,0 +1,39 @@
+/** Guests: the list, and making a customer of one. (Specification, sections 2 and 7.) */
+import { counted } from '../../../src/domain/text/counted.ts';
+import { GUEST_CELLS } from '../../../src/lists/guests.ts';
+import { guestsListed } from '../../db/queries/people/guests.ts';
+import { becomeCustomer } from '../../workflows/people/guest-becomes-customer.ts';
+import { addCustomer, enteredCustomer } from '../clients/add-customer.ts';
+import { clientDetail } from '../clients/client-detail.ts';
+import type { Handler } from '../handler.ts';
+import { pageOrSheet } from '../list.ts';
+import { doerOf } from '../parties.ts';
+
+/** Specification, section 9. This one call names its page size `limit`. */
+const LIMIT = 50;
+
+export const listGuests: Handler<'listGuests'> = ({ query }, call) => {
+  const { limit = LIMIT, ...asked } = query;
+  const listed = () => guestsListed(query.search);
+  return pageOrSheet({ name: 'guests', size: limit, cells: GUEST_CELLS, listed }, asked, call);
+};
+
+export const makeCustomer: Handler<'makeCustomer'> = ({ path, data }, call) => {
+  const entered = enteredCustomer(data);
+  const company = entered.business.companyName;
+  return call.effect<'makeCustomer'>(async (tx) => {
+    const { customerId, enquiries } = await becomeCustomer(tx, doerOf(call), path.id, () =>
+      addCustomer(tx, call, entered),
+    );
+    const passed =
+      enquiries === 0 ? '' : ` ${counted(enquiries, 'open enquiry', 'open enquiries')} went with them.`;
+    return {
+      data: await clientDetail(tx, customerId),
+      message: `${company} is a customer now.${passed}`,
+      audit: {
+        summary: `Made a customer of the guest ${company}`,
+        subject: { guest_id: path.id, user_id: customerId, email: entered.member.email, enquiries },
+      },
+    };
+  });
+};

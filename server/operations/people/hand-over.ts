@@ -1,0 +1,47 @@
+/** Handing clients over, named one by one in the audit log. */
+import { counted } from '../../../src/domain/text/counted.ts';
+import { writeAuditEntry } from '../../db/queries/audit/audit-entry.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { handOver, type HandedOver } from '../../workflows/people/hand-over.ts';
+import type { Call, Handler } from '../handler.ts';
+
+/** As many as one entry of the log keeps. */
+const NAMED_TOGETHER = 500;
+
+export const handOverClients: Handler<'handOverClients'> = ({ path, data }, call) =>
+  call.effect<'handOverClients'>(async (tx) => {
+    const done = await handOver(tx, path.id, data.to, data.customers ?? null);
+    const { from, to, clients } = done;
+    const said = `${counted(clients.length, 'client')} of ${from.name}`;
+    return {
+      data: {
+        from: { id: from.id, name: from.name },
+        to: { id: to.id, name: to.name },
+        customers: clients.length,
+      },
+      message: `${said} now belong${clients.length === 1 ? 's' : ''} to ${to.name}.`,
+      audit: {
+        summary: `Handed ${said} over to ${to.name}`,
+        subject: { user_id: from.id, to: to.id, clients: nameTheFirst(tx, call, done) },
+      },
+    };
+  });
+
+/** Writes entries for all clients but the last ones, which are left to the operation's own entry. */
+function nameTheFirst(tx: Tx, call: Call, { from, to, clients }: HandedOver): string[] {
+  let first = 0;
+  for (; clients.length - first > NAMED_TOGETHER; first += NAMED_TOGETHER) {
+    const part = clients.slice(first, first + NAMED_TOGETHER);
+    writeAuditEntry(tx, {
+      actorId: call.person.id,
+      actorName: call.person.name,
+      role: call.person.role,
+      operation: 'handOverClients',
+      summary: `Handed clients ${first + 1} to ${first + part.length} of ${from.name} over to ${to.name}`,
+      subject: { user_id: from.id, to: to.id, clients: part },
+      ip: call.ip,
+      requestId: call.requestId,
+    });
+  }
+  return clients.slice(first);
+}

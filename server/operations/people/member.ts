@@ -1,0 +1,49 @@
+/**
+ * What staff enter about a person who signs in: normalised, and refused where it cannot be kept.
+ * (Specification, section 3: admin and quality-control user.)
+ */
+import type { components } from '../../../src/api/schema.gen.ts';
+import { ACCOUNT_STATUS } from '../../../src/domain/codes.ts';
+import type { LockedMember, MemberDetails } from '../../db/queries/people/members.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { conflict, type Refused } from '../../refusals.ts';
+import type { AuditEntry } from '../handler.ts';
+import { refuseUnknownCountry } from '../session/names.ts';
+import { personFacts } from '../session/person-facts.ts';
+
+/** @throws Refused 400 names the field that cannot be kept */
+export const memberOf = (typed: components['schemas']['MemberDetails']): MemberDetails =>
+  personFacts(typed, 'Please enter the person’s first name.');
+
+export const nameOfMember = ({ firstName, lastName }: MemberDetails): string =>
+  `${firstName} ${lastName}`.trim();
+
+/** @throws Refused 400 a country that is not in the list */
+export async function refuseUnknownDial(tx: Tx, { mobileCountryId }: MemberDetails): Promise<void> {
+  if (mobileCountryId !== null) await refuseUnknownCountry(tx, mobileCountryId);
+}
+
+/** For the audit log: by which names the person signs in is told with what it was. */
+export function changeOf(kept: LockedMember, member: MemberDetails): AuditEntry {
+  const was = { email: kept.email, user_name: kept.user_name };
+  const now = { email: member.email.toLowerCase(), user_name: member.userName };
+  const renamed = was.email !== now.email || was.user_name !== now.user_name;
+  return {
+    summary: `Changed the details of ${nameOfMember(member)}`,
+    subject: { user_id: kept.id, ...(renamed ? { was, now } : {}) },
+  };
+}
+
+/** @throws Refused 409 a closed account, or details that somebody has changed since they were read */
+export function refuseStale({ name, status, version }: LockedMember, read: number): void {
+  if (status === ACCOUNT_STATUS.closed)
+    throw conflict(`The account of ${name} is closed. Its details stay as they are.`, { refusal: 'state' });
+  if (version !== read) throw changedMeanwhile(name);
+}
+
+/** For details that somebody has changed since they were read. */
+const changedMeanwhile = (name: string): Refused =>
+  conflict(
+    `Somebody has changed the details of ${name} since you opened them. Nothing was saved: look at them again first.`,
+    { refusal: 'state', field: 'version' },
+  );

@@ -1,0 +1,100 @@
+/** Administrators, quality control and auditors: the list, adding, changing and closing them. */
+import type { components } from '../../../src/api/schema.gen.ts';
+import { ROLE } from '../../../src/domain/codes.ts';
+import { STAFF_CELLS } from '../../../src/lists/staff.ts';
+import { insertMember, lockMember, updateMember } from '../../db/queries/people/members.ts';
+import { findMember, staffListed, type STAFF_ROLES } from '../../db/queries/people/staff.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { newId } from '../../ids.ts';
+import { absent } from '../../refusals.ts';
+import { openAccount } from '../../workflows/people/account.ts';
+import type { Call, Handler } from '../handler.ts';
+import { pageOrSheet } from '../list.ts';
+import { doerOf } from '../parties.ts';
+import { refuseTakenName } from '../session/names.ts';
+import { closeMember, closingReason } from './close-member.ts';
+import { changeOf, memberOf, nameOfMember, refuseStale, refuseUnknownDial } from './member.ts';
+
+/** Specification, section 9: listing tables. */
+const SIZE = 500;
+
+export const listStaff: Handler<'listStaff'> = ({ query }, call) => {
+  const list = { name: 'staff', size: SIZE, cells: STAFF_CELLS, listed: () => staffListed(query) };
+  return pageOrSheet(list, query, call);
+};
+
+type Schemas = components['schemas'];
+
+/** Each role has operations of its own, which do the same. (Specification, section 7: admin users.) */
+interface StaffRole {
+  role: (typeof STAFF_ROLES)[number];
+  /** For the audit log: 'as an auditor'. */
+  as: string;
+}
+
+const ADMINISTRATOR: StaffRole = { role: ROLE.administrator, as: 'an administrator' };
+const QUALITY_CONTROL: StaffRole = { role: ROLE.qualityControl, as: 'quality control' };
+const AUDITOR: StaffRole = { role: ROLE.auditor, as: 'an auditor' };
+
+async function found(tx: Tx, id: string, { role }: StaffRole): Promise<Schemas['StaffMember']> {
+  const member = await findMember(tx, id, role);
+  if (!member) throw absent();
+  return member;
+}
+
+const creating =
+  (kind: StaffRole) =>
+  ({ data }: { data: Schemas['NewStaffMember'] }, call: Call) => {
+    const member = memberOf(data);
+    return call.effect<'createAdmin'>(async (tx) => {
+      await refuseUnknownDial(tx, member);
+      const id = newId();
+      await insertMember(tx, { id, role: kind.role, ...member }).catch(refuseTakenName);
+      await openAccount(tx, doerOf(call), id);
+      const name = nameOfMember(member);
+      return {
+        data: await found(tx, id, kind),
+        message: `${name} is added. An invitation is on its way to ${member.email}.`,
+        audit: { summary: `Added ${name} as ${kind.as}`, subject: { user_id: id, email: member.email } },
+      };
+    });
+  };
+
+const updating =
+  (kind: StaffRole) =>
+  ({ path, data }: { path: { id: string }; data: Schemas['StaffMemberChange'] }, call: Call) => {
+    const member = memberOf(data);
+    return call.effect<'updateAdmin'>(async (tx) => {
+      const kept = await lockMember(tx, path.id, [kind.role]);
+      if (!kept) throw absent();
+      refuseStale(kept, data.version);
+      await refuseUnknownDial(tx, member);
+      await updateMember(tx, kept.id, member).catch(refuseTakenName);
+      const name = nameOfMember(member);
+      return {
+        data: await found(tx, kept.id, kind),
+        message: `The details of ${name} are saved.`,
+        audit: changeOf(kept, member),
+      };
+    });
+  };
+
+const closing =
+  (kind: StaffRole) =>
+  ({ path, query }: { path: { id: string }; query: { reason?: string } }, call: Call) => {
+    const reason = closingReason(call, query.reason);
+    return call.effect<'closeAdmin'>(async (tx) => {
+      const { account, ...told } = await closeMember(tx, call, path.id, kind.role, reason);
+      return { data: await found(tx, account.id, kind), ...told };
+    });
+  };
+
+export const createAdmin: Handler<'createAdmin'> = creating(ADMINISTRATOR);
+export const updateAdmin: Handler<'updateAdmin'> = updating(ADMINISTRATOR);
+export const closeAdmin: Handler<'closeAdmin'> = closing(ADMINISTRATOR);
+export const createQc: Handler<'createQc'> = creating(QUALITY_CONTROL);
+export const updateQc: Handler<'updateQc'> = updating(QUALITY_CONTROL);
+export const closeQc: Handler<'closeQc'> = closing(QUALITY_CONTROL);
+export const createAuditor: Handler<'createAuditor'> = creating(AUDITOR);
+export const updateAuditor: Handler<'updateAuditor'> = updating(AUDITOR);
+export const closeAuditor: Handler<'closeAuditor'> = closing(AUDITOR);

@@ -1,0 +1,62 @@
+/** The cursor of somebody who follows the stock: opaque to them, and worthless to anybody else. */
+import type { Position } from '../../db/queries/stones/stone-events.ts';
+import { isUuid } from '../../db/with-actor.ts';
+import { badShape } from '../../refusals.ts';
+
+export interface Cursor {
+  epoch: string;
+  /** A hash of what decides which stones the person sees, and at which prices. */
+  rights: string;
+  /** The snapshot up to which they know everything. */
+  after: string;
+  /** What was the oldest confirmation that they were shown; null for any. */
+  since: string | null;
+  /** Where they are between two snapshots; absent at the beginning of a window. */
+  within?: { until: string; read: Position };
+}
+
+export const writeCursor = (cursor: Cursor): string =>
+  Buffer.from(JSON.stringify(cursor)).toString('base64url');
+
+/** @throws Refused 400 for anything that writeCursor did not write */
+export function readCursor(text: string): Cursor {
+  const cursor = parsed(text);
+  if (!isCursor(cursor))
+    throw badShape('This cursor is not one of ours. Leave it out to start over.', 'cursor');
+  return cursor;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const fieldsOf = (value: unknown): Fields | null =>
+  typeof value === 'object' && value !== null ? { ...value } : null;
+
+const isSnapshot = (value: unknown): boolean =>
+  typeof value === 'string' && /^\d{1,19}:\d{1,19}:[\d,]{0,4000}$/.test(value);
+const isMoment = (value: unknown): boolean =>
+  value === null || (typeof value === 'string' && !Number.isNaN(Date.parse(value)));
+
+function isCursor(value: unknown): value is Cursor {
+  const cursor = fieldsOf(value);
+  if (cursor === null || typeof cursor['epoch'] !== 'string' || typeof cursor['rights'] !== 'string')
+    return false;
+  if (!isSnapshot(cursor['after']) || !isMoment(cursor['since'])) return false;
+  if (cursor['within'] === undefined) return true;
+  const within = fieldsOf(cursor['within']);
+  const read = fieldsOf(within?.['read']);
+  const { xid, stone_id: stoneId } = read ?? {};
+  return (
+    isSnapshot(within?.['until']) &&
+    typeof xid === 'string' &&
+    /^\d{1,19}$/.test(xid) &&
+    typeof stoneId === 'string' &&
+    isUuid(stoneId)
+  );
+}

@@ -1,0 +1,78 @@
+/** One-time codes: written into mails by whichever process comes first, seconds after somebody asked. */
+import { randomInt } from 'node:crypto';
+import { CODE_DIGITS, MOST_AN_HOUR, type CodePurpose } from '../../../src/domain/one-time-codes.ts';
+import { decide } from '../../../src/machines/decide.ts';
+import {
+  keepWrittenCodes,
+  takeWaitingCodes,
+  type WaitingCode,
+} from '../../db/queries/session/one-time-codes.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import type { Env } from '../../env.ts';
+import { secretOfMail, type MailSecret } from '../../mail/secret.ts';
+import { resetCode } from '../../mail/templates/reset-code.ts';
+import { signUpCode } from '../../mail/templates/sign-up-code.ts';
+import { keyedHash } from '../../security/secrets.ts';
+import { queueMail } from '../mail.ts';
+
+type KeyPlace = Pick<Env, 'dataDir' | 'secretKey'>;
+
+const TEMPLATES = { reset: resetCode, 'sign-up': signUpCode } as const satisfies Record<CodePurpose, unknown>;
+/** What an account must be able to do for its code to be of use. */
+const OPENS = { reset: 'RECOVER', 'sign-up': 'VERIFY' } as const satisfies Record<CodePurpose, string>;
+
+const SPAN = 50;
+
+/** A code is bound to the request that asked for it, so that it opens nothing for another browser. */
+export const hashOfCode = (place: KeyPlace, requestHash: Buffer, code: string): Promise<Buffer> =>
+  keyedHash(place, `${requestHash.toString('hex')} ${code}`, 'one-time code');
+
+interface Written {
+  waiting: WaitingCode;
+  to: string;
+  codeHash: Buffer;
+  secret: MailSecret;
+}
+
+/**
+ * Makes the codes that wait and queues their mails. Addresses that nobody has are forgotten here and
+ * not in the request, so that its answer takes as long for them as for others. Returns how many waited.
+ */
+export async function writeWaitingCodes(tx: Tx, place: KeyPlace): Promise<number> {
+  const codes = await takeWaitingCodes(tx, SPAN);
+  const written: Written[] = [];
+  for (const waiting of codes) {
+    const to = recipientOf(waiting);
+    if (to === null) continue;
+    const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+    written.push({
+      waiting,
+      to,
+      codeHash: await hashOfCode(place, waiting.request_hash, code),
+      secret: await secretOfMail(place, code, waiting.expires_at),
+    });
+  }
+  const sent = new Map(written.map((one) => [one.waiting.id, one]));
+  await keepWrittenCodes(
+    tx,
+    codes.map(({ id }) => ({
+      id,
+      userId: sent.get(id)?.to ?? null,
+      codeHash: sent.get(id)?.codeHash ?? null,
+    })),
+  );
+  for (const [purpose, same] of Map.groupBy(written, ({ waiting }) => waiting.purpose))
+    await queueMail(
+      tx,
+      { requestId: null },
+      TEMPLATES[purpose],
+      same.map(({ to, secret }) => ({ to, secret, facts: null })),
+    );
+  return codes.length;
+}
+
+function recipientOf({ purpose, account, sent }: WaitingCode): string | null {
+  if (account === null || sent >= MOST_AN_HOUR) return null;
+  const facts = { actor: { id: account.id, role: account.role } };
+  return decide('account', account.status, { type: OPENS[purpose] }, facts).ok ? account.id : null;
+}

@@ -1,0 +1,55 @@
+/** A guest who turned out to be a customer: the guest ends, and what they asked goes on. */
+import { ENQUIRY_STATUS } from '../../../src/domain/codes.ts';
+import { findGuestToPassOn, keepWhoTheyBecame } from '../../db/queries/people/guests.ts';
+import { revokeOtherSessions } from '../../db/queries/session/people.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { absent, conflict } from '../../refusals.ts';
+import { changeRights } from '../client-rights.ts';
+import { moveLines } from '../move-lines.ts';
+import type { Doer } from '../write.ts';
+
+/**
+ * Makes the guest one with a customer who was added in this transaction. Open enquiries become the
+ * customer's; closed ones stay what the guest had asked. Returns how many were passed on.
+ * @throws Refused 404 no such guest; 409 a guest who is a customer already
+ */
+export async function becomeCustomer(
+  tx: Tx,
+  doer: Doer,
+  guestId: string,
+  addCustomer: () => Promise<string>,
+): Promise<{ customerId: string; enquiries: number }> {
+  const guest = await findGuestToPassOn(tx, guestId);
+  if (!guest) throw absent();
+  // The guest may be asking something at this moment: what they ask is passed on too, or refused.
+  await changeRights(tx, guest.id);
+  if (guest.became_id !== null)
+    throw conflict(`${guest.name} is a customer already. Look them up among the clients.`, {
+      refusal: 'state',
+    });
+  const customerId = await addCustomer();
+  const open = await tx.many<{ id: string }>(
+    'SELECT id FROM enquiry WHERE client_id = $1 AND status = $2 ORDER BY id',
+    [guest.id, ENQUIRY_STATUS.open],
+  );
+  const ids = open.map(({ id }) => id);
+  await passOnEnquiries(tx, doer, ids, customerId);
+  await keepWhoTheyBecame(tx, guest.id, customerId);
+  await revokeOtherSessions(tx, guest.id, null);
+  return { customerId, enquiries: ids.length };
+}
+
+/**
+ * TRANSFER: these enquiries are another client's from now on, who sees this step of their history.
+ * @throws Refused 403 role; 409 an enquiry that is closed
+ */
+export async function passOnEnquiries(
+  tx: Tx,
+  doer: Doer,
+  ids: readonly string[],
+  clientId: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.run('UPDATE enquiry SET client_id = $2 WHERE id = ANY ($1::uuid[])', [ids, clientId]);
+  await moveLines(tx, { workflow: 'enquiry', event: 'TRANSFER', ids, doer });
+}

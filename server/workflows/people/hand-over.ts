@@ -1,0 +1,52 @@
+/** Handing a business associate's clients over to another one. */
+import { ACCOUNT_STATUS, ROLE } from '../../../src/domain/codes.ts';
+import { lockMember, type LockedMember } from '../../db/queries/people/members.ts';
+import { reassignClients } from '../../db/queries/people/associates.ts';
+import { isUuid, type Tx } from '../../db/with-actor.ts';
+import { absent, badShape, conflict } from '../../refusals.ts';
+import { relyOnAccounts } from './accounts-lock.ts';
+
+export interface HandedOver {
+  from: LockedMember;
+  to: LockedMember;
+  /** The clients' names, by company. */
+  clients: string[];
+}
+
+/**
+ * All clients of the one become the other's, or those that are named; with them goes everything that
+ * belongs to them, because it is seen through the client.
+ * @throws Refused 400 the same associate twice; 404 an associate or a named client of theirs is
+ * missing; 409 the other associate's account is suspended or closed, or there is nobody to hand over
+ */
+export async function handOver(
+  tx: Tx,
+  fromId: string,
+  toId: string,
+  clients: readonly string[] | null,
+): Promise<HandedOver> {
+  const [fromKey, toKey] = [fromId.toLowerCase(), toId.toLowerCase()];
+  if (fromKey === toKey)
+    throw badShape('They are this business associate’s already. Choose another one.', 'to');
+  await relyOnAccounts(tx);
+  // In the order of their ids, so that two who hand over to each other do not wait for ever.
+  const both = new Map<string, LockedMember>();
+  for (const id of [fromKey, toKey].toSorted()) {
+    const associate = await lockMember(tx, id, [ROLE.associate]);
+    if (!associate) throw absent();
+    both.set(id, associate);
+  }
+  const [from, to] = [both.get(fromKey), both.get(toKey)];
+  if (!from || !to) throw absent();
+  if (to.status === ACCOUNT_STATUS.suspended || to.status === ACCOUNT_STATUS.closed)
+    throw conflict(`${to.name} cannot sign in. Choose a business associate who can.`, {
+      refusal: 'state',
+      field: 'to',
+    });
+  const wanted = clients && [...new Set(clients.map((id) => id.toLowerCase()))];
+  if (wanted && !wanted.every(isUuid)) throw absent();
+  const names = await reassignClients(tx, from.id, to.id, wanted);
+  if (wanted && names.length < wanted.length) throw absent();
+  if (names.length === 0) throw conflict(`${from.name} has no clients to hand over.`, { refusal: 'state' });
+  return { from, to, clients: names };
+}

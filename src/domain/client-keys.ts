@@ -1,0 +1,14 @@
+/** Keys of API clients: how they are written, and what limits them. (docs/adr/0055-keys-of-api-clients.md) */
+
+/** Tells a key apart from a session's token, for the server and for scanners of leaked secrets. */
+export const KEY_PREFIX = 'pavk_';
+/** Of one client, expired and revoked ones aside: every key has requests of its own. */
+export const MOST_KEYS = 10;
+export const USUAL_PER_MINUTE = 600;
+export const MOST_PER_MINUTE = 6000;
+export const USUAL_KEY_DAYS = 365;
+export const MOST_KEY_DAYS = 730;
+/** How long a key goes on after it was rotated, in hours. */
+export const USUAL_OVERLAP_HOURS = 24;
+export const MOST_OVERLAP_HOURS = 720;
+export const MOST_NETWORKS = 20;

@@ -1,0 +1,120 @@
+import { Autocomplete, Select, Textarea, TextInput } from '@mantine/core';
+import type { ChangeEvent } from 'react';
+import type { ApiError } from '../../api/errors.ts';
+import { FIXED_MASTER } from '../../domain/masters.ts';
+import { useAssociates } from '../../ui/forms/associates.ts';
+import { CountrySelect } from '../../ui/forms/CountrySelect.tsx';
+import { PlaceFields } from '../../ui/forms/PlaceFields.tsx';
+import { useSubMasterNames } from '../../ui/forms/use-sub-master-names.ts';
+import type { ClientDraft } from './client-draft.ts';
+import css from './clients.module.css';
+
+interface ClientFieldsProps {
+  draft: ClientDraft;
+  onChange: (change: Partial<ClientDraft>) => void;
+  error: ApiError | null;
+  /** A new client gets an invitation. */
+  isNew: boolean;
+  /** Administrators choose the client's associate; an associate's clients are their own. */
+  chooses: boolean;
+  /** Administrators change by which names a client signs in; whoever adds one enters them. */
+  renames: boolean;
+}
+
+/** A client's business, contact person and sign-in: the same for adding and for changing. */
+export function ClientFields({ draft, onChange, error, isNew, chooses, renames }: ClientFieldsProps) {
+  const associates = useAssociates(chooses);
+  const types = useSubMasterNames(FIXED_MASTER.businessType);
+  const refused = error?.field ?? null;
+  const field = (
+    name:
+      | 'email'
+      | 'user_name'
+      | 'first_name'
+      | 'last_name'
+      | 'mobile'
+      | 'company_name'
+      | 'tax_identification_number',
+  ) => ({
+    name,
+    value: draft[name],
+    error: refused === name,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [name]: event.currentTarget.value }),
+  });
+  return (
+    <>
+      <TextInput label="Company" required maxLength={200} data-autofocus {...field('company_name')} />
+      <div className={css.pair}>
+        <Autocomplete
+          label="Type of business"
+          data={types}
+          maxLength={100}
+          value={draft.business_type}
+          onChange={(business_type) => onChange({ business_type })}
+        />
+        <TextInput label="Tax identification number" maxLength={60} {...field('tax_identification_number')} />
+      </div>
+      <Textarea
+        label="Address"
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={draft.address}
+        onChange={(event) => onChange({ address: event.currentTarget.value })}
+      />
+      <CountrySelect
+        label="Country"
+        value={draft.country_id}
+        onChange={(country_id) => onChange({ country_id })}
+      />
+      <PlaceFields country={draft.country_id} state={draft.state} city={draft.city} onChange={onChange} />
+      <h3 className={css.formPart}>Contact person</h3>
+      <div className={css.pair}>
+        <TextInput label="First name" required maxLength={100} {...field('first_name')} />
+        <TextInput label="Last name" maxLength={100} {...field('last_name')} />
+      </div>
+      <TextInput
+        label="E-mail"
+        type="email"
+        required
+        maxLength={200}
+        readOnly={!renames}
+        {...field('email')}
+      />
+      <div className={css.dial}>
+        <CountrySelect
+          label="Dial code"
+          dial
+          value={draft.mobile_country_id}
+          onChange={(mobile_country_id) => onChange({ mobile_country_id })}
+        />
+        <TextInput label="Mobile" type="tel" maxLength={30} {...field('mobile')} />
+      </div>
+      <h3 className={css.formPart}>Sign-in</h3>
+      <TextInput
+        label="User name"
+        description={isNew ? 'An invitation to choose a password goes to the e-mail.' : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        maxLength={60}
+        readOnly={!renames}
+        {...field('user_name')}
+      />
+      {!renames && (
+        <p className={css.note}>Administrators change the e-mail and the user name of a client.</p>
+      )}
+      {chooses && (
+        <Select
+          label="Business associate"
+          placeholder="Nobody yet"
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'Nobody yet' }}
+          data={associates}
+          value={draft.business_associate_id}
+          onChange={(business_associate_id) => onChange({ business_associate_id })}
+        />
+      )}
+    </>
+  );
+}

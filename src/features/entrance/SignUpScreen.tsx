@@ -1,0 +1,113 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useMachine } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { call, type AnswerOf, type DataOf } from '../../api/client.ts';
+import { createSignUpMachine, type AskedCode } from '../../machines/browser/sign-up.machine.ts';
+import { keepDevice, knownDevice } from '../../ui/session/device.ts';
+import { Door } from '../../ui/shell/Door.tsx';
+import { keepSignUp, keptSignUp } from './asked.ts';
+import { AddressForm } from './AddressForm.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { PersonForm } from './PersonForm.tsx';
+import css from './entrance.module.css';
+
+type Person = DataOf<'signUp'>;
+type SignedUp = AnswerOf<'verifySignUp'>;
+
+const machine = createSignUpMachine<Person, SignedUp>().provide({
+  actors: {
+    signUp: fromPromise<AskedCode, { person: Person }>(async ({ input: { person } }) => {
+      const { data } = await call('signUp', { data: person });
+      return { ...data, email: person.email };
+    }),
+    sendAgain: fromPromise<AskedCode, { request: string; email: string }>(async ({ input }) => {
+      const { data } = await call('sendSignUpCode', { data: input });
+      return { ...data, email: input.email };
+    }),
+    verify: fromPromise<SignedUp, { request: string; otp: string }>(async ({ input }) => {
+      const { data } = await call('verifySignUp', { data: { ...input, ...knownDevice() } });
+      keepDevice(data.device);
+      return data;
+    }),
+  },
+  actions: { keep: (_, asked) => keepSignUp(asked) },
+});
+
+const STEPS = ['You', 'Your e-mail', 'Your business', 'Its documents'];
+
+/** Signing up: who one is, and the code that proves the e-mail. Business and documents follow in the profile. */
+export function SignUpScreen({ onEntered }: { onEntered: (user: SignedUp) => void }) {
+  const entering = useMemo(
+    () => machine.provide({ actions: { enter: (_, { user }) => onEntered(user) } }),
+    [onEntered],
+  );
+  const [state, send] = useMachine(entering, { input: { asked: keptSignUp() } });
+  const [correcting, setCorrecting] = useState(false);
+  const { asked, problem } = state.context;
+  const isProving =
+    asked !== null && (state.matches('code') || state.matches('verifying') || state.matches('sendingAgain'));
+  const step = isProving ? 1 : 0;
+
+  return (
+    <Door
+      title="Sign up"
+      lead={
+        isProving
+          ? `We have sent a code of six digits to ${asked.email}. It is good for ten minutes.`
+          : 'For businesses that buy diamonds. Once yours is registered you can hold stones and confirm them.'
+      }
+      problem={problem?.field === null ? problem.message : null}
+    >
+      <ol className={css.steps}>
+        {STEPS.map((name, at) => (
+          <li key={name} aria-current={at === step ? 'step' : undefined}>
+            {name}
+          </li>
+        ))}
+      </ol>
+      {!isProving && (
+        <PersonForm
+          busy={state.matches('signingUp')}
+          problem={problem}
+          onSubmit={(person) => send({ type: 'SIGN_UP', person })}
+        />
+      )}
+      {isProving && correcting && (
+        <AddressForm
+          email={asked.email}
+          submit="Send the code there"
+          busy={state.matches('sendingAgain')}
+          problem={problem}
+          onSubmit={(email) => {
+            setCorrecting(false);
+            send({ type: 'SEND_AGAIN', email });
+          }}
+        />
+      )}
+      {isProving && !correcting && (
+        <CodeForm
+          againAt={asked.again_at}
+          submit="Go on"
+          busy={!state.matches('code')}
+          problem={problem}
+          onVerify={(otp) => send({ type: 'VERIFY', otp })}
+          onAgain={() => send({ type: 'SEND_AGAIN', email: asked.email })}
+        >
+          <Anchor component="button" type="button" onClick={() => setCorrecting(true)}>
+            Correct the e-mail
+          </Anchor>
+          <Anchor component="button" type="button" onClick={() => send({ type: 'START_OVER' })}>
+            Start over
+          </Anchor>
+        </CodeForm>
+      )}
+      <p className={css.ways}>
+        <span>
+          You have an account? <Link to="/login">Sign in</Link>
+        </span>
+      </p>
+    </Door>
+  );
+}

@@ -1,0 +1,45 @@
+/** The code that this browser has asked for to sign up, so that somebody who leaves in the middle finds it again. */
+import type { AskedCode } from '../../machines/browser/sign-up.machine.ts';
+
+const KEY = 'signUp';
+/** The server drops a sign-up that nobody has finished within a day. */
+const KEPT_MS = 86_400_000;
+
+interface Kept {
+  asked: AskedCode;
+  at: number;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== 'object' || value === null || !('asked' in value) || !('at' in value)) return false;
+  const { asked, at } = value;
+  return (
+    typeof at === 'number' &&
+    typeof asked === 'object' &&
+    asked !== null &&
+    'request' in asked &&
+    'email' in asked &&
+    'again_at' in asked &&
+    [asked.request, asked.email, asked.again_at].every(isText)
+  );
+}
+
+export function keptSignUp(): AskedCode | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return isKept(kept) && Date.now() - kept.at < KEPT_MS ? kept.asked : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepSignUp(asked: AskedCode | null): void {
+  try {
+    if (asked === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify({ asked, at: Date.now() } satisfies Kept));
+  } catch {
+    // Storage is blocked: the sign-up lasts as long as this page.
+  }
+}

@@ -1,0 +1,107 @@
+import { Button, NumberInput } from '@mantine/core';
+import { useState } from 'react';
+import { useAct } from '../../api/query.ts';
+import { MOST_OVERLAP_HOURS, USUAL_OVERLAP_HOURS } from '../../domain/client-keys.ts';
+import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
+import { dateTime } from '../../ui/format.ts';
+import { toast } from '../../ui/notices/toast.ts';
+import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
+import { STATE, type ClientKey } from './key.ts';
+import css from './keys.module.css';
+
+interface KeyRowProps {
+  of: ClientKey;
+  mayChange: boolean;
+  /** Receives the new key when this one is rotated. */
+  onMade: (key: string) => void;
+}
+
+/** One key, with what ends it. */
+export function KeyRow({ of, mayChange, onMade }: KeyRowProps) {
+  const [asking, setAsking] = useState<'rotate' | 'revoke' | null>(null);
+  const [hours, setHours] = useState<number>(USUAL_OVERLAP_HOURS);
+  const close = (): void => setAsking(null);
+  const done = {
+    invalidates: ['listClientKeys'] as const,
+    onError: (error: { message: string }) => toast.failed(error.message),
+  };
+  const revoke = useAct('revokeClientKey', {
+    ...done,
+    onSuccess: ({ message }) => {
+      close();
+      toast.done(message);
+    },
+  });
+  const rotate = useAct('rotateClientKey', {
+    ...done,
+    onSuccess: ({ message, data }) => {
+      close();
+      onMade(data.key);
+      toast.done(message);
+    },
+  });
+  const path = { id: of.id };
+  return (
+    <li className={css.key}>
+      <div className={css.about}>
+        <strong>
+          {of.name} <StatusBadge status={STATE[of.state]} quiet />
+        </strong>
+        <span className={css.quiet}>{factsOf(of).join(' · ')}</span>
+      </div>
+      {mayChange && (
+        <div className={css.acts}>
+          {of.state === 'active' && (
+            <Button variant="default" size="compact-sm" onClick={() => setAsking('rotate')}>
+              Rotate
+            </Button>
+          )}
+          <Button variant="default" size="compact-sm" onClick={() => setAsking('revoke')}>
+            Revoke
+          </Button>
+        </div>
+      )}
+      <ConfirmAction
+        opened={asking === 'rotate'}
+        onClose={close}
+        title={`Rotate ${of.name}`}
+        busy={rotate.isPending}
+        onConfirm={() => rotate.mutate({ path, data: { hours } })}
+        fields={
+          <NumberInput
+            label="Hours that the old key goes on"
+            min={0}
+            max={MOST_OVERLAP_HOURS}
+            allowDecimal={false}
+            value={hours}
+            onChange={(value) => setHours(typeof value === 'number' ? value : USUAL_OVERLAP_HOURS)}
+          />
+        }
+      >
+        A new key is made with the same name, networks and limit. Put it in place before the old one ends.
+      </ConfirmAction>
+      <ConfirmAction
+        opened={asking === 'revoke'}
+        onClose={close}
+        title={`Revoke ${of.name}`}
+        busy={revoke.isPending}
+        onConfirm={() => revoke.mutate({ path })}
+      >
+        Requests with this key are refused at once.
+      </ConfirmAction>
+    </li>
+  );
+}
+
+function factsOf(key: ClientKey): string[] {
+  const used =
+    key.used_at === null
+      ? 'never used'
+      : `last used ${dateTime(key.used_at)}${key.used_from === null ? '' : ` from ${key.used_from}`}`;
+  const ended =
+    key.revoked_at == null
+      ? `${key.state === 'expired' ? 'expired' : 'expires'} ${dateTime(key.expires_at)}`
+      : `revoked ${dateTime(key.revoked_at)}`;
+  const where = key.networks.length === 0 ? 'from everywhere' : `from ${key.networks.join(', ')}`;
+  return [`pavk_…${key.ending}`, `${key.per_minute} requests a minute`, where, used, ended];
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '../../api/client.ts';
+import type { ApiError } from '../../api/errors.ts';
+import { q, useAct } from '../../api/query.ts';
+import { MarkupTable } from './MarkupTable.tsx';
+import { CONSEQUENCE, Shown, told, useStep } from './shown.tsx';
+
+interface AssociateMarkupsProps {
+  readOnly: boolean;
+  /** Only this business associate. */
+  associateId?: string;
+}
+
+/** What the clients of business associates pay on top. */
+export function AssociateMarkups({ readOnly, associateId }: AssociateMarkupsProps) {
+  const step = useStep();
+  const answer = useQuery<AnswerOf<'listAssociateMarkups'>, ApiError>(
+    q<'listAssociateMarkups'>('listAssociateMarkups'),
+  );
+  const save = useAct('updateAssociateMarkups', { invalidates: ['listAssociateMarkups'], onSuccess: told });
+  const rows = answer.data ?? [];
+  return (
+    <Shown query={answer}>
+      <MarkupTable
+        whose="Business associate"
+        rows={associateId === undefined ? rows : rows.filter(({ id }) => id === associateId)}
+        readOnly={readOnly}
+        step={step}
+        otherwise="default"
+        consequence={CONSEQUENCE}
+        busy={save.isPending}
+        error={save.error?.message}
+        onSave={(markups, done) => save.mutate({ data: { markups } }, { onSuccess: done })}
+      />
+    </Shown>
+  );
+}

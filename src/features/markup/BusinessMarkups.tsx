@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '../../api/client.ts';
+import type { ApiError } from '../../api/errors.ts';
+import { q, useAct } from '../../api/query.ts';
+import { MarkupTable } from './MarkupTable.tsx';
+import { CONSEQUENCE, Shown, told, useStep } from './shown.tsx';
+
+interface BusinessMarkupsProps {
+  readOnly: boolean;
+  /** Only businesses of this business associate's clients. */
+  associateId?: string;
+}
+
+/** What single businesses pay on top. */
+export function BusinessMarkups({ readOnly, associateId }: BusinessMarkupsProps) {
+  const step = useStep();
+  const answer = useQuery<AnswerOf<'listBusinessMarkups'>, ApiError>(
+    q<'listBusinessMarkups'>('listBusinessMarkups', { query: { business_associate_id: associateId } }),
+  );
+  const save = useAct('updateBusinessMarkups', { invalidates: ['listBusinessMarkups'], onSuccess: told });
+  return (
+    <Shown query={answer}>
+      <MarkupTable
+        whose="Business"
+        rows={answer.data ?? []}
+        readOnly={readOnly}
+        step={step}
+        otherwise="associate’s or default"
+        consequence={CONSEQUENCE}
+        busy={save.isPending}
+        error={save.error?.message}
+        onSave={(markups, done) => save.mutate({ data: { markups } }, { onSuccess: done })}
+      />
+    </Shown>
+  );
+}

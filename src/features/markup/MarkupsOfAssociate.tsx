@@ -1,0 +1,22 @@
+import { NotGranted } from '../../ui/notices/NotGranted.tsx';
+import { missingFor } from '../../ui/session/grants.ts';
+import { accessOf, useUser } from '../../ui/session/session.ts';
+import { AssociateMarkups } from './AssociateMarkups.tsx';
+import { BusinessMarkups } from './BusinessMarkups.tsx';
+import css from './markup.module.css';
+
+/** What a business associate's clients pay on top: theirs together, and single businesses instead of it. */
+export function MarkupsOfAssociate({ associateId }: { associateId: string }) {
+  const user = useUser();
+  const missing = missingFor(user, 'markup', 'read');
+  if (missing !== null) return <NotGranted title="You do not have access to markups" missing={missing} />;
+  const readOnly = !accessOf(user, 'markup').write;
+  return (
+    <div className={css.ofAssociate}>
+      <p className={css.lead}>For all clients of this business associate, instead of the default.</p>
+      <AssociateMarkups readOnly={readOnly} associateId={associateId} />
+      <p className={css.lead}>For single clients, instead of the associate’s markup.</p>
+      <BusinessMarkups readOnly={readOnly} associateId={associateId} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, useState, type ReactNode } from 'react';
+import { ACCOUNT_STATUS } from '../../domain/codes.ts';
+import { memberName } from '../../lists/staff.ts';
+import { statusLabel } from '../../machines/workflows.ts';
+import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
+import { ListTabs } from '../../ui/lists/ListPage.tsx';
+import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
+import { accessOf, useUser } from '../../ui/session/session.ts';
+import { associateTabsOf, type AssociateTab } from './associate-tabs.ts';
+import type { Associate } from './use-associate.tsx';
+import css from './people.module.css';
+
+const AssociateDrawer = lazy(() => import('./AssociateDrawer.tsx'));
+
+interface AssociatePageProps {
+  associate: Associate;
+  tab: AssociateTab;
+  onTab: (key: string) => void;
+  children: ReactNode;
+}
+
+/** One business associate: who it is, and tabs for everything else. */
+export function AssociatePage({ associate, tab, onTab, children }: AssociatePageProps) {
+  const mayChange = accessOf(useUser(), 'business-associate').write;
+  const [changing, setChanging] = useState(false);
+  const isClosed = associate.account_status === ACCOUNT_STATUS.closed;
+  const { email, mobile, business_associate_type: type } = associate;
+  return (
+    <div className={css.page}>
+      <Link to="/business-associate" className={css.back}>
+        <IconChevronLeft size={16} stroke={1.5} aria-hidden />
+        Business associates
+      </Link>
+      <header className={css.header}>
+        <div>
+          <h1 className={css.title}>
+            {memberName(associate)}
+            <StatusBadge status={statusLabel('account', associate.account_status)} />
+          </h1>
+          <p className={css.subtitle}>{[type, email, mobile].filter(Boolean).join(' · ')}</p>
+        </div>
+        {mayChange && !isClosed && (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}
+            onClick={() => setChanging(true)}
+          >
+            Change details
+          </Button>
+        )}
+      </header>
+      <ListTabs tabs={associateTabsOf(associate)} tab={tab} onTab={onTab} />
+      <div className={css.content}>{children}</div>
+      <LazyOverlay opened={changing}>
+        <AssociateDrawer
+          key={`${associate.id} ${associate.version} ${changing}`}
+          associate={associate}
+          opened={changing}
+          onClose={() => setChanging(false)}
+          onSaved={() => undefined}
+        />
+      </LazyOverlay>
+    </div>
+  );
+}

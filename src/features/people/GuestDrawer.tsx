@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { lazy, useState } from 'react';
+import type { AnswerOf } from '../../api/client.ts';
+import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
+import { count, dateTime, text } from '../../ui/format.ts';
+import { DrawerSection, Facts, RecordDrawer } from '../../ui/records/RecordDrawer.tsx';
+import { accessOf, useUser } from '../../ui/session/session.ts';
+
+const MakeCustomerDrawer = lazy(() => import('./MakeCustomerDrawer.tsx'));
+
+export type Guest = AnswerOf<'listGuests'>['data'][number];
+
+interface GuestDrawerProps {
+  guest: Guest | null;
+  onClose: () => void;
+  onMade: (clientId: string) => void;
+}
+
+/** One guest: what they said at the door, what they asked, and the customer they were made into. */
+export function GuestDrawer({ guest, onClose, onMade }: GuestDrawerProps) {
+  const mayMake = accessOf(useUser(), 'guests').write;
+  const [making, setMaking] = useState(false);
+  // Kept while the drawer closes, so that it does not turn empty first.
+  const [kept, setKept] = useState(guest);
+  if (guest !== null && guest !== kept) setKept(guest);
+  const shown = guest ?? kept;
+  if (shown === null) return null;
+  return (
+    <>
+      <RecordDrawer
+        opened={guest !== null}
+        onClose={onClose}
+        title={shown.name}
+        subtitle={shown.company_name ?? undefined}
+        ofList
+        actions={
+          shown.became_id !== null ? (
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <Link {...props} to="/client/$id" params={{ id: shown.became_id ?? '' }} />
+              )}
+            >
+              Open the customer
+            </Button>
+          ) : mayMake ? (
+            <Button onClick={() => setMaking(true)}>Make a customer</Button>
+          ) : undefined
+        }
+      >
+        <DrawerSection title="Said at the door">
+          <Facts
+            facts={[
+              { name: 'Company', value: text(shown.company_name) },
+              { name: 'Contact person', value: shown.name },
+              { name: 'E-mail', value: shown.email },
+              { name: 'Mobile', value: text(shown.mobile) },
+              { name: 'First visit', value: dateTime(shown.created_at) },
+              { name: 'Last seen', value: dateTime(shown.last_seen_at) },
+            ]}
+          />
+        </DrawerSection>
+        <DrawerSection title="Enquiries">
+          <Facts
+            facts={[
+              { name: 'All', value: count(shown.enquiries) },
+              { name: 'Open', value: count(shown.open_enquiries) },
+            ]}
+          />
+          {shown.enquiries > 0 && (
+            <Link to="/transaction/enquiry" search={{ client: shown.id, all: true, type: 0 }}>
+              Show the enquiries
+            </Link>
+          )}
+        </DrawerSection>
+      </RecordDrawer>
+      <LazyOverlay opened={making}>
+        <MakeCustomerDrawer
+          key={`${shown.id} ${making}`}
+          guest={shown}
+          opened={making}
+          onClose={() => setMaking(false)}
+          onMade={onMade}
+        />
+      </LazyOverlay>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { FindField } from '../../ui/forms/FindField.tsx';
+import { GUEST_CELLS } from '../../lists/guests.ts';
+import { ListPage } from '../../ui/lists/ListPage.tsx';
+import { useRecordList } from '../../ui/lists/use-record-list.ts';
+import { columnsOf } from '../../ui/lists/whole-list.ts';
+import { useAddress } from '../../ui/records/address.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { GuestDrawer } from './GuestDrawer.tsx';
+import css from './people.module.css';
+
+export interface GuestsView {
+  page?: number | undefined;
+  sort?: string | undefined;
+  search?: string | undefined;
+  /** The open guest's id. */
+  guest?: string | undefined;
+}
+
+interface GuestListProps {
+  view: GuestsView;
+  onView: (next: GuestsView) => void;
+  onClient: (id: string) => void;
+}
+
+/** Guests, newest first, with how many enquiries they made. */
+export function GuestList({ view, onView, onClient }: GuestListProps) {
+  const { search, guest } = view;
+  const addressOf = useAddress();
+  const list = useRecordList('listGuests', { filters: { search }, columns: COLUMNS, view, onView });
+  return (
+    <ListPage
+      title="Guests"
+      lead="Visitors who look and ask. Every visit is another guest; those without enquiries are forgotten after a month."
+      filters={
+        <FindField
+          className={css.search}
+          type="search"
+          aria-label="Find in this list"
+          placeholder="Name, company, e-mail, mobile"
+          value={search}
+          onFind={(found) => onView({ ...view, page: undefined, guest: undefined, search: found })}
+        />
+      }
+      {...list.page}
+    >
+      <DataTable
+        {...list.table}
+        id="guests"
+        label="Guests"
+        noun="guest"
+        exportName="guests"
+        empty={
+          search === undefined
+            ? { title: 'No guest yet', hint: 'Whoever signs in as a guest stands here.' }
+            : { title: 'No guest matches this search', hint: 'Clear it to see every guest.' }
+        }
+        addressOf={({ id }) => addressOf({ ...view, guest: id })}
+        onOpen={({ id }) => onView({ ...view, guest: id })}
+      />
+      <GuestDrawer
+        guest={list.rows.find(({ id }) => id === guest) ?? null}
+        onClose={() => onView({ ...view, guest: undefined })}
+        onMade={onClient}
+      />
+    </ListPage>
+  );
+}
+
+const COLUMNS = columnsOf(GUEST_CELLS, {
+  name: { width: 184, sticky: true },
+  company: { width: 200 },
+  email: { width: 232 },
+  mobile: { width: 136 },
+});

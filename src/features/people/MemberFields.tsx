@@ -1,0 +1,51 @@
+import { TextInput } from '@mantine/core';
+import type { ChangeEvent } from 'react';
+import type { ApiError } from '../../api/errors.ts';
+import { CountrySelect } from '../../ui/forms/CountrySelect.tsx';
+import type { MemberDraft } from './member-draft.ts';
+import css from './people.module.css';
+
+interface MemberFieldsProps {
+  draft: MemberDraft;
+  onChange: (change: Partial<MemberDraft>) => void;
+  error: ApiError | null;
+  /** A new person gets an invitation. */
+  isNew: boolean;
+}
+
+/** Name, contact and sign-in of a person: the same for adding and for changing. */
+export function MemberFields({ draft, onChange, error, isNew }: MemberFieldsProps) {
+  const refused = error?.field ?? null;
+  const field = (name: Exclude<keyof MemberDraft, 'mobile_country_id'>) => ({
+    name,
+    value: draft[name],
+    error: refused === name,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [name]: event.currentTarget.value }),
+  });
+  return (
+    <>
+      <div className={css.pair}>
+        <TextInput label="First name" required maxLength={100} data-autofocus {...field('first_name')} />
+        <TextInput label="Last name" maxLength={100} {...field('last_name')} />
+      </div>
+      <TextInput label="E-mail" type="email" required maxLength={200} {...field('email')} />
+      <div className={css.dial}>
+        <CountrySelect
+          label="Dial code"
+          dial
+          value={draft.mobile_country_id}
+          onChange={(mobile_country_id) => onChange({ mobile_country_id })}
+        />
+        <TextInput label="Mobile" type="tel" maxLength={30} {...field('mobile')} />
+      </div>
+      <TextInput
+        label="User name"
+        description={isNew ? 'An invitation to choose a password goes to the e-mail.' : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        maxLength={60}
+        {...field('user_name')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { AnswerOf } from '../../api/client.ts';
+import { q } from '../../api/query.ts';
+import { MESSAGES } from '../../domain/messages.ts';
+import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
+import { Notice } from '../../ui/notices/Notice.tsx';
+import { toneOf } from '../../ui/notices/tone.ts';
+import { useFetchCycle, type ListError } from '../../ui/lists/use-fetch-cycle.ts';
+import css from './people.module.css';
+
+export type Associate = AnswerOf<'getAssociate'>;
+
+const rowsOf = (associate: Associate): readonly Associate[] => [associate];
+const rowId = (associate: Associate): string => associate.id;
+
+/**
+ * Fetches one business associate through the fetch cycle; a failure clears the detail, and with it the
+ * id that its tabs ask for. (Specification, section 4.)
+ */
+export function useAssociate(id: string) {
+  const { answer, error, retry } = useFetchCycle({
+    query: q<'getAssociate'>('getAssociate', { path: { id } }),
+    rowsOf,
+    rowId,
+    failure: MESSAGES.fetchFailed,
+  });
+  // While the next associate loads, the previous one must not be shown under its address.
+  return { associate: answer?.id === id ? answer : null, error, retry };
+}
+
+/** Shown instead of the business associate while loading or after a failure. */
+export function AssociateState({ error, retry }: { error: ListError | null; retry: () => void }) {
+  if (error === null)
+    return (
+      <div className={css.page} role="status" aria-label="Loading the business associate">
+        <Skeleton height={28} width={320} />
+        <Skeleton height={320} />
+      </div>
+    );
+  if (toneOf(error) === 'missing')
+    return (
+      <Notice
+        title="There is no such business associate"
+        action={
+          <Button component={Link} to="/business-associate" variant="default">
+            All business associates
+          </Button>
+        }
+      >
+        The link may be outdated.
+      </Notice>
+    );
+  return <LoadFailed error={error} onRetry={retry} />;
+}

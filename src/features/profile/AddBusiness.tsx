@@ -1,0 +1,122 @@
+import { Autocomplete, Button, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { call, type DataOf } from '../../api/client.ts';
+import { useAct } from '../../api/query.ts';
+import { FIXED_MASTER } from '../../domain/masters.ts';
+import { CountrySelect } from '../../ui/forms/CountrySelect.tsx';
+import { PlaceFields } from '../../ui/forms/PlaceFields.tsx';
+import fields from '../../ui/forms/fields.module.css';
+import { useSubMasterNames } from '../../ui/forms/use-sub-master-names.ts';
+import { toast } from '../../ui/notices/toast.ts';
+import type { User } from '../../ui/session/session.ts';
+import css from './profile.module.css';
+
+type Business = DataOf<'addBusiness'>;
+
+const EMPTY = {
+  company_name: '',
+  business_type: '',
+  designation: '',
+  tax_identification_number: '',
+  address: '',
+  city: '',
+  state: '',
+};
+type Draft = typeof EMPTY;
+
+/** The business of a customer who has signed up, and has said nothing of it yet. */
+export function AddBusiness({ onChanged }: { onChanged: (user: User) => void }) {
+  const [draft, setDraft] = useState<Draft>(EMPTY);
+  const [country, setCountry] = useState<number | null>(null);
+  const types = useSubMasterNames(FIXED_MASTER.businessType);
+  const designations = useSubMasterNames(FIXED_MASTER.companyDesignation);
+  const add = useAct('addBusiness', {
+    invalidates: ['getClient'],
+    onSuccess: ({ message }) => {
+      toast.done(message);
+      void call('getProfile').then(
+        ({ data }) => onChanged(data),
+        () => undefined,
+      );
+    },
+  });
+  const change = (more: Partial<Draft>): void => setDraft({ ...draft, ...more });
+  const field = (name: keyof Draft) => ({
+    value: draft[name],
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.value }),
+  });
+
+  return (
+    <section className={css.card} aria-labelledby="add-business">
+      <h2 id="add-business">Your business</h2>
+      <p className={css.lead}>
+        Tell us of your business. Its documents come next; once we have checked them you can hold stones and
+        confirm them.
+      </p>
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!add.isPending) add.mutate({ data: written(draft, country) });
+        }}
+      >
+        <div className={fields.pair}>
+          <TextInput
+            label="Company"
+            required
+            maxLength={200}
+            autoComplete="organization"
+            {...field('company_name')}
+          />
+          <Autocomplete
+            label="What you are there"
+            data={designations}
+            maxLength={100}
+            value={draft.designation}
+            onChange={(designation) => change({ designation })}
+          />
+          <Autocomplete
+            label="Type of business"
+            data={types}
+            maxLength={100}
+            value={draft.business_type}
+            onChange={(business_type) => change({ business_type })}
+          />
+          <TextInput
+            label="Tax identification number"
+            maxLength={60}
+            {...field('tax_identification_number')}
+          />
+        </div>
+        <Textarea
+          label="Address"
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={draft.address}
+          onChange={(event) => change({ address: event.currentTarget.value })}
+        />
+        <CountrySelect label="Country" value={country} onChange={setCountry} />
+        <PlaceFields country={country} state={draft.state} city={draft.city} onChange={change} />
+        {add.error !== null && (
+          <p role="alert" className={fields.refused}>
+            {add.error.message}
+          </p>
+        )}
+        <Button type="submit" loading={add.isPending}>
+          Add the business
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+/** Empty fields are not sent. */
+function written({ company_name, ...rest }: Draft, country: number | null): Business {
+  const said = Object.entries(rest).filter(([, value]) => value.trim() !== '');
+  return {
+    company_name,
+    ...Object.fromEntries(said),
+    ...(country === null ? {} : { country_id: country }),
+  };
+}

@@ -1,0 +1,103 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { AccountCard } from '../features/accounts/AccountCard.tsx';
+import { BusinessDetail } from '../features/clients/BusinessDetail.tsx';
+import { ClientPage } from '../features/clients/ClientPage.tsx';
+import { EditExternalClient } from '../features/clients/external/EditExternalClient.tsx';
+import { useExternalClient } from '../features/clients/external/use-external-client.ts';
+import { ClientState } from '../features/clients/use-client.tsx';
+import { KeysCard } from '../features/keys/KeysCard.tsx';
+import { InventoryAccess } from '../features/inventory-access/InventoryAccess.tsx';
+import { LINE_LISTS } from '../features/transactions/line-lists.ts';
+import { EXTERNAL_LINES } from '../features/transactions/lines.ts';
+import { readView, type LineView } from '../features/transactions/transactions-view.ts';
+import { ROLE } from '../domain/codes.ts';
+
+const TABS = ['overview', ...EXTERNAL_LINES.map(({ permission }) => permission), 'inventory-access'] as const;
+type Tab = (typeof TABS)[number];
+
+/** The tab, and the state of its list of lines. */
+interface ExternalSearch extends LineView {
+  tab?: Tab | undefined;
+}
+
+export const Route = createFileRoute('/api/$id')({
+  staticData: { title: 'External client' },
+  validateSearch: ({ tab, ...raw }: Record<string, unknown>): ExternalSearch => ({
+    ...(tab === 'overview' ? {} : { tab: TABS.find((one) => one === tab) }),
+    ...readView(raw),
+  }),
+  component: Screen,
+});
+
+/** Specification, section 9: external client lists. */
+const SIZE = 200;
+const EXTERNAL = { to: '/api', label: 'External clients' } as const;
+
+function Screen() {
+  const { id } = Route.useParams();
+  const { tab = 'overview', ...view } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { client, ...rest } = useExternalClient(id);
+  if (client === null) return <ClientState list={EXTERNAL} {...rest} />;
+  const tabs = [
+    { key: 'overview', label: 'Client' },
+    ...EXTERNAL_LINES.map(({ permission, label, counted }) => ({
+      key: permission,
+      label,
+      count: client.counts[counted],
+    })),
+    { key: 'inventory-access', label: 'Inventory access' },
+  ];
+  const show = (next: string): void => {
+    const chosen = TABS.find((one) => one === next && one !== 'overview');
+    void navigate({ search: chosen === undefined ? {} : { tab: chosen } });
+  };
+  return (
+    <ClientPage
+      client={client}
+      list={EXTERNAL}
+      steps={null}
+      actions={<EditExternalClient client={client} />}
+      tabs={tabs}
+      tab={tab}
+      onTab={show}
+    >
+      <Content
+        key={tab}
+        tab={tab}
+        id={client.id}
+        detail={
+          <BusinessDetail
+            client={client}
+            account={
+              <>
+                {client.role_id === ROLE.apiClient && client.is_active && <KeysCard clientId={client.id} />}
+                <AccountCard id={client.id} isExternal />
+              </>
+            }
+          />
+        }
+        view={{ ...view, size: view.size ?? SIZE }}
+        onView={(next) => void navigate({ search: { ...next, tab } })}
+      />
+    </ClientPage>
+  );
+}
+
+interface ContentProps {
+  tab: Tab;
+  id: string;
+  detail: ReactNode;
+  view: LineView;
+  onView: (next: LineView) => void;
+}
+
+function Content({ tab, id, detail, view, onView }: ContentProps) {
+  const lines = EXTERNAL_LINES.find(({ permission }) => permission === tab);
+  if (lines) {
+    const List = LINE_LISTS[lines.workflow];
+    return <List userId={id} view={view} onView={onView} />;
+  }
+  return tab === 'inventory-access' ? <InventoryAccess clientId={id} /> : detail;
+}

@@ -1,0 +1,68 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { AccountCard } from '../features/accounts/AccountCard.tsx';
+import { MarkupsOfAssociate } from '../features/markup/MarkupsOfAssociate.tsx';
+import { AssociateClients } from '../features/people/AssociateClients.tsx';
+import { AssociatePage } from '../features/people/AssociatePage.tsx';
+import { AssociateProfile } from '../features/people/AssociateProfile.tsx';
+import { isAssociateTab, type AssociateTab } from '../features/people/associate-tabs.ts';
+import { AssociateState, useAssociate, type Associate } from '../features/people/use-associate.tsx';
+import { LINE_LISTS } from '../features/transactions/line-lists.ts';
+import { readView, type LineView } from '../features/transactions/transactions-view.ts';
+
+const LISTS = {
+  holds: LINE_LISTS.hold,
+  memos: LINE_LISTS.memo,
+  'confirm-stones': LINE_LISTS.confirmStone,
+  enquiries: LINE_LISTS.enquiry,
+};
+
+export const Route = createFileRoute('/business-associate/$id/$tab')({
+  staticData: { title: 'Business associate' },
+  validateSearch: readView,
+  beforeLoad: ({ params: { id, tab } }) => {
+    if (!isAssociateTab(tab))
+      throw redirect({ to: '/business-associate/$id/$tab', params: { id, tab: 'profile' } });
+  },
+  component: Screen,
+});
+
+function Screen() {
+  const { id, tab } = Route.useParams();
+  const view = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { associate, ...rest } = useAssociate(id);
+  if (associate === null || !isAssociateTab(tab)) return <AssociateState {...rest} />;
+  return (
+    <AssociatePage
+      associate={associate}
+      tab={tab}
+      onTab={(next) => void navigate({ params: { id, tab: next }, search: {} })}
+    >
+      <Content
+        tab={tab}
+        associate={associate}
+        view={view}
+        onView={(search) => void navigate({ search })}
+        onClient={(client) => void navigate({ to: '/client/$id', params: { id: client } })}
+      />
+    </AssociatePage>
+  );
+}
+
+interface ContentProps {
+  tab: AssociateTab;
+  associate: Associate;
+  view: LineView;
+  onView: (next: LineView) => void;
+  onClient: (id: string) => void;
+}
+
+function Content({ tab, associate, view, onView, onClient }: ContentProps) {
+  if (tab === 'profile')
+    return <AssociateProfile associate={associate} account={<AccountCard id={associate.id} />} />;
+  if (tab === 'markups') return <MarkupsOfAssociate associateId={associate.id} />;
+  if (tab === 'customers')
+    return <AssociateClients associate={associate} view={view} onView={onView} onOpen={onClient} />;
+  const List = LISTS[tab];
+  return <List associateId={associate.id} view={view} onView={onView} />;
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ForgotScreen } from '../features/entrance/ForgotScreen.tsx';
+
+export const Route = createFileRoute('/forgot-password')({
+  staticData: { title: 'Forgot your password?', door: true },
+  component: ForgotScreen,
+});

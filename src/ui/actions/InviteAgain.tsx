@@ -1,0 +1,29 @@
+import { useAct } from '../../api/query.ts';
+import { decide } from '../../machines/decide.ts';
+import { toast } from '../notices/toast.ts';
+import { useUser } from '../session/session.ts';
+import { ActionButton } from './ActionButton.tsx';
+import { granted } from './granted.ts';
+
+/** Sends an invitation again; nothing for an account that is not waiting for one. */
+export function InviteAgain({ id, status }: { id: string; status: number | null }) {
+  const user = useUser();
+  const invite = useAct('inviteAgain', {
+    invalidates: ['getAccount', 'getClient'],
+    onSuccess: ({ message }) => toast.done(message),
+    onError: (error) => toast.failed(error.message),
+  });
+  const actor = { id: user.id, role: user.role_id };
+  if (status === null || !decide('account', status, { type: 'INVITE_AGAIN' }, { actor }).ok) return null;
+  return (
+    <ActionButton
+      size="compact-md"
+      variant="default"
+      decision={granted(user, 'client')}
+      loading={invite.isPending}
+      onClick={() => invite.mutate({ path: { id } })}
+    >
+      Invite again
+    </ActionButton>
+  );
+}

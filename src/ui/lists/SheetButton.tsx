@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { ApiError } from '../../api/errors.ts';
+import { downloaded, MESSAGES } from '../../domain/messages.ts';
+import { plural } from '../format.ts';
+import { toast } from '../notices/toast.ts';
+
+interface SheetButtonProps {
+  /** `clients-with-details.xlsx` */
+  fileName: string;
+  /** What a row is: 'client'. */
+  noun: string;
+  ask: () => Promise<{ file: Blob; rows: number | null }>;
+  children: ReactNode;
+}
+
+/** Downloads a sheet that the server makes. (Specification, section 7: download helper.) */
+export function SheetButton({ fileName, noun, ask, children }: SheetButtonProps) {
+  const [busy, setBusy] = useState(false);
+
+  async function download(): Promise<void> {
+    setBusy(true);
+    try {
+      const { save } = await import('./export-xlsx.ts');
+      const { file, rows } = await ask();
+      save(file, fileName);
+      toast.done(rows === null ? downloaded(fileName) : `${downloaded(fileName)}: ${plural(rows, noun)}`);
+    } catch (error) {
+      toast.failed(error instanceof ApiError ? error.message : MESSAGES.downloadFailed);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
+      loading={busy}
+      onClick={() => void download()}
+    >
+      {children}
+    </Button>
+  );
+}
