@@ -58,7 +58,8 @@ const SCREENS: Record<string, readonly RoleId[]> = {
   '/settings/user-settings/administrators': [administrator, auditor],
 };
 /** The sign-in screen, and addresses that only redirect. */
-const ASIDE = ['/', '/dashboard', '/login', '/settings', '/business-associate/$id/'];
+const DOORS = ['/login', '/signup', '/forgot-password', '/invitation'];
+const ASIDE = ['/', '/dashboard', '/settings', '/business-associate/$id/', ...DOORS];
 
 /** Together they see every part of every screen, so axe checks only theirs. */
 const CLOSELY: readonly RoleId[] = [administrator, associate, customer, ROLE.guest];
@@ -76,11 +77,13 @@ test('the table has exactly the routes of the portal', () => {
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
-    test('the sign-in screen', async ({ page }) => {
-      await page.goto('/login');
-      await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-      expect(await seriousOn(page)).toEqual([]);
-    });
+    for (const door of DOORS)
+      test(`the screen ${door}, for whoever is not signed in`, async ({ page }) => {
+        await page.goto(door);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        expect(await seriousOn(page)).toEqual([]);
+      });
 
     for (const role of colorScheme === 'dark' ? IN_THE_DARK : EVERYBODY)
       test(`the screens of the role ${ROLE_NAME[role]}`, async ({ page }) => {

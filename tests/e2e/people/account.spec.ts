@@ -1,32 +1,18 @@
 /** A client's account, and the own password. Everything is tried with clients of its own. */
 import { apiOf, PASSWORD } from '../../support/api.ts';
 import { openClient } from '../support/clients.ts';
-import { acceptByMail } from '../support/invited.ts';
-import { enter, sessionOf } from '../support/people.ts';
+import { clientNamed } from '../support/invited.ts';
+import { enter } from '../support/people.ts';
 import { expect, signIn, test } from '../support/portal.ts';
 
 const NEW_PASSWORD = 'a lantern over the quay';
-
-/** A new client of this name, whom no other test knows. */
-async function clientNamed(first_name: string, company_name: string): Promise<string> {
-  const { token } = await sessionOf('admin@pavilion.test');
-  const email = `${first_name.toLowerCase()}@accounts.test`;
-  const reply = await apiOf(process.env['E2E_URL'] ?? '', token).send(
-    'POST',
-    '/customer/add-customer-with-business',
-    { email, first_name, company_name },
-  );
-  expect(reply.status, reply.text).toBe(200);
-  await acceptByMail(email);
-  return email;
-}
 
 test('an administrator suspends an account, which is signed out, and reactivates it', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const email = await clientNamed('Mirjam', 'Table and Girdle');
+  const email = await clientNamed('Mirjam', 'Table and Girdle', 'accounts.test');
   const visitor = await browser.newPage({ baseURL: baseURL ?? '' });
   await signIn(visitor, email);
   await enter(page, 'admin@pavilion.test');
@@ -51,7 +37,7 @@ test('an administrator suspends an account, which is signed out, and reactivates
 });
 
 test('a person changes their password in the account menu', async ({ page }) => {
-  const email = await clientNamed('Tessa', 'Star and Lower');
+  const email = await clientNamed('Tessa', 'Star and Lower', 'accounts.test');
   await enter(page, email);
   await page.goto('/');
   await page.getByRole('button', { name: /Tessa/ }).click();

@@ -77,6 +77,6 @@ test('an API client gets a key, which works until it is revoked', async ({ page,
   const old = keys.getByRole('listitem').filter({ hasText: 'Replaced' });
   await old.getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke Web shop' }).click();
-  await expect(keys.getByText('Revoked')).toBeVisible();
+  await expect(keys.getByText('Revoked', { exact: true })).toBeVisible();
   expect(await ask()).toBe(401);
 });

@@ -25,7 +25,7 @@ test('an administrator makes a customer of a guest, whose enquiry goes with them
 
   await enter(page, 'admin@pavilion.test');
   await page.goto('/guests?search=Marquise');
-  await page.getByRole('gridcell', { name: 'Gundula Gast' }).dblclick();
+  await page.getByRole('gridcell', { name: 'Gundula Gast', exact: true }).dblclick();
   const drawer = page.getByRole('dialog', { name: /^Gundula Gast/ });
   await drawer.getByRole('button', { name: 'Make a customer' }).click();
   const form = page.getByRole('dialog', { name: 'Make a customer' });

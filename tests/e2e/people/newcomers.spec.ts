@@ -12,6 +12,7 @@ test('somebody signs up, leaves in the middle, finds it again, and adds their bu
   const email = 'orla@newcomers.test';
   await page.goto('/login');
   await page.getByRole('link', { name: 'Sign up' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible();
   await page.getByLabel('First name').fill('Orla');
   await page.getByLabel('E-mail').fill('customer@pavilion.test');
   await expect(page.getByText('This e-mail already belongs to an account.')).toBeVisible();
@@ -94,6 +95,7 @@ test('a forgotten password is replaced with a code, and sessions end', async ({ 
   expect(added.status, added.text).toBe(200);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();

@@ -1,9 +1,9 @@
 /** A passkey in Chromium's virtual authenticator, on a server whose address has a name. */
 import { createServer, type AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { apiOf, PASSWORD } from '../../support/api.ts';
+import { PASSWORD } from '../../support/api.ts';
 import { serveByProcesses } from '../../support/served-by-processes.ts';
-import { sessionOf } from '../support/people.ts';
+import { clientNamed } from '../support/invited.ts';
 import { expect, test } from '../support/portal.ts';
 
 const freePort = (): Promise<number> =>
@@ -43,14 +43,7 @@ test('a person adds a passkey, signs in with it, and removes it', async ({ page 
     LOG_LEVEL: 'error',
   });
   try {
-    const { token } = await sessionOf('admin@pavilion.test');
-    const email = 'ruth@passkeys.test';
-    const made = await apiOf(process.env['E2E_URL'] ?? '', token).send(
-      'POST',
-      '/customer/add-customer-with-business',
-      { email, password: PASSWORD, first_name: 'Ruth', company_name: 'Crown and Table' },
-    );
-    expect(made.status, made.text).toBe(200);
+    const email = await clientNamed('Ruth', 'Crown and Table', 'passkeys.test');
     await giveDevice(page);
     await page.goto(`${portal}/login`);
     await page.getByLabel('E-mail or user name').fill(email);

@@ -1,26 +1,14 @@
 /** A second factor, from the account menu to the next sign-in. */
-import { apiOf, PASSWORD } from '../../support/api.ts';
+import { PASSWORD } from '../../support/api.ts';
 import { codeOf, wrongCodeOf } from '../../support/factors/authenticator.ts';
-import { enter, sessionOf } from '../support/people.ts';
+import { clientNamed } from '../support/invited.ts';
+import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
-
-/** A new client of this name, whom no other test knows. */
-async function clientNamed(first_name: string, company_name: string): Promise<string> {
-  const { token } = await sessionOf('admin@pavilion.test');
-  const email = `${first_name.toLowerCase()}@factors.test`;
-  const reply = await apiOf(process.env['E2E_URL'] ?? '', token).send(
-    'POST',
-    '/customer/add-customer-with-business',
-    { email, password: PASSWORD, first_name, company_name },
-  );
-  expect(reply.status, reply.text).toBe(200);
-  return email;
-}
 
 test('a person sets up an authenticator, keeps the recovery codes, and signs in with a code', async ({
   page,
 }) => {
-  const email = await clientNamed('Linde', 'Girdle and Culet');
+  const email = await clientNamed('Linde', 'Girdle and Culet', 'factors.test');
   await enter(page, email);
   await page.goto('/');
   await page.getByRole('button', { name: /Linde/ }).click();

@@ -8,7 +8,19 @@ import type { Maker, Source } from './maker.ts';
 
 const AT_A_TIME = 6;
 
-async function suspended({ admin, associateId }: Maker): Promise<void> {
+/** Accepts an invitation with a link of our own, because only the mail has the one that was sent. */
+async function accept({ house }: Maker, userId: string): Promise<void> {
+  const token = newToken();
+  await house.command('UPDATE invitation SET token_hash = $2 WHERE user_id = $1', [
+    userId,
+    hashOfToken(token),
+  ]);
+  const accepting = { token, password: 'a lantern over the quay' };
+  made(await apiOf(house.url()).send('POST', '/user/accept-invitation', accepting));
+}
+
+async function suspended(maker: Maker): Promise<void> {
+  const { admin, associateId } = maker;
   const { api } = await admin();
   const client = made<{ id: string }>(
     await api.send('POST', '/customer/add-customer-with-business', {
@@ -18,6 +30,7 @@ async function suspended({ admin, associateId }: Maker): Promise<void> {
       business_associate_id: associateId,
     }),
   );
+  await accept(maker, client.id);
   made(
     await api.send('PUT', `/customer/user/${client.id}/status`, {
       is_active: false,
@@ -42,13 +55,7 @@ async function externalClient({ admin, associateId }: Maker): Promise<string> {
 async function suspendedExternal(maker: Maker): Promise<void> {
   const id = await externalClient(maker);
   const { api } = await maker.admin();
-  const token = newToken();
-  await maker.house.command('UPDATE invitation SET token_hash = $2 WHERE user_id = $1', [
-    id,
-    hashOfToken(token),
-  ]);
-  const accepting = { token, password: 'a lantern over the quay' };
-  made(await apiOf(maker.house.url()).send('POST', '/user/accept-invitation', accepting));
+  await accept(maker, id);
   const at = `/external-clients/status/${id}`;
   made(await api.send('PUT', at, { is_active: false, reason: 'For the proof' }));
 }
