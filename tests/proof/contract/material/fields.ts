@@ -8,6 +8,7 @@ import { any } from '../any.ts';
 import { ROOM } from '../../house.ts';
 import type { House, Member } from '../../house.ts';
 import { PAPER } from './clients.ts';
+import { forgetTries, PROOF_CODE } from './entrance.ts';
 import {
   proofAssertion,
   proofAttestation,
@@ -22,7 +23,16 @@ import type { Kind } from './material.ts';
 export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
   ids: ['hold', 'memo', 'confirmStone', 'enquiry', 'subMaster'],
   lines: ['memo', 'confirmStone'],
-  user_id: ['client', 'clientWithoutPapers', 'clientWithPapers', 'clientRefused', 'nothing'],
+  user_id: [
+    'client',
+    'clientWithoutPapers',
+    'clientWithPapers',
+    'clientRefused',
+    'clientWithoutBusiness',
+    'nothing',
+  ],
+  request: ['requestToReset', 'requestProven', 'requestToSignUp'],
+  token: ['invitationToken'],
   id: [
     'stone',
     'stoneWithMedia',
@@ -131,7 +141,10 @@ export async function plain(house: House, field: string, person: Member | null):
     case 'tolerances':
       return USUAL_PAIR_SETTING.tolerances;
     case 'email':
-      return person === null ? 'visitor@proof.test' : `${newId()}@proof.test`;
+      if (person === null) await forgetTries(house);
+      return `${newId()}@proof.test`;
+    case 'otp':
+      return PROOF_CODE;
     case 'name':
       return `Proof ${newId()}`;
     // The proof's stones must not be hidden from clients, nor withdrawn by a sheet without them.
@@ -189,6 +202,7 @@ export async function plain(house: House, field: string, person: Member | null):
     // The new password is the one that everybody has in other cases.
     case 'current_password': {
       if (person === null) return FORMER;
+      await forgetTries(house);
       await turnOnFactor(house, person.id);
       former ??= hashPassword(FORMER);
       await house.look('UPDATE app_user SET password_hash = $2 WHERE id = $1', [person.id, await former]);

@@ -5,6 +5,7 @@
 import type { House, Member } from '../../house.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { CLIENTS } from './clients.ts';
+import { ENTRANCE } from './entrance.ts';
 import { FACTORS } from './factors.ts';
 import { fileOf, KINDS_OF_FIELD, plain } from './fields.ts';
 import { LINES } from './lines.ts';
@@ -26,6 +27,7 @@ const SOURCES = {
   ...TASKS,
   ...MAILS,
   ...ACCOUNTS,
+  ...ENTRANCE,
   ...FACTORS,
   ...PEOPLE,
 };

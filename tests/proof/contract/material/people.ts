@@ -24,7 +24,7 @@ const several = (path: string) => (maker: Maker) => severalAtOnce(AT_A_TIME, () 
 async function guest({ house }: Maker): Promise<void> {
   await house.look(
     `INSERT INTO app_user (id, role_id, email, first_name, guest_name, company_name)
-     VALUES ($1, ${ROLE.guest}, $1 || '@guests.test', 'Proof', 'Proof', 'Proof Gems')`,
+     VALUES ($1::uuid, ${ROLE.guest}, $1::uuid || '@guests.test', 'Proof', 'Proof', 'Proof Gems')`,
     [newId()],
   );
 }
