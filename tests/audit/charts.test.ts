@@ -30,7 +30,7 @@ describe('the charts', () => {
     const edges = chartOf('session').edges.map(({ from, label, to }) => `${from} ${label} ${to}`);
     expect(edges).toContain('* Unavailable maintenance');
     expect(edges).toContain('signedIn At once guest');
-    expect(edges).toContain('signingIn Failed signedOut');
+    expect(edges).toContain('signingIn Failed refused');
     expect(edges).toContain('start  signedOut');
   });
 });

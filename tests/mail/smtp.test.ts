@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Parcel } from '../../server/mail/compose.ts';
 import type { Courier, Outcome } from '../../server/mail/courier.ts';
-import { markup } from '../../server/mail/markup.ts';
+import { markup, placeOf } from '../../server/mail/markup.ts';
 import { smtpCourier, type SmtpOptions } from '../../server/mail/smtp.ts';
 import {
   CERTIFICATE,
@@ -66,7 +66,15 @@ describe('a mail that is taken', () => {
       html: expect.stringContaining('<p>Hello Carla</p>'),
     });
     expect(raw).toMatch(/^Auto-Submitted: auto-generated$/im);
-    expect(raw).toMatch(/^List-Unsubscribe: <https:\/\/portal\.house\.com\/customer-profile#e-mails>$/im);
+    expect(raw).not.toContain('List-Unsubscribe');
+  });
+
+  it('says where mails are chosen, if its text does', async () => {
+    const server = await serverWith();
+    await courierTo(server.url).deliver(parcel({ plain: `Hello\n${placeOf('/customer-profile#e-mails')}` }));
+    expect(server.received[0]?.raw).toMatch(
+      /^List-Unsubscribe: <https:\/\/portal\.house\.com\/customer-profile#e-mails>$/im,
+    );
   });
 
   it('goes over the connection of the one before', async () => {

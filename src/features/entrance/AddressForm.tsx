@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Problem } from '../../machines/browser/sign-up.machine.ts';
+import { useFocus } from '../../ui/forms/use-focus.ts';
 import css from './entrance.module.css';
 
 interface AddressFormProps {
@@ -14,6 +15,7 @@ interface AddressFormProps {
 /** An e-mail to which a code is sent. */
 export function AddressForm({ email, submit, busy, problem, onSubmit }: AddressFormProps) {
   const [typed, setTyped] = useState(email);
+  const field = useFocus();
   return (
     <form
       className={css.form}
@@ -29,7 +31,7 @@ export function AddressForm({ email, submit, busy, problem, onSubmit }: AddressF
         withAsterisk={false}
         autoComplete="email"
         maxLength={200}
-        autoFocus
+        ref={field}
         value={typed}
         error={problem?.field === 'email' ? problem.message : null}
         onChange={(event) => setTyped(event.currentTarget.value)}

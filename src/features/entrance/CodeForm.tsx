@@ -2,6 +2,7 @@ import { Anchor, Button, TextInput } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { counted } from '../../domain/text/counted.ts';
 import type { Problem } from '../../machines/browser/sign-up.machine.ts';
+import { useFocus } from '../../ui/forms/use-focus.ts';
 import css from './entrance.module.css';
 
 interface CodeFormProps {
@@ -19,6 +20,7 @@ interface CodeFormProps {
 /** The code of a mail: typed or pasted, with or without spaces. */
 export function CodeForm({ againAt, busy, problem, submit, onVerify, onAgain, children }: CodeFormProps) {
   const [otp, setOtp] = useState('');
+  const field = useFocus();
   const seconds = useSecondsUntil(againAt);
   return (
     <form
@@ -36,8 +38,7 @@ export function CodeForm({ againAt, busy, problem, submit, onVerify, onAgain, ch
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={20}
-        data-autofocus
-        autoFocus
+        ref={field}
         value={otp}
         error={problem?.field === 'otp' ? problem.message : null}
         onChange={(event) => setOtp(event.currentTarget.value)}
@@ -60,13 +61,10 @@ export function CodeForm({ againAt, busy, problem, submit, onVerify, onAgain, ch
 }
 
 function useSecondsUntil(moment: string): number {
-  const left = (): number => Math.max(0, Math.ceil((Date.parse(moment) - Date.now()) / 1000));
-  const [seconds, setSeconds] = useState(left);
+  const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    setSeconds(left());
-    const timer = setInterval(() => setSeconds(left()), 1000);
+    const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `left` changes with the moment alone
-  }, [moment]);
-  return seconds;
+  }, []);
+  return Math.max(0, Math.ceil((Date.parse(moment) - now) / 1000));
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { call } from '../../api/client.ts';
 import { forgotMachine } from '../../machines/browser/forgot.machine.ts';
+import { stateName } from '../../machines/browser/state-name.ts';
 import type { AskedCode } from '../../machines/browser/sign-up.machine.ts';
 import { Door } from '../../ui/shell/Door.tsx';
 import { AddressForm } from './AddressForm.tsx';
@@ -32,7 +33,8 @@ export function ForgotScreen() {
   const [state, send] = useMachine(machine);
   const { asked, email, problem } = state.context;
   const [said, setSaid] = useState(email);
-  const at = stepOf(String(state.value));
+  const now = stateName(state);
+  const at = stepOf(now);
 
   return (
     <Door
@@ -44,7 +46,7 @@ export function ForgotScreen() {
         <AddressForm
           email={said}
           submit="Send me a code"
-          busy={state.matches('asking')}
+          busy={now === 'asking'}
           problem={problem}
           onSubmit={(next) => {
             setSaid(next);
@@ -56,7 +58,7 @@ export function ForgotScreen() {
         <CodeForm
           againAt={asked.again_at}
           submit="Go on"
-          busy={state.matches('verifying')}
+          busy={now === 'verifying'}
           problem={problem}
           onVerify={(otp) => send({ type: 'VERIFY', otp })}
           onAgain={() => send({ type: 'ASK', email: asked.email })}
@@ -70,7 +72,7 @@ export function ForgotScreen() {
         <ChosenPassword
           names={[]}
           submit="Change the password"
-          busy={state.matches('saving')}
+          busy={now === 'saving'}
           refusal={problem?.field === 'password' ? problem.message : null}
           onSubmit={(password) => send({ type: 'SAVE', password })}
         />

@@ -4,6 +4,7 @@ import { useMachine } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { call, type AnswerOf, type DataOf } from '../../api/client.ts';
+import { stateName } from '../../machines/browser/state-name.ts';
 import { createSignUpMachine, type AskedCode } from '../../machines/browser/sign-up.machine.ts';
 import { keepDevice, knownDevice } from '../../ui/session/device.ts';
 import { Door } from '../../ui/shell/Door.tsx';
@@ -45,9 +46,9 @@ export function SignUpScreen({ onEntered }: { onEntered: (user: SignedUp) => voi
   );
   const [state, send] = useMachine(entering, { input: { asked: keptSignUp() } });
   const [correcting, setCorrecting] = useState(false);
+  const now = stateName(state);
   const { asked, problem } = state.context;
-  const isProving =
-    asked !== null && (state.matches('code') || state.matches('verifying') || state.matches('sendingAgain'));
+  const isProving = asked !== null && ['code', 'verifying', 'sendingAgain'].includes(now);
   const step = isProving ? 1 : 0;
 
   return (
@@ -69,7 +70,7 @@ export function SignUpScreen({ onEntered }: { onEntered: (user: SignedUp) => voi
       </ol>
       {!isProving && (
         <PersonForm
-          busy={state.matches('signingUp')}
+          busy={now === 'signingUp'}
           problem={problem}
           onSubmit={(person) => send({ type: 'SIGN_UP', person })}
         />
@@ -78,7 +79,7 @@ export function SignUpScreen({ onEntered }: { onEntered: (user: SignedUp) => voi
         <AddressForm
           email={asked.email}
           submit="Send the code there"
-          busy={state.matches('sendingAgain')}
+          busy={now === 'sendingAgain'}
           problem={problem}
           onSubmit={(email) => {
             setCorrecting(false);
@@ -90,7 +91,7 @@ export function SignUpScreen({ onEntered }: { onEntered: (user: SignedUp) => voi
         <CodeForm
           againAt={asked.again_at}
           submit="Go on"
-          busy={!state.matches('code')}
+          busy={now !== 'code'}
           problem={problem}
           onVerify={(otp) => send({ type: 'VERIFY', otp })}
           onAgain={() => send({ type: 'SEND_AGAIN', email: asked.email })}

@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
-import type { AnswerOf } from '../../api/client.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { count, dateTime, text } from '../../ui/format.ts';
 import { DrawerSection, Facts, RecordDrawer } from '../../ui/records/RecordDrawer.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
+import type { Guest } from './guest.ts';
 
 const MakeCustomerDrawer = lazy(() => import('./MakeCustomerDrawer.tsx'));
-
-export type Guest = AnswerOf<'listGuests'>['data'][number];
 
 interface GuestDrawerProps {
   guest: Guest | null;

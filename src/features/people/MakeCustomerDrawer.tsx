@@ -4,7 +4,7 @@ import { useAct } from '../../api/query.ts';
 import { useAssociates } from '../../ui/forms/associates.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
-import type { Guest } from './GuestDrawer.tsx';
+import type { Guest } from './guest.ts';
 import { EMPTY_MEMBER, newMemberOf } from './member-draft.ts';
 import { MemberFields } from './MemberFields.tsx';
 
