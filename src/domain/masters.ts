@@ -14,11 +14,12 @@ export const FIXED_MASTER = {
 
 /**
  * What a record stores for a value of these masters: its code or its name. No record stores values
- * of other masters yet.
+ * of other masters.
  */
 export const CARRIED_BY: Readonly<Record<string, 'code' | 'name' | undefined>> = {
   [FIXED_MASTER.documentType]: 'code',
   [FIXED_MASTER.businessType]: 'name',
+  [FIXED_MASTER.companyDesignation]: 'name',
   [FIXED_MASTER.salesPersonType]: 'name',
 };
 

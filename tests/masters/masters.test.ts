@@ -379,19 +379,22 @@ describe('a value in use', () => {
     expect((await add(master, { code: '50', name: 'Kind 50', keyword: 'owner' })).status).toBe(200);
   });
 
-  it('for business types is counted by name, and the name then cannot change', async () => {
-    const before = await values(admin, 'code=BUSINESS_TYPE');
+  it.each([
+    ['business types', 'BUSINESS_TYPE', 'business_type'],
+    ['designations', 'COMPANY_DESIGNATION', 'designation'],
+  ])('for %s is counted by name, and the name then cannot change', async (_, master, field) => {
+    const before = await values(admin, `code=${master}`);
     const unused = before.find(({ uses }) => uses === 0);
     expect(unused).toBeDefined();
     ok(
       await admin.send('POST', '/customer/add-customer-with-business', {
-        email: 'type@masters.test',
+        email: `${field}@masters.test`,
         first_name: 'Type',
         company_name: 'Type Gems',
-        business_type: unused?.name,
+        [field]: unused?.name,
       }),
     );
-    expect((await values(admin, 'code=BUSINESS_TYPE')).find(({ id }) => id === unused?.id)?.uses).toBe(1);
+    expect((await values(admin, `code=${master}`)).find(({ id }) => id === unused?.id)?.uses).toBe(1);
     const at = `/master/submaster/${unused?.id}`;
     expect((await admin.form('PUT', at, { name: 'Something else' }, {})).status).toBe(409);
     expect((await admin.send('DELETE', at)).status).toBe(409);

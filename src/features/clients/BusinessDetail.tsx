@@ -49,6 +49,7 @@ export function BusinessDetail({ client, papers, account }: BusinessDetailProps)
           <Facts
             facts={[
               { name: 'Contact person', value: contactOf(client) },
+              { name: 'What they are there', value: text(business?.designation) },
               { name: 'E-mail', value: client.email },
               { name: 'Mobile', value: text(client.mobile) },
               { name: 'Kind', value: kindOf(client) },

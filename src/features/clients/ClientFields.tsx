@@ -25,6 +25,7 @@ interface ClientFieldsProps {
 export function ClientFields({ draft, onChange, error, isNew, chooses, renames }: ClientFieldsProps) {
   const associates = useAssociates(chooses);
   const types = useSubMasterNames(FIXED_MASTER.businessType);
+  const designations = useSubMasterNames(FIXED_MASTER.companyDesignation);
   const refused = error?.field ?? null;
   const field = (
     name:
@@ -73,6 +74,13 @@ export function ClientFields({ draft, onChange, error, isNew, chooses, renames }
         <TextInput label="First name" required maxLength={100} {...field('first_name')} />
         <TextInput label="Last name" maxLength={100} {...field('last_name')} />
       </div>
+      <Autocomplete
+        label="What they are there"
+        data={designations}
+        maxLength={100}
+        value={draft.designation}
+        onChange={(designation) => onChange({ designation })}
+      />
       <TextInput
         label="E-mail"
         type="email"

@@ -29,6 +29,9 @@ const USES = `LEFT JOIN (
     SELECT '${FIXED_MASTER.businessType}', lower(business_type), count(*)::int
       FROM business WHERE business_type IS NOT NULL GROUP BY lower(business_type)
     UNION ALL
+    SELECT '${FIXED_MASTER.companyDesignation}', lower(designation), count(*)::int
+      FROM business WHERE designation IS NOT NULL GROUP BY lower(designation)
+    UNION ALL
     SELECT '${FIXED_MASTER.salesPersonType}', lower(associate_type), count(*)::int
       FROM app_user WHERE associate_type IS NOT NULL GROUP BY lower(associate_type)
   ) u ON u.master = m.code AND u.value = CASE WHEN m.code IN (${BY_NAME}) THEN lower(s.name) ELSE s.code END`;
