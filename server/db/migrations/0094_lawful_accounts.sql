@@ -1,3 +1,5 @@
+-- Accounts can be invited, unverified and locked.
+
 -- The machines' lawful steps, as node tools/lawful-migration.ts prints them.
 DELETE FROM lawful_transition;
 INSERT INTO lawful_transition (workflow, from_code, to_code) VALUES

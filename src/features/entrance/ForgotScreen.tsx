@@ -7,9 +7,9 @@ import { call } from '../../api/client.ts';
 import { forgotMachine } from '../../machines/browser/forgot.machine.ts';
 import { stateName } from '../../machines/browser/state-name.ts';
 import type { AskedCode } from '../../machines/browser/sign-up.machine.ts';
+import { NewPasswordForm } from '../../ui/forms/NewPasswordForm.tsx';
 import { Door } from '../../ui/shell/Door.tsx';
 import { AddressForm } from './AddressForm.tsx';
-import { ChosenPassword } from './ChosenPassword.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import css from './entrance.module.css';
 
@@ -69,7 +69,8 @@ export function ForgotScreen() {
         </CodeForm>
       )}
       {at === 'password' && (
-        <ChosenPassword
+        <NewPasswordForm
+          hint="A sentence is easy to remember."
           names={[]}
           submit="Change the password"
           busy={now === 'saving'}

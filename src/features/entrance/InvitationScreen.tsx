@@ -5,8 +5,8 @@ import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { problemOf } from '../../machines/browser/sign-up.machine.ts';
+import { NewPasswordForm } from '../../ui/forms/NewPasswordForm.tsx';
 import { Door } from '../../ui/shell/Door.tsx';
-import { ChosenPassword } from './ChosenPassword.tsx';
 import css from './entrance.module.css';
 
 /** An invitation's link: says whom it is for, and takes their first password. */
@@ -54,7 +54,8 @@ export function InvitationScreen({ token }: { token: string }) {
       lead={`Choose a password for ${email}.`}
       problem={problem?.field === null ? problem.message : null}
     >
-      <ChosenPassword
+      <NewPasswordForm
+        hint="A sentence is easy to remember."
         names={names}
         submit="Set the password"
         busy={accept.isPending}

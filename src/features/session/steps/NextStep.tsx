@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { NewPasswordForm } from '../../../ui/forms/NewPasswordForm.tsx';
 import { Door } from '../../../ui/shell/Door.tsx';
 import type { Session } from '../session.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { Enrolment } from './Enrolment.tsx';
-import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import css from '../login.module.css';
 
@@ -74,7 +74,14 @@ export default function NextStep({ session: { actor } }: { session: Session }) {
       return step(
         'Choose a password',
         'Somebody else has set the one that you have. Only you know the new one.',
-        <NewPasswordForm {...form} />,
+        <NewPasswordForm
+          names={[]}
+          hint="It does not contain your name."
+          submit="Change the password and sign in"
+          busy={busy}
+          refusal={message}
+          onSubmit={answer}
+        />,
       );
   }
 }

@@ -1,22 +1,24 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { NewPasswordField } from '../../ui/forms/NewPasswordField.tsx';
-import css from './entrance.module.css';
+import fields from './fields.module.css';
+import { NewPasswordField } from './NewPasswordField.tsx';
 
-interface ChosenPasswordProps {
+interface NewPasswordFormProps {
+  /** What the password must not contain, where it is known. */
   names: readonly string[];
+  hint: string;
   submit: string;
   busy: boolean;
   refusal: string | null;
   onSubmit: (password: string) => void;
 }
 
-/** The one field of a new password, for somebody who has proven who they are. */
-export function ChosenPassword({ names, submit, busy, refusal, onSubmit }: ChosenPasswordProps) {
+/** The one field of a new password, for somebody who has shown who they are. */
+export function NewPasswordForm({ names, hint, submit, busy, refusal, onSubmit }: NewPasswordFormProps) {
   const [password, setPassword] = useState('');
   return (
     <form
-      className={css.form}
+      className={fields.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy) onSubmit(password);
@@ -24,10 +26,10 @@ export function ChosenPassword({ names, submit, busy, refusal, onSubmit }: Chose
     >
       <NewPasswordField
         label="New password"
-        hint="A sentence is easy to remember."
+        hint={hint}
         names={names}
         value={password}
-        refusal={refusal}
+        refusal={busy ? null : refusal}
         onChange={setPassword}
       />
       <Button type="submit" loading={busy} fullWidth>
