@@ -146,9 +146,10 @@ describe('a change is refused', () => {
     expect(last(await set(second.api, { user_id: second.id }, { markup: null }))).toEqual(REFUSED);
     // Somebody suspended, or without this screen, gives nothing back.
     await set(second.api, { user_id: admin.id }, { markup: WRITES });
-    await server.command('UPDATE app_user SET is_active = false WHERE id = $1', [admin.id]);
+    await server.command('UPDATE account SET status = 5 WHERE id = $1', [admin.id]);
     expect(last(await set(second.api, { user_id: second.id }, { markup: NONE }))).toEqual(REFUSED);
-    await server.command('UPDATE app_user SET is_active = true WHERE id = $1', [admin.id]);
+    await server.command('UPDATE account SET status = 3 WHERE id = $1', [admin.id]);
+    await server.command('UPDATE session SET revoked_at = NULL WHERE user_id = $1', [admin.id]);
     expect((await set(second.api, { user_id: second.id }, { markup: NONE })).status).toBe(200);
   });
 

@@ -76,7 +76,7 @@ test('a person adds a passkey, signs in with it, and removes it', async ({ page 
     await page.getByRole('button', { name: /Ruth/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await expect(page.getByRole('alert')).toContainText('This passkey did not sign you in');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('This passkey did not sign you in');
   } finally {
     await served.close();
   }
