@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { holdsToRemindOf } from '../db/queries/mails/reminders.ts';
+import { holdsToRemindOf, remindAlone } from '../db/queries/mails/reminders.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { holdEndsSoon } from '../mail/templates/hold-ends-soon.ts';
 import { remindOf } from '../workflows/tell-clients.ts';
@@ -11,6 +11,7 @@ const SPAN = 500;
 export async function remindOfDueHolds(pool: pg.Pool): Promise<void> {
   for (;;) {
     const count = await withActor(pool, SYSTEM, 'write', async (tx) => {
+      await remindAlone(tx);
       const holds = await holdsToRemindOf(tx, SPAN);
       await remindOf(tx, 'hold', holds, holdEndsSoon);
       return holds.length;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { memosDueSoon, memosOverdue } from '../db/queries/mails/reminders.ts';
+import { memosDueSoon, memosOverdue, remindAlone } from '../db/queries/mails/reminders.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { memoDueSoon } from '../mail/templates/memo-due-soon.ts';
 import { memoOverdue } from '../mail/templates/memo-overdue.ts';
@@ -11,12 +11,14 @@ import type { Task } from './task.ts';
  * missed is made up for.
  */
 export async function remindOfDueMemos(pool: pg.Pool): Promise<void> {
-  await withActor(pool, SYSTEM, 'write', async (tx) =>
-    remindOf(tx, 'memo', await memosDueSoon(tx), memoDueSoon),
-  );
-  await withActor(pool, SYSTEM, 'write', async (tx) =>
-    remindOf(tx, 'memo', await memosOverdue(tx), memoOverdue),
-  );
+  for (const [find, template] of [
+    [memosDueSoon, memoDueSoon],
+    [memosOverdue, memoOverdue],
+  ] as const)
+    await withActor(pool, SYSTEM, 'write', async (tx) => {
+      await remindAlone(tx);
+      await remindOf(tx, 'memo', await find(tx), template);
+    });
 }
 
 export const remindOfMemos: Task = {

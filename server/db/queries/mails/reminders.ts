@@ -7,6 +7,16 @@ import {
 } from '../../../../src/domain/mails.ts';
 import type { Tx } from '../../with-actor.ts';
 
+/** Two keys keep it apart from the portal's other advisory locks, which have one. */
+const REMINDERS_LOCK = 7_303;
+
+/**
+ * First in a transaction that reminds: two processes that skipped each other's rows would each write to
+ * the same client.
+ */
+export const remindAlone = (tx: Tx): Promise<number> =>
+  tx.run('SELECT pg_advisory_xact_lock($1, 0)', [REMINDERS_LOCK]);
+
 const BEFORE_END = `interval '${HOLD_REMINDER_HOURS} hours'`;
 
 /**
