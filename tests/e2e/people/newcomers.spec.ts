@@ -40,10 +40,10 @@ test('somebody signs up, leaves in the middle, finds it again, and adds their bu
 
   await expect(page).toHaveURL(/customer-profile/);
   await expect(page.getByText('Sign-up successful!')).toBeVisible();
-  await page.getByLabel('Company').fill('Newcomer and Daughters');
+  await page.getByLabel('Company').fill('Orla and Daughters');
   await page.getByRole('combobox', { name: 'What you are there' }).fill('Owner');
   await page.getByRole('button', { name: 'Add the business' }).click();
-  await expect(page.getByText('Newcomer and Daughters is added.')).toBeVisible();
+  await expect(page.getByText('Orla and Daughters is added.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Business Owner Document' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('region', { name: 'Business Owner Document' })).toBeVisible();
