@@ -144,6 +144,18 @@ describe('a code', () => {
     expect(await canSignIn(PASSWORD)).toBe(true);
   });
 
+  it('opens nothing once the account has another address, also where it was typed already', async () => {
+    const { request } = await ask();
+    const code = await codeMailedTo(server, owner.id);
+    await verify(request, code);
+    await server.command(`UPDATE app_user SET email = 'moved-' || email WHERE id = $1`, [owner.id]);
+    expect((await reset(request)).status).toBe(409);
+    await later('61 seconds');
+    const again = await ask(`moved-${owner.email}`);
+    await verify(again.request, await codeMailedTo(server, owner.id));
+    expect((await reset(again.request)).status).toBe(200);
+  });
+
   it('is used once', async () => {
     const { request } = await ask();
     const code = await codeMailedTo(server, owner.id);

@@ -85,6 +85,20 @@ describe('an invitation', () => {
     expect(await statusOf()).toBe(1);
   });
 
+  it('goes to a corrected e-mail, and the link that went to the wrong one opens nothing', async () => {
+    const { api } = people[ROLE.administrator];
+    const wrong = await link();
+    const { version } = dataOf<{ version: number }>(await api.get(`/customer/user/${invited.id}`));
+    const email = `corrected-${made}@client.test`;
+    const change = { version, email, first_name: 'Ines', company_name: 'Invited Gems' };
+    const changed = await api.send('PUT', `/customer/user/${invited.id}`, change);
+    expect(changed.status, changed.text).toBe(200);
+    expect((await accept(wrong)).status).toBe(409);
+    const right = await link();
+    expect((await mailsTo(server, invited.id)).at(-1)?.address).toBe(email);
+    expect((await accept(right)).status).toBe(200);
+  });
+
   it('refuses a weak password, and is not used up by it', async () => {
     const token = await link();
     const weak = await accept(token, 'invited gems for ever');

@@ -152,7 +152,6 @@ export const sendSignUpCode: Handler<'sendSignUpCode'> = async ({ data }, call) 
     if (address !== signingUp.email) {
       await refuseTaken(tx, { email: address, userName: null });
       await changeSignUpEmail(tx, signingUp.id, address);
-      await dropCodesOf(tx, 'sign-up', signingUp.id);
     }
     const request = await askForCode(tx, call, {
       purpose: 'sign-up',
