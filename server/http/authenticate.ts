@@ -1,9 +1,11 @@
 import { findCaller, type CallerRow } from '../db/queries/session/caller.ts';
+import { findLook } from '../db/queries/session/looking.ts';
 import { scopeOf } from '../db/with-actor.ts';
 import { makeGrant } from '../media/grant.ts';
 import type { Person, Services } from '../operations/handler.ts';
 import { forbidden, notGiven, unauthorised } from '../refusals.ts';
 import { isKey } from '../security/client-keys.ts';
+import { isLook } from '../security/looks.ts';
 import { hashOfToken } from '../security/tokens.ts';
 import { callerOfKey, type TellHeaders } from './authenticate-key.ts';
 import type { ContractOperation } from './contract.ts';
@@ -13,7 +15,7 @@ export function bearerOf(header: string | undefined): string | null {
 }
 
 /**
- * Checks that the session or key and its person are valid (else 401), that the contract allows the role
+ * Checks that the session, key or look and its person are valid (else 401), that the contract allows the role
  * and that the permission has not been revoked (else 403). One query and no cache: revoking a token
  * or suspending a person takes effect on the next request, in every process.
  */
@@ -24,9 +26,11 @@ export async function authorise(
   tell: TellHeaders,
 ): Promise<Person> {
   if (!token) throw unauthorised();
-  const { hash, row } = isKey(token)
-    ? await callerOfKey({ pool }, { key: token, address }, operation, tell)
-    : await callerOfSession({ pool, lastSeen }, token, operation);
+  const { hash, row, looker } = isKey(token)
+    ? { ...(await callerOfKey({ pool }, { key: token, address }, operation, tell)), looker: null }
+    : isLook(token)
+      ? await callerOfLook({ pool }, token, operation)
+      : { ...(await callerOfSession({ pool, lastSeen }, token, operation)), looker: null };
   if (!operation.roles.includes(row.role_id) || !operation.permission) throw forbidden();
   const { name, access } = operation.permission;
   if (!(access === 'write' ? row.write_access : row.read_access)) throw notGiven(name, access);
@@ -34,6 +38,7 @@ export async function authorise(
     id: row.user_id,
     role: row.role_id,
     name: row.name,
+    looker,
     businessStatus: row.business_status,
     associateId: row.associate_id,
     actor: {
@@ -54,4 +59,18 @@ async function callerOfSession(
   if (!row) throw unauthorised();
   lastSeen.note(hash);
   return { hash, row };
+}
+
+/** A customer as staff see with their eyes: to be read, and without what is the customer's own business. */
+async function callerOfLook(
+  { pool }: Pick<Services, 'pool'>,
+  token: string,
+  operation: ContractOperation,
+): Promise<{ hash: Buffer; row: CallerRow; looker: string }> {
+  const hash = hashOfToken(token);
+  const row = await findLook(pool, hash, operation.permission?.name ?? '');
+  if (!row) throw unauthorised();
+  if (operation.permission?.access === 'write' || operation.needsSession)
+    throw forbidden(`You look at the portal as ${row.name}. Nothing can be changed here.`);
+  return { hash, row, looker: row.looker };
 }

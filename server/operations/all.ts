@@ -50,6 +50,7 @@ import * as search from './stones/search.ts';
 import * as passkeySignIn from './session/passkey-sign-in.ts';
 import * as passkeys from './session/passkeys.ts';
 import * as passwords from './session/passwords.ts';
+import * as seeAs from './clients/see-as.ts';
 import * as session from './session/session.ts';
 import * as sessions from './session/sessions.ts';
 import * as secondFactor from './session/second-factor.ts';
@@ -77,6 +78,7 @@ const collected = {
   ...passwords,
   ...forgot,
   ...invitations,
+  ...seeAs,
   ...session,
   ...sessions,
   ...signIn,

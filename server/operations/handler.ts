@@ -119,6 +119,8 @@ export interface Person {
   name: string;
   businessStatus: BusinessStatus | null;
   associateId: string | null;
+  /** The name of who looks at the portal as this person; null for the person themselves. */
+  looker: string | null;
   actor: ActorScope;
 }
 

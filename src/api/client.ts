@@ -1,6 +1,7 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import { MESSAGES } from '../domain/messages.ts';
 import { ApiError, errorOfFailure, errorOfResponse, type Envelope } from './errors.ts';
+import { currentLook } from './look.ts';
 import { OPERATIONS } from './operations.gen.ts';
 import type { operations, paths } from './schema.gen.ts';
 
@@ -49,9 +50,9 @@ export interface CallOptions {
 const TOKEN = 'token';
 /**
  * In local storage, as the specification says; if the browser forbids that, in memory until the
- * page closes.
+ * page closes. A tab that looks as a customer has a token of its own.
  */
-let token: string | null = readToken();
+let token: string | null = currentLook()?.token ?? readToken();
 
 function readToken(): string | null {
   try {
@@ -59,6 +60,11 @@ function readToken(): string | null {
   } catch {
     return null;
   }
+}
+
+/** A tab that looked as a customer goes on with the session of who looked. */
+export function resumeOwnToken(): void {
+  token = readToken();
 }
 
 export const currentToken = (): string | null => token;

@@ -178,6 +178,8 @@ export const OPERATIONS = {
   getClient: ['get', '/customer/user/{id}'],
   updateClient: ['put', '/customer/user/{id}'],
   closeAccount: ['delete', '/customer/user/{id}'],
+  seeAs: ['post', '/customer/user/{id}/see-as'],
+  stopSeeingAs: ['delete', '/customer/user/{id}/see-as'],
   setAccountStatus: ['put', '/customer/user/{id}/status'],
   getAccount: ['get', '/user/account/{id}'],
   unlockAccount: ['put', '/user/account/{id}/unlock'],

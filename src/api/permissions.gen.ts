@@ -92,6 +92,8 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
   'client': [
     { access: 'read', roles: [1, 3, 5, 8], summary: "Clients with their businesses" },
     { access: 'write', roles: [1, 3], summary: "Change a customer's details, business and business associate" },
+    { access: 'write', roles: [1, 3], summary: "Look at the portal as a customer sees it" },
+    { access: 'write', roles: [1, 3], summary: "Stop looking at the portal as this customer" },
     { access: 'read', roles: [1, 5, 8], summary: "Business associates to choose from" },
     { access: 'write', roles: [1, 3], summary: "Send an invitation again" },
     { access: 'read', roles: [1, 3, 5, 8], summary: "Clients to choose from" },

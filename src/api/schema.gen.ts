@@ -2700,6 +2700,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/customer/user/{id}/see-as": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at the portal as a customer sees it
+         * @description Answers a token that is good for an hour and for reading alone. It ends earlier with the session that asked for
+         *     it, with the account of either person, and once the customer is somebody else's.
+         */
+        post: operations["seeAs"];
+        /** Stop looking at the portal as this customer */
+        delete: operations["stopSeeingAs"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/customer/user/{id}/status": {
         parameters: {
             query?: never;
@@ -4040,6 +4062,12 @@ export interface components {
             permissions: components["schemas"]["PermissionCategory"][];
             /** @description AES-GCM key of this session's persisted client state, base64 */
             key?: string;
+            /** @description Who looks at the portal as this person and cannot change anything */
+            looker?: string;
+        };
+        Look: {
+            token: string;
+            expires_at: string;
         };
         SignedInUser: components["schemas"]["User"] & {
             token: string;
@@ -7050,6 +7078,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["Account"];
+        };
+        LookAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Look"];
         };
         KeptSecondFactorSettingAnswer: {
             success: components["schemas"]["Ok"];
@@ -13111,6 +13145,64 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    seeAs: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Look */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LookAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    stopSeeingAs: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

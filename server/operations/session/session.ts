@@ -1,4 +1,5 @@
 /** Signing out, and one's own profile. (Specification, sections 3 and 8.) */
+import type { components } from '../../../src/api/schema.gen.ts';
 import { ROLE } from '../../../src/domain/codes.ts';
 import { revokeSession, stateKeyOf, updatePerson } from '../../db/queries/session/people.ts';
 import { SYSTEM, withActor, type Tx } from '../../db/with-actor.ts';
@@ -7,6 +8,8 @@ import { absent } from '../../refusals.ts';
 import { hashOfToken } from '../../security/tokens.ts';
 import type { Call, Handler } from '../handler.ts';
 import { neededName, plainName, refuseNoMobile, refuseUnknownCountry } from './names.ts';
+
+type User = components['schemas']['User'];
 
 export const userLogout: Handler<'userLogout'> = (_input, call) =>
   call.effect<'userLogout'>(async (tx) => {
@@ -25,9 +28,22 @@ export const getProfile: Handler<'getProfile'> = async ({ query }, call) => {
   return asSystem(call, async (tx) => {
     const user = await userOf(tx, call.person.id);
     const key = call.token ? await stateKeyOf(tx, hashOfToken(call.token)) : undefined;
+    const { looker } = call.person;
+    if (looker !== null) return { data: { ...user, permissions: toBeRead(user.permissions), looker } };
     return { data: key === undefined ? user : { ...user, key } };
   });
 };
+
+/** The permissions without a right to change anything. */
+const toBeRead = (categories: User['permissions']): User['permissions'] =>
+  categories.map((category) => ({
+    ...category,
+    permissions: category.permissions.map((one) => ({
+      ...one,
+      role_permissions: one.role_permissions.map((access) => ({ ...access, write_access: false })),
+      user_permissions: one.user_permissions.map((access) => ({ ...access, write_access: false })),
+    })),
+  }));
 
 /** As the system, in this person's turn. */
 const asSystem = <T>({ services, person, signal }: Call, work: (tx: Tx) => Promise<T>): Promise<T> =>

@@ -5,6 +5,7 @@
 import { finished } from 'node:stream/promises';
 import { findCaller } from '../../db/queries/session/caller.ts';
 import { findMediaKeyCaller } from '../../db/queries/session/key-caller.ts';
+import { findLook } from '../../db/queries/session/looking.ts';
 import { findMedium, type StoneMedium } from '../../db/queries/stones/stone-media.ts';
 import { scopeOf, withActor } from '../../db/with-actor.ts';
 import { FeedError } from '../../feeds/feed-error.ts';
@@ -86,12 +87,13 @@ async function mediumOf(
   { services, signal }: PublicCall,
 ): Promise<{ found: StoneMedium; person: Asker }> {
   const hash = openGrant(services.mediaKey, grant, Date.now());
-  // The grant was given to a session, or to the key of an API client.
+  // The grant was given to a session, to the key of an API client, or to staff who look as a customer.
   const caller =
     hash === null
       ? undefined
       : ((await findCaller(services.pool, hash, PERMISSION)) ??
-        (await findMediaKeyCaller(services.pool, hash, PERMISSION)));
+        (await findMediaKeyCaller(services.pool, hash, PERMISSION)) ??
+        (await findLook(services.pool, hash, PERMISSION)));
   if (caller === undefined || !caller.read_access) throw gone(NOT_THERE);
   const person = { id: caller.user_id, role: caller.role_id };
   const actor = { id: person.id, scope: scopeOf(person.role) };

@@ -11,6 +11,7 @@ import { accountOf, businessStatusOf, contactOf, kindOf, titleOf } from '../../l
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import type { ClientDetail } from './client.ts';
 import { nearLimit } from './HoldsOfLimit.tsx';
+import { SeeAs } from './SeeAs.tsx';
 import { UnlockAction } from './UnlockAction.tsx';
 import css from './clients.module.css';
 
@@ -71,6 +72,7 @@ export function ClientPage({
         </div>
         <div className={css.actions}>
           <UnlockAction client={client} />
+          {mayChange && <SeeAs client={client} />}
           {mayChange && (
             <Button
               variant="default"

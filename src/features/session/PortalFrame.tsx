@@ -14,6 +14,7 @@ import { useFreshUser } from './use-fresh-user.ts';
 
 const loadFind = () => import('../../stones/find.ts');
 const DemoWarning = lazy(() => import('./DemoWarning.tsx'));
+const LookNotice = lazy(() => import('./LookNotice.tsx'));
 const PasswordDrawer = lazy(() => import('./PasswordDrawer.tsx'));
 const SignInDrawer = lazy(() => import('./factor/SignInDrawer.tsx'));
 const SessionsDrawer = lazy(() => import('./SessionsDrawer.tsx'));
@@ -58,6 +59,7 @@ export function PortalFrame() {
     await router.navigate({ to: '/search', search: await searchFor(text) });
   };
   const searches = sidebar.groups.some((group) => group.entries.some((entry) => entry.path === '/search'));
+  const isSeen = user.looker !== undefined;
   const warns = user.role_id === ROLE.administrator && pathname === firstScreen(sidebar);
   return (
     <UserContext value={user}>
@@ -67,16 +69,15 @@ export function PortalFrame() {
         place={place}
         onFind={searches ? (text) => void find(text) : null}
         onProfile={() => setProfile(true)}
-        onPassword={user.role_id === ROLE.guest ? null : () => setPassword(true)}
-        onFactor={user.role_id === ROLE.guest ? null : () => setFactor(true)}
-        onSessions={() => setSessions(true)}
+        onPassword={user.role_id === ROLE.guest || isSeen ? null : () => setPassword(true)}
+        onFactor={user.role_id === ROLE.guest || isSeen ? null : () => setFactor(true)}
+        onSessions={isSeen ? null : () => setSessions(true)}
         onSignOut={() => void session.signOut()}
         notice={
-          warns && (
-            <Suspense>
-              <DemoWarning />
-            </Suspense>
-          )
+          <Suspense>
+            {warns && <DemoWarning />}
+            {isSeen && <LookNotice user={user} onStop={() => void session.signOut()} />}
+          </Suspense>
         }
       >
         {isClosed(user, pathname, screens) ? (

@@ -1,6 +1,7 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
-import { call, currentToken, onSessionEvent, setToken } from '../../api/client.ts';
+import { call, currentToken, onSessionEvent, resumeOwnToken, setToken } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
+import { currentLook, endLook } from '../../api/look.ts';
 import { queryClient } from '../../api/query.ts';
 import { createSessionMachine } from '../../machines/browser/session.machine.ts';
 import { forgetPersisted, openPersisted } from '../../ui/session/persisted.ts';
@@ -50,10 +51,13 @@ export interface Session {
 /** The session of this browser tab; created once, before the router. */
 export function createSession(): Session {
   const actor = createActor(machine).start();
+  const look = currentLook();
   let byHand = false;
 
   onSessionEvent((event) => {
-    if (event.type === 'UNAUTHORISED') {
+    if (event.type === 'UNAUTHORISED' && look !== null) {
+      endLook(look);
+    } else if (event.type === 'UNAUTHORISED') {
       actor.send({ type: 'UNAUTHORISED', at: location.pathname + location.search });
     } else if (event.type === 'UNAVAILABLE') {
       toast.failed(event.message);
@@ -69,7 +73,7 @@ export function createSession(): Session {
 
   // Another tab signed out or signed in as someone else, so this tab must follow.
   addEventListener('storage', (event) => {
-    if (event.key === 'token' && event.newValue !== currentToken()) location.reload();
+    if (look === null && event.key === 'token' && event.newValue !== currentToken()) location.reload();
   });
 
   async function restore(): Promise<void> {
@@ -79,7 +83,8 @@ export function createSession(): Session {
       await openPersisted(data.key ?? null);
       actor.send({ type: 'RESTORED', user: data });
     } catch (error) {
-      if (error instanceof ApiError && !error.unanswered) setToken(null);
+      if (look !== null && error instanceof ApiError && !error.unanswered) endLook(look);
+      else if (error instanceof ApiError && !error.unanswered) setToken(null);
       else
         actor.send({ type: 'UNAVAILABLE', message: error instanceof ApiError ? error.message : undefined });
     }
@@ -96,6 +101,12 @@ export function createSession(): Session {
     isOpen,
     leftByHand: () => byHand,
     signOut: async () => {
+      if (look !== null) {
+        resumeOwnToken();
+        // It ends within the hour by itself.
+        await call('stopSeeingAs', { path: { id: look.clientId } }).catch(() => undefined);
+        return endLook(look);
+      }
       // The user is signed out even if revoking fails; the token expires on the server.
       await call('userLogout').catch(() => undefined);
       byHand = true;

@@ -1,6 +1,6 @@
 import type { Side } from '../../domain/permissions.ts';
 import { missingFor, whomToAsk } from '../session/grants.ts';
-import { accessOf, type User } from '../session/session.ts';
+import { accessOf, nameOf, type User } from '../session/session.ts';
 import type { ActionDecision } from './ActionButton.tsx';
 
 /**
@@ -15,6 +15,11 @@ export function granted(
   otherwise = 'This is not open to your role.',
 ): ActionDecision {
   if (accessOf(user, nameOrPath)[side]) return { ok: true };
+  if (user.looker !== undefined)
+    return {
+      ok: false,
+      refusal: { sentence: `You see the portal as ${nameOf(user)} sees it. Nothing can be changed here.` },
+    };
   const missing = missingFor(user, nameOrPath, side);
   if (missing === null) return { ok: false, refusal: { sentence: otherwise } };
   return { ok: false, refusal: { sentence: whomToAsk(user, missing), missing } };

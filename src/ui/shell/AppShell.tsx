@@ -20,7 +20,8 @@ export interface AppShellProps {
   onProfile: () => void;
   onPassword: (() => void) | null;
   onFactor: (() => void) | null;
-  onSessions: () => void;
+  /** Null for who looks as this person. */
+  onSessions: (() => void) | null;
   onSignOut: () => void;
   /** Above the screen, on all of its width. */
   notice?: ReactNode;

@@ -15,7 +15,8 @@ export interface TopBarProps {
   onProfile: () => void;
   onPassword: (() => void) | null;
   onFactor: (() => void) | null;
-  onSessions: () => void;
+  /** Null for who looks as this person. */
+  onSessions: (() => void) | null;
   onSignOut: () => void;
   onRail: () => void;
 }

@@ -10,7 +10,8 @@ interface UserMenuProps {
   onPassword: (() => void) | null;
   /** The same for the second factor. */
   onFactor: (() => void) | null;
-  onSessions: () => void;
+  /** Null for who looks as this person. */
+  onSessions: (() => void) | null;
   onSignOut: () => void;
 }
 
@@ -86,11 +87,14 @@ export function UserMenu({ user, onProfile, onPassword, onFactor, onSessions, on
                 <IconKey size={16} stroke={1.5} aria-hidden /> How you sign in
               </button>
             )}
-            <button type="button" role="menuitem" className={css.entry} onClick={choose(onSessions)}>
-              <IconDevices size={16} stroke={1.5} aria-hidden /> Where you are signed in
-            </button>
+            {onSessions && (
+              <button type="button" role="menuitem" className={css.entry} onClick={choose(onSessions)}>
+                <IconDevices size={16} stroke={1.5} aria-hidden /> Where you are signed in
+              </button>
+            )}
             <button type="button" role="menuitem" className={css.entry} onClick={choose(onSignOut)}>
-              <IconLogout size={16} stroke={1.5} aria-hidden /> Sign out
+              <IconLogout size={16} stroke={1.5} aria-hidden />{' '}
+              {user.looker === undefined ? 'Sign out' : 'Stop looking'}
             </button>
           </div>
         </div>

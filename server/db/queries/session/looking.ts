@@ -1,0 +1,66 @@
+/** Staff who look at the portal as a customer sees it. */
+import type pg from 'pg';
+import { ROLE } from '../../../../src/domain/codes.ts';
+import { askOnce } from '../../ask.ts';
+import { prepared } from '../../prepared.ts';
+import { isUuid, type Tx } from '../../with-actor.ts';
+import type { CallerRow } from './caller.ts';
+
+const MINUTES = 60;
+
+export interface LookCaller extends CallerRow {
+  /** The name of who looks. */
+  looker: string;
+}
+
+/** By the hash of the token; undefined once it has ended, or either person may no longer do this. */
+export async function findLook(
+  pool: pg.Pool,
+  tokenHash: Buffer,
+  permission: string,
+): Promise<LookCaller | undefined> {
+  const { rows } = await askOnce<LookCaller>(pool, prepared('SELECT * FROM authenticate_look($1, $2)'), [
+    tokenHash,
+    permission,
+  ]);
+  return rows[0];
+}
+
+export interface SeenCustomer {
+  id: string;
+  name: string;
+  is_active: boolean;
+}
+
+/** A customer whom the person of this transaction may see. */
+export const findCustomerToSee = async (tx: Tx, id: string): Promise<SeenCustomer | undefined> =>
+  isUuid(id)
+    ? tx.one<SeenCustomer>(
+        `SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.is_active
+           FROM app_user u WHERE u.id = $1 AND u.role_id = ${ROLE.customer}`,
+        [id],
+      )
+    : undefined;
+
+/** A session looks at one customer at a time. Returns when the new look ends. */
+export async function beginLooking(
+  tx: Tx,
+  { id, tokenHash, clientId, session }: { id: string; tokenHash: Buffer; clientId: string; session: Buffer },
+): Promise<string> {
+  await tx.run('UPDATE looking SET ended_at = now() WHERE session = $1 AND ended_at IS NULL', [session]);
+  const begun = await tx.one<{ expires_at: string }>(
+    `INSERT INTO looking (id, token_hash, client_id, session, expires_at)
+     VALUES ($1, $2, $3, $4, now() + make_interval(mins => ${MINUTES})) RETURNING expires_at`,
+    [id, tokenHash, clientId, session],
+  );
+  if (!begun) throw new Error('An insert returns its row.');
+  return begun.expires_at;
+}
+
+/** False if the session does not look at this customer. */
+export const endLooking = async (tx: Tx, session: Buffer, clientId: string): Promise<boolean> =>
+  (await tx.run(
+    `UPDATE looking SET ended_at = now()
+      WHERE session = $1 AND client_id = $2 AND ended_at IS NULL AND expires_at > now()`,
+    [session, clientId],
+  )) > 0;

@@ -1,0 +1,58 @@
+/** Looking at the portal as a customer sees it: with a token of its own that only reads. */
+import {
+  beginLooking,
+  endLooking,
+  findCustomerToSee,
+  type SeenCustomer,
+} from '../../db/queries/session/looking.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { newId } from '../../ids.ts';
+import { absent, conflict, unauthorised } from '../../refusals.ts';
+import { newLook } from '../../security/looks.ts';
+import { hashOfToken } from '../../security/tokens.ts';
+import type { Call, Handler } from '../handler.ts';
+
+async function customerToSee(tx: Tx, id: string): Promise<SeenCustomer> {
+  const customer = await findCustomerToSee(tx, id);
+  if (!customer) throw absent();
+  return customer;
+}
+
+function sessionOf({ token }: Call): Buffer {
+  if (token === null) throw unauthorised();
+  return hashOfToken(token);
+}
+
+export const seeAs: Handler<'seeAs'> = ({ path }, call) =>
+  call.effect<'seeAs'>(async (tx) => {
+    const { id: clientId, name, is_active: isActive } = await customerToSee(tx, path.id);
+    if (!isActive)
+      throw conflict(`${name} cannot sign in at present, so there is nothing that they see.`, {
+        refusal: 'state',
+      });
+    const token = newLook();
+    const expires_at = await beginLooking(tx, {
+      id: newId(),
+      tokenHash: hashOfToken(token),
+      clientId,
+      session: sessionOf(call),
+    });
+    return {
+      data: { token, expires_at },
+      message: `You see the portal as ${name} sees it.`,
+      audit: { summary: `Looked at the portal as ${name}`, subject: { user_id: clientId } },
+    };
+  });
+
+export const stopSeeingAs: Handler<'stopSeeingAs'> = ({ path }, call) =>
+  call.effect<'stopSeeingAs'>(async (tx) => {
+    const { id, name } = await customerToSee(tx, path.id);
+    const ended = await endLooking(tx, sessionOf(call), id);
+    return {
+      data: null,
+      message: `You no longer look as ${name}.`,
+      ...(ended
+        ? { audit: { summary: `Stopped looking at the portal as ${name}`, subject: { user_id: id } } }
+        : {}),
+    };
+  });

@@ -1,0 +1,9 @@
+/** Tokens with which staff look at the portal as a customer sees it. Stored only as SHA-256. */
+import { newToken } from './tokens.ts';
+
+/** Tells them apart from a session's token and from a client's key. */
+const PREFIX = 'pavl_';
+
+export const newLook = (): string => `${PREFIX}${newToken()}`;
+
+export const isLook = (token: string): boolean => token.startsWith(PREFIX);

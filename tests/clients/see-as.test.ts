@@ -1,0 +1,178 @@
+/** Staff who look at the portal as a customer sees it. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ROLE } from '../../src/domain/codes.ts';
+import { newId } from '../../server/ids.ts';
+import { signInEverybody, type People } from '../api/support/people.ts';
+import { acceptInvitation } from '../session/support/invited.ts';
+import { signIn, type Api, type Reply } from '../support/api.ts';
+import { dataOf } from '../support/data-of.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let people: People;
+let admin: Api;
+let associate: Api;
+let customer: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await signInEverybody(server);
+  admin = people[ROLE.administrator].api;
+  associate = people[ROLE.associate].api;
+  customer = people[ROLE.customer].id;
+});
+afterAll(() => server.close());
+
+const lookOf = async (by: Api, id = customer): Promise<Api> => {
+  const { token } = await dataOf<{ token: string }>(await by.send('POST', `/customer/user/${id}/see-as`));
+  return server.asNobody(token);
+};
+const messageOf = ({ body }: Reply): string => body?.message ?? '';
+const statusOf = async (look: Api): Promise<number> => (await look.get('/user/profile')).status;
+const newCustomer = async (by: Api): Promise<string> => {
+  const email = `${newId()}@look.test`;
+  const client = await dataOf<{ id: string }>(
+    await by.send('POST', '/customer/add-customer-with-business', {
+      email,
+      first_name: 'Leela',
+      company_name: 'Table Facet',
+    }),
+  );
+  await acceptInvitation(server, email);
+  return client.id;
+};
+
+describe('a look', () => {
+  let look: Api;
+  beforeEach(async () => {
+    look = await lookOf(admin);
+  });
+
+  it('is the customer, with no right to change anything, and says who looks', async () => {
+    const profile = await dataOf<{
+      id: string;
+      looker: string;
+      permissions: { permissions: { user_permissions: { write_access: boolean }[] }[] }[];
+    }>(await look.get('/user/profile'));
+    expect(profile.id).toBe(customer);
+    expect(profile.looker).not.toBe('');
+    const rights = profile.permissions.flatMap(({ permissions }) =>
+      permissions.flatMap(({ user_permissions }) => user_permissions.map(({ write_access }) => write_access)),
+    );
+    expect(rights.length).toBeGreaterThan(3);
+    expect(rights).not.toContain(true);
+  });
+
+  it('finds the stones that the customer finds, at the prices of the customer', async () => {
+    const seen = await dataOf(await look.send('POST', '/inventory/search', { size: 20 }));
+    const own = await dataOf(await people[ROLE.customer].api.send('POST', '/inventory/search', { size: 20 }));
+    expect(withoutMedia(seen)).toEqual(withoutMedia(own));
+  });
+
+  it.each([
+    ['hold stones', () => look.send('POST', '/inventory/new-arrival/hold', { stones: [] })],
+    ['change the profile', () => look.send('PUT', '/user/profile', { first_name: 'Somebody' })],
+    ['sign the customer out', () => look.send('POST', '/user/logout')],
+    ['read the customer’s passkeys', () => look.get('/user/passkeys')],
+    ['read the customer’s second factor', () => look.get('/user/second-factor')],
+  ])('cannot %s', async (_act, act) => {
+    const refused = await act();
+    expect(refused.status).toBe(403);
+    expect(messageOf(refused)).toContain('Nothing can be changed here');
+  });
+
+  it('cannot be used to look further', async () => {
+    expect((await look.send('POST', `/customer/user/${customer}/see-as`)).status).toBe(403);
+  });
+
+  it('is in the audit log with its beginning and its end', async () => {
+    expect((await admin.send('DELETE', `/customer/user/${customer}/see-as`)).status).toBe(200);
+    const rows = await server.look(
+      `SELECT operation, actor_id, subject FROM audit_log WHERE operation IN ('seeAs', 'stopSeeingAs') ORDER BY id DESC LIMIT 2`,
+    );
+    expect(rows).toEqual([
+      { operation: 'stopSeeingAs', actor_id: people[ROLE.administrator].id, subject: { user_id: customer } },
+      { operation: 'seeAs', actor_id: people[ROLE.administrator].id, subject: { user_id: customer } },
+    ]);
+    expect(await statusOf(look)).toBe(401);
+  });
+
+  it('ends when another one begins', async () => {
+    await lookOf(admin, await newCustomer(admin));
+    expect(await statusOf(look)).toBe(401);
+  });
+
+  it('ends after an hour', async () => {
+    await server.command('UPDATE looking SET expires_at = now() WHERE ended_at IS NULL');
+    expect(await statusOf(look)).toBe(401);
+  });
+
+  it('counts as no session of the customer', async () => {
+    const sessions = () =>
+      server.look('SELECT count(*)::int AS count FROM session WHERE user_id = $1', [customer]);
+    const before = await sessions();
+    await lookOf(admin);
+    expect(await sessions()).toEqual(before);
+  });
+});
+
+const withoutMedia = (found: unknown): unknown =>
+  JSON.parse(JSON.stringify(found).replaceAll(/grant=[\w-]+/g, 'grant'));
+
+describe('an associate', () => {
+  it('looks as an own customer, until the customer is somebody else’s', async () => {
+    const id = await newCustomer(associate);
+    const look = await lookOf(associate, id);
+    expect(await statusOf(look)).toBe(200);
+    await server.command('UPDATE app_user SET associate_id = NULL WHERE id = $1', [id]);
+    expect(await statusOf(look)).toBe(401);
+  });
+
+  it('does not look as somebody else’s customer', async () => {
+    const id = await newCustomer(admin);
+    expect((await associate.send('POST', `/customer/user/${id}/see-as`)).status).toBe(404);
+  });
+
+  it('no longer looks once the right to clients is taken', async () => {
+    const id = await newCustomer(associate);
+    const look = await lookOf(associate, id);
+    const { id: associateId } = people[ROLE.associate];
+    await server.command(
+      `INSERT INTO user_permission (user_id, permission_id, read_access, write_access)
+       SELECT $1, id, true, false FROM permission WHERE name = 'client'`,
+      [associateId],
+    );
+    expect(await statusOf(look)).toBe(401);
+    await server.command('DELETE FROM user_permission WHERE user_id = $1', [associateId]);
+    expect(await statusOf(look)).toBe(200);
+  });
+});
+
+describe('nobody looks', () => {
+  it('as a member of the house, or as an external client', async () => {
+    for (const role of [ROLE.associate, ROLE.apiClient])
+      expect((await admin.send('POST', `/customer/user/${people[role].id}/see-as`)).status).toBe(404);
+  });
+
+  it('as a customer who is suspended, and a look ends when they are', async () => {
+    const id = await newCustomer(admin);
+    const look = await lookOf(admin, id);
+    const suspended = await admin.send('PUT', `/customer/user/${id}/status`, {
+      is_active: false,
+      reason: 'Tried',
+    });
+    expect(suspended.status, suspended.text).toBe(200);
+    expect(await statusOf(look)).toBe(401);
+    const refused = await admin.send('POST', `/customer/user/${id}/see-as`);
+    expect(refused.status).toBe(409);
+    expect(messageOf(refused)).toBe('Leela cannot sign in at present, so there is nothing that they see.');
+  });
+
+  it('once they are signed out', async () => {
+    const own = await signIn(server.url, 'admin@pavilion.test');
+    const look = await lookOf(own);
+    expect(await statusOf(look)).toBe(200);
+    await own.send('POST', '/user/logout');
+    expect(await statusOf(look)).toBe(401);
+  });
+});
