@@ -6,9 +6,9 @@ import type { ApiError } from '../../api/errors.ts';
 import { q } from '../../api/query.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
+import { ShownOnce } from '../../ui/records/ShownOnce.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { KeyRow } from './KeyRow.tsx';
-import { NewKeyShown } from './NewKeyShown.tsx';
 import { isLive } from './key.ts';
 import css from './keys.module.css';
 
@@ -41,7 +41,7 @@ function Loaded({ clientId, mayChange }: { clientId: string; mayChange: boolean 
       <p className={css.quiet}>
         A program sends its key with every request: <code>Authorization: Bearer pavk_…</code>
       </p>
-      {made !== null && <NewKeyShown value={made} onDone={() => setMade(null)} />}
+      {made !== null && <ShownOnce name="key" value={made} onDone={() => setMade(null)} />}
       {error !== null && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {keys === undefined && error === null && (
         <Skeleton height={64} role="status" aria-label="Loading the keys" />
