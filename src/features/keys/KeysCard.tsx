@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
@@ -39,7 +40,8 @@ function Loaded({ clientId, mayChange }: { clientId: string; mayChange: boolean 
         )}
       </header>
       <p className={css.quiet}>
-        A program sends its key with every request: <code>Authorization: Bearer pavk_…</code>
+        A program sends its key with every request: <code>Authorization: Bearer pavk_…</code>{' '}
+        <Link to="/docs">How to begin</Link>
       </p>
       {made !== null && <ShownOnce name="key" value={made} onDone={() => setMade(null)} />}
       {error !== null && <LoadFailed error={error} onRetry={() => void refetch()} />}

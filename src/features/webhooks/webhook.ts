@@ -17,7 +17,7 @@ export const STATE: Readonly<Record<Webhook['state'], StatusLabel>> = {
   gone: { label: 'Paused: the server said it is gone', colour: 'red' },
 };
 
-/** Whether whoever looks at a delivery sees what was sent for: a stone, the word to start over, or a test. */
+/** What a delivery says. */
 export const KIND: Readonly<Record<Delivery['kind'], string>> = {
   changes: 'Changes',
   'start over': 'Start over',
