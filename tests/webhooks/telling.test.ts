@@ -175,4 +175,19 @@ describe('several processes', () => {
     const times = received.map(({ message }) => message.timestamp);
     expect(times).toEqual(times.toSorted());
   });
+
+  it('leave a webhook alone that another one is sending for', async () => {
+    const all = await house.moreStones(300);
+    await house.listening();
+    await house.reprice(all);
+    house.receiver.meanwhile = async () => {
+      house.receiver.meanwhile = null;
+      await house.send();
+    };
+    await house.send();
+    const { received, mostAtOnce } = house.receiver;
+    expect(received).toHaveLength(2);
+    expect(new Set(received.map(({ id }) => id)).size).toBe(2);
+    expect(mostAtOnce).toBe(1);
+  });
 });
