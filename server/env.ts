@@ -34,6 +34,8 @@ export interface Env {
   feedHosts: readonly FeedHost[];
   /** Hosts that stones' media may be fetched from; empty means any public host. */
   mediaHosts: readonly FeedHost[];
+  /** Hosts that webhooks may be sent to; empty means any public host. */
+  webhookHosts: readonly FeedHost[];
   /** Hosts that clients may be redirected to, because they do not reveal where the house buys. */
   neutralHosts: readonly FeedHost[];
   /** Encrypts the passwords of feeds; null: a generated key in dataDir. */
@@ -141,6 +143,7 @@ export function readEnv(source: Source): Env {
     changeDays: count('CHANGE_DAYS', 7, 365),
     feedHosts: hosts('FEED_HOSTS', text('FEED_HOSTS')),
     mediaHosts: hosts('MEDIA_HOSTS', text('MEDIA_HOSTS')),
+    webhookHosts: hosts('WEBHOOK_HOSTS', text('WEBHOOK_HOSTS')),
     neutralHosts: hosts('NEUTRAL_HOSTS', text('NEUTRAL_HOSTS') ?? LABORATORIES),
     secretKey: secretKey(text('SECRET_KEY')),
     logLevel: logLevel(text('LOG_LEVEL') ?? 'info'),

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as CollectionRouteImport } from './routes/collection';
 import { Route as CustomerProfileRouteImport } from './routes/customer-profile';
 import { Route as DashboardRouteImport } from './routes/dashboard';
+import { Route as DocsRouteImport } from './routes/docs';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
 import { Route as GuestsRouteImport } from './routes/guests';
 import { Route as InvitationRouteImport } from './routes/invitation';
@@ -75,6 +76,11 @@ const CustomerProfileRoute = CustomerProfileRouteImport.update({
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DocsRoute = DocsRouteImport.update({
+  id: '/docs',
+  path: '/docs',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -315,6 +321,7 @@ export interface FileRoutesByFullPath {
   '/collection': typeof CollectionRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
+  '/docs': typeof DocsRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/guests': typeof GuestsRoute;
   '/invitation': typeof InvitationRoute;
@@ -364,6 +371,7 @@ export interface FileRoutesByTo {
   '/collection': typeof CollectionRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
+  '/docs': typeof DocsRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/guests': typeof GuestsRoute;
   '/invitation': typeof InvitationRoute;
@@ -414,6 +422,7 @@ export interface FileRoutesById {
   '/collection': typeof CollectionRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
+  '/docs': typeof DocsRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/guests': typeof GuestsRoute;
   '/invitation': typeof InvitationRoute;
@@ -465,6 +474,7 @@ export interface FileRouteTypes {
     | '/collection'
     | '/customer-profile'
     | '/dashboard'
+    | '/docs'
     | '/forgot-password'
     | '/guests'
     | '/invitation'
@@ -514,6 +524,7 @@ export interface FileRouteTypes {
     | '/collection'
     | '/customer-profile'
     | '/dashboard'
+    | '/docs'
     | '/forgot-password'
     | '/guests'
     | '/invitation'
@@ -563,6 +574,7 @@ export interface FileRouteTypes {
     | '/collection'
     | '/customer-profile'
     | '/dashboard'
+    | '/docs'
     | '/forgot-password'
     | '/guests'
     | '/invitation'
@@ -613,6 +625,7 @@ export interface RootRouteChildren {
   CollectionRoute: typeof CollectionRoute;
   CustomerProfileRoute: typeof CustomerProfileRoute;
   DashboardRoute: typeof DashboardRoute;
+  DocsRoute: typeof DocsRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   GuestsRoute: typeof GuestsRoute;
   InvitationRoute: typeof InvitationRoute;
@@ -672,6 +685,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof DashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/docs': {
+      id: '/docs';
+      path: '/docs';
+      fullPath: '/docs';
+      preLoaderRoute: typeof DocsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/forgot-password': {
@@ -1026,6 +1046,7 @@ const rootRouteChildren: RootRouteChildren = {
   CollectionRoute: CollectionRoute,
   CustomerProfileRoute: CustomerProfileRoute,
   DashboardRoute: DashboardRoute,
+  DocsRoute: DocsRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   GuestsRoute: GuestsRoute,
   InvitationRoute: InvitationRoute,

@@ -17,6 +17,7 @@ const GENERATED = [
   },
   { file: 'src/api/operations.gen.ts', command: 'node tools/contract/operations.ts' },
   { file: 'src/api/permissions.gen.ts', command: 'node tools/contract/permissions.ts' },
+  { file: 'src/api/reference.gen.ts', command: 'node tools/contract/reference.ts' },
   { file: 'src/machines/chart/layout.gen.json', command: 'node tools/layout-diagrams.ts' },
 ];
 

@@ -18,6 +18,20 @@ export interface Place {
   family: 4 | 6;
 }
 
+/** What the connection is for, in the words of a refusal. */
+export interface Purpose {
+  /** Followed by the host. */
+  refused: string;
+  publicOnly: string;
+  setting: string;
+}
+
+const FEEDS: Purpose = {
+  refused: 'Feeds are not fetched from',
+  publicOnly: 'Feeds are fetched from public servers alone',
+  setting: 'FEED_HOSTS',
+};
+
 const resolveByDns: Resolve = (host) => lookup(host, { all: true, order: 'ipv4first' });
 
 /**
@@ -30,14 +44,18 @@ const INTERNAL = ['loopback', 'private', 'uniqueLocal', 'carrierGradeNat'];
  * Checks what needs no name server, before an address is saved.
  * @throws FeedError for a host that is not on the list, or an address that is not public
  */
-export function refuseAddress(address: FeedAddress, allowed: readonly FeedHost[]): void {
+export function refuseAddress(
+  address: FeedAddress,
+  allowed: readonly FeedHost[],
+  purpose: Purpose = FEEDS,
+): void {
   const entry = entryFor(address, allowed);
   if (allowed.length > 0 && entry === undefined) {
     throw new FeedError(
-      `Feeds are not fetched from ${address.host}:${address.port}: it is not among the hosts that the operator allows. Ask for it to be added to FEED_HOSTS.`,
+      `${purpose.refused} ${address.host}:${address.port}: it is not among the hosts that the operator allows. Ask for it to be added to ${purpose.setting}.`,
     );
   }
-  if (isIP(address.host) !== 0) refuseInternal(address.host, address, entry);
+  if (isIP(address.host) !== 0) refuseInternal(address.host, address, entry, purpose);
 }
 
 /**
@@ -48,8 +66,9 @@ export async function placeOf(
   address: FeedAddress,
   allowed: readonly FeedHost[],
   resolve: Resolve = resolveByDns,
+  purpose: Purpose = FEEDS,
 ): Promise<Place> {
-  refuseAddress(address, allowed);
+  refuseAddress(address, allowed, purpose);
   const found = await resolve(address.host).catch((cause: unknown) => {
     throw new FeedError(`There is no server named ${address.host}, or its name cannot be looked up now.`, {
       passing: true,
@@ -57,13 +76,18 @@ export async function placeOf(
     });
   });
   const entry = entryFor(address, allowed);
-  for (const one of found) refuseInternal(one.address, address, entry);
+  for (const one of found) refuseInternal(one.address, address, entry, purpose);
   const [first] = found;
   if (first === undefined) throw new FeedError(`The name ${address.host} has no address.`, { passing: true });
   return { address: first.address, family: first.family === 6 ? 6 : 4 };
 }
 
-function refuseInternal(ip: string, { host, port }: FeedAddress, entry: FeedHost | undefined): void {
+function refuseInternal(
+  ip: string,
+  { host, port }: FeedAddress,
+  entry: FeedHost | undefined,
+  { publicOnly, setting }: Purpose,
+): void {
   const range = rangeOf(ip);
   if (range === 'unicast') return;
   // Named with its port and without a wildcard, so it was meant exactly.
@@ -71,8 +95,8 @@ function refuseInternal(ip: string, { host, port }: FeedAddress, entry: FeedHost
   const isInternal = INTERNAL.includes(range);
   if (opened && isInternal) return;
   const named = host === ip ? `${ip} is` : `${host} leads to ${ip}, which is`;
-  const wayOut = isInternal ? `; the operator can allow ${host}:${port} in FEED_HOSTS` : '';
-  throw new FeedError(`${named} not a public address. Feeds are fetched from public servers alone${wayOut}.`);
+  const wayOut = isInternal ? `; the operator can allow ${host}:${port} in ${setting}` : '';
+  throw new FeedError(`${named} not a public address. ${publicOnly}${wayOut}.`);
 }
 
 /** In a public range, but it is the host that every Azure virtual machine can reach. */

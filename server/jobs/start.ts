@@ -1,6 +1,7 @@
 /** The server's jobs on pg-boss: queued in PostgreSQL, so that any number of processes share the work. */
 import PgBoss from 'pg-boss';
 import { startSendingMails } from './send-mails.ts';
+import { startSendingWebhooks } from './webhooks/send-webhooks.ts';
 import { startSealing } from './seal-history.ts';
 import type { Task, TaskContext } from './task.ts';
 import { TASKS } from './tasks.ts';
@@ -37,6 +38,7 @@ export async function startJobs(context: TaskContext & { ownerUrl: string }): Pr
   for (const task of TASKS) await offer(boss, task, context);
   const sealing = startSealing(context);
   const mails = startSendingMails(context);
+  const webhooks = startSendingWebhooks(context);
   return {
     async enqueue(name, data) {
       await boss.send(name, data);
@@ -45,6 +47,7 @@ export async function startJobs(context: TaskContext & { ownerUrl: string }): Pr
       await Promise.all([
         sealing.stop(),
         mails.stop(),
+        webhooks.stop(),
         boss.stop({ graceful: true, wait: true, timeout: STOP_WITHIN_MS }),
       ]);
     },

@@ -40,6 +40,13 @@ export const mailsTried = new Counter({
   registers,
 });
 
+export const webhooksTried = new Counter({
+  name: 'pavilion_webhooks_tried_total',
+  help: 'Tries to send a webhook by outcome.',
+  labelNames: ['outcome'],
+  registers,
+});
+
 /** `why` is one of a few words (http/listener.ts). */
 export const connectionsEnded = new Counter({
   name: 'pavilion_connections_ended_total',

@@ -10,6 +10,8 @@ import * as clientChanges from './clients/client-changes.ts';
 import * as businesses from './clients/businesses.ts';
 import * as changes from './stones/changes.ts';
 import * as clientKeys from './clients/client-keys.ts';
+import * as webhooks from './webhooks/webhooks.ts';
+import * as deliveries from './webhooks/deliveries.ts';
 import * as clients from './clients/clients.ts';
 import * as guests from './people/guests.ts';
 import * as handOver from './people/hand-over.ts';
@@ -134,6 +136,8 @@ const collected = {
   ...clients,
   ...externalClients,
   ...clientKeys,
+  ...webhooks,
+  ...deliveries,
   ...businesses,
   ...inventoryAccess,
   ...permissions,

@@ -39,6 +39,7 @@ export const CEILING: Readonly<Record<string, Ceiling>> = {
   'stone-status': { read: [], write: [1, 5] },
   'task': { read: [1, 3, 5, 8], write: [1, 3, 5] },
   'track-report': { read: [1, 3, 5, 8], write: [] },
+  'webhook': { read: [1, 6, 8], write: [1, 6] },
   'workflows': { read: [1, 5, 8], write: [] },
 };
 
@@ -328,6 +329,17 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
   ],
   'track-report': [
     { access: 'read', roles: [1, 3, 5, 8], summary: "A stone's whole story" },
+  ],
+  'webhook': [
+    { access: 'read', roles: [1, 6, 8], summary: "The webhooks of an API client" },
+    { access: 'write', roles: [1, 6], summary: "Tell an API client's server what becomes of stones" },
+    { access: 'write', roles: [1, 6], summary: "Change, pause or take up a webhook" },
+    { access: 'write', roles: [1, 6], summary: "Remove a webhook" },
+    { access: 'write', roles: [1, 6], summary: "Replace the secret of a webhook" },
+    { access: 'write', roles: [1, 6], summary: "Send a test to a webhook" },
+    { access: 'read', roles: [1, 6, 8], summary: "What a webhook was sent, newest first" },
+    { access: 'read', roles: [1, 6, 8], summary: "One delivery, with what was sent and its history" },
+    { access: 'write', roles: [1, 6], summary: "Send a delivery again, or now if it failed" },
   ],
   'workflows': [
     { access: 'read', roles: [1, 5, 8], summary: "Each workflow with how many records are in each state" },

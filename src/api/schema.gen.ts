@@ -3487,6 +3487,151 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/external-clients/{id}/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The webhooks of an API client
+         * @description Clients read their own. The secret itself is told once, when it is made.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Tell an API client's server what becomes of stones
+         * @description From now on the address is sent what becomes of the stones that the client sees, at the client's prices. The
+         *     answer has the secret that signs it (Standard Webhooks), which is told only now.
+         */
+        post: operations["addWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/external-clients/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change, pause or take up a webhook
+         * @description What is left out stays as it is. A webhook that is taken up goes on with what changed since it was paused, or
+         *     with the word to start over.
+         */
+        put: operations["changeWebhook"];
+        post?: never;
+        /**
+         * Remove a webhook
+         * @description Nothing is sent to it any more, not even what was queued.
+         */
+        delete: operations["removeWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/external-clients/webhooks/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the secret of a webhook
+         * @description For some hours deliveries are signed with both secrets.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/external-clients/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test to a webhook
+         * @description It is tried once, also while the webhook is paused. What became of it is in the deliveries.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/external-clients/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a webhook was sent, newest first */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/external-clients/deliveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One delivery, with what was sent and its history */
+        get: operations["getDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/external-clients/deliveries/{id}/send-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again, or now if it failed
+         * @description A failed one is tried at once. One that was sent or given up tells of the same stones as they are now, under a
+         *     new webhook-id.
+         */
+        post: operations["sendDeliveryAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/locations": {
         parameters: {
             query?: never;
@@ -3719,7 +3864,7 @@ export interface components {
          */
         Availability: 1 | 2 | 3;
         /** @enum {string} */
-        WorkflowName: "stone" | "hold" | "memo" | "confirmStone" | "enquiry" | "task" | "kycDocument" | "business" | "account" | "mail";
+        WorkflowName: "stone" | "hold" | "memo" | "confirmStone" | "enquiry" | "task" | "kycDocument" | "business" | "account" | "mail" | "webhookDelivery";
         /** @description Any of these values */
         Codes: string[];
         /** @description from..to, either end may be left out */
@@ -6238,6 +6383,97 @@ export interface components {
             hours?: number;
         };
         /**
+         * @description held: on hold, on memo or being confirmed. sold: sold, withdrawn, or no longer shown to the client. free: available, also when it is new. repriced: at another price.
+         * @enum {string}
+         */
+        StoneChange: "held" | "sold" | "free" | "repriced";
+        Webhook: {
+            id: string;
+            client_id: string;
+            url: string;
+            changes: components["schemas"]["StoneChange"][];
+            /**
+             * @description Paused by somebody, after a day without success, or because the server answered 410
+             * @enum {string}
+             */
+            state: "on" | "paused" | "unanswered" | "gone";
+            /** @description Deliveries that are not sent yet */
+            waiting: number;
+            /** @description When the oldest of them was first to be sent, if it failed */
+            failing_since: string | null;
+            last_sent_at: components["schemas"]["Text"];
+            /** @description Until then the former secret signs, too */
+            former_secret_until: string | null;
+            created_by: string;
+            created_at: string;
+        };
+        Webhooks: components["schemas"]["Webhook"][];
+        MadeWebhook: {
+            /** @description whsec_ and 32 bytes in base64, told only now */
+            secret: string;
+            webhooks: components["schemas"]["Webhooks"];
+        };
+        /** @description An https address on a public server */
+        WebhookUrl: string;
+        ChosenChanges: components["schemas"]["StoneChange"][];
+        NewWebhook: {
+            url: components["schemas"]["WebhookUrl"];
+            changes: components["schemas"]["ChosenChanges"];
+        };
+        WebhookChange: {
+            url?: components["schemas"]["WebhookUrl"];
+            changes?: components["schemas"]["ChosenChanges"];
+            /** @description false takes it up again */
+            paused?: boolean;
+        };
+        SecretRotation: {
+            /** @description How long the former secret signs, too; 24 without it */
+            hours?: number;
+        };
+        Delivery: {
+            id: string;
+            webhook_id: string;
+            /** @enum {string} */
+            kind: "changes" | "start over" | "test";
+            /**
+             * @description 1 queued, 2 sent, 3 failed for now, 4 given up
+             * @enum {integer}
+             */
+            status: 1 | 2 | 3 | 4;
+            /** @description How many stones it tells of */
+            stones: number;
+            /** @description The webhook-id of every try */
+            message_id: string;
+            tries: number;
+            next_try_at: components["schemas"]["Text"];
+            /** @description The status that the server answered last */
+            answer_status: number | null;
+            /** @description How long that took */
+            answer_ms: number | null;
+            /** @description What it said, or why it could not be asked */
+            answer: string | null;
+            tried_at: components["schemas"]["Text"];
+            sent_at: components["schemas"]["Text"];
+            created_at: string;
+        };
+        Deliveries: {
+            data: components["schemas"]["Delivery"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        DeliveryDetail: components["schemas"]["Delivery"] & {
+            /** @description As it was sent last */
+            body: string | null;
+            /** @description Which stones it told of is still known */
+            is_whole: boolean;
+            webhook_on: boolean;
+            history: components["schemas"]["Step"][];
+        };
+        DeliveryMoved: {
+            id: string;
+            /** @description The workflow code: 1 queued */
+            status: number;
+        };
+        /**
          * @description 1 picture, 2 video, 3 eye clean, 4 shade, 5 milky, 6 in words
          * @enum {integer}
          */
@@ -7168,6 +7404,36 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["MadeClientKey"];
+        };
+        WebhooksAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Webhooks"];
+        };
+        MadeWebhookAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["MadeWebhook"];
+        };
+        DeliveryMovedAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["DeliveryMoved"];
+        };
+        DeliveriesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Deliveries"];
+        };
+        DeliveryDetailAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["DeliveryDetail"];
         };
         LocationsAnswer: {
             success: components["schemas"]["Ok"];
@@ -14920,6 +15186,287 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MadeClientKeyAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhooks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhooksAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    addWebhook: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewWebhook"];
+                };
+            };
+        };
+        responses: {
+            /** @description MadeWebhook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeWebhookAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    changeWebhook: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["WebhookChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description Webhooks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhooksAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    removeWebhook: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhooks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhooksAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["SecretRotation"];
+                };
+            };
+        };
+        responses: {
+            /** @description MadeWebhook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeWebhookAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description DeliveryMoved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryMovedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deliveries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveriesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getDelivery: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description DeliveryDetail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryDetailAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    sendDeliveryAgain: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description DeliveryMoved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryMovedAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

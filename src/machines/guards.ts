@@ -123,6 +123,14 @@ export const GUARDS = {
     passes: ({ mailWhole }) => mailWhole === true,
     sentence: 'What the e-mail said is no longer kept, so it cannot be sent again.',
   },
+  webhookOn: {
+    passes: ({ delivery }) => delivery?.webhookOn === true,
+    sentence: 'This webhook is paused. Take it up again first.',
+  },
+  deliveryWhole: {
+    passes: ({ delivery }) => delivery?.whole === true,
+    sentence: 'Which stones it told of is no longer kept, so it cannot be sent again.',
+  },
   documentsApproved: {
     passes: ({ documentsApproved }) => documentsApproved === true,
     sentence: 'The owner’s document and the business document must both be approved first.',

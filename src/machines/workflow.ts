@@ -20,6 +20,7 @@ export const WORKFLOW_NAMES = [
   'business',
   'account',
   'mail',
+  'webhookDelivery',
 ] as const;
 export type WorkflowName = (typeof WORKFLOW_NAMES)[number];
 
@@ -73,7 +74,14 @@ export const EVENTS = {
 } as const;
 export type EventName = keyof typeof EVENTS;
 
-export type JobName = 'expire-holds' | 'import-stock' | 'set-up' | 'send-mails' | 'drop-sign-ups' | 'sign-in';
+export type JobName =
+  | 'expire-holds'
+  | 'import-stock'
+  | 'set-up'
+  | 'send-mails'
+  | 'send-webhooks'
+  | 'drop-sign-ups'
+  | 'sign-in';
 
 /**
  * Everything a decision may depend on besides the record's own state; the caller collects it first.
@@ -114,6 +122,8 @@ export interface Facts {
   account?: AccountFacts;
   /** The mail's text is still there, and with it what was secret in it. */
   mailWhole?: boolean;
+  /** Of a delivery: its webhook is not paused, and which stones it told of is still known. */
+  delivery?: { webhookOn: boolean; whole: boolean };
   /** How many stones the client holds, and how many more are asked for. */
   holds?: HoldFigures;
   /**

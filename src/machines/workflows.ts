@@ -14,6 +14,7 @@ import { readRules } from './rules.ts';
 import type { Rule, StateRule } from './rules.ts';
 import { stoneMachine } from './stone.machine.ts';
 import { taskMachine } from './task.machine.ts';
+import { webhookDeliveryMachine } from './webhook/webhook-delivery.machine.ts';
 import { WORKFLOW_NAMES, type WorkflowName } from './workflow.ts';
 
 export interface Workflow {
@@ -43,6 +44,7 @@ export const WORKFLOWS: Readonly<Record<WorkflowName, Workflow>> = {
   business: workflow(businessMachine, 'Business', 'a business'),
   account: workflow(accountMachine, 'Account', 'an account'),
   mail: workflow(mailMachine, 'E-mail', 'an e-mail'),
+  webhookDelivery: workflow(webhookDeliveryMachine, 'Webhook delivery', 'a delivery'),
 };
 
 /**

@@ -7,6 +7,7 @@ import { EditExternalClient } from '../features/clients/external/EditExternalCli
 import { useExternalClient } from '../features/clients/external/use-external-client.ts';
 import { ClientState } from '../features/clients/use-client.tsx';
 import { KeysCard } from '../features/keys/KeysCard.tsx';
+import { WebhooksCard } from '../features/webhooks/WebhooksCard.tsx';
 import { InventoryAccess } from '../features/inventory-access/InventoryAccess.tsx';
 import { LINE_LISTS } from '../features/transactions/line-lists.ts';
 import { EXTERNAL_LINES } from '../features/transactions/lines.ts';
@@ -72,7 +73,12 @@ function Screen() {
             client={client}
             account={
               <>
-                {client.role_id === ROLE.apiClient && client.is_active && <KeysCard clientId={client.id} />}
+                {client.role_id === ROLE.apiClient && client.is_active && (
+                  <>
+                    <KeysCard clientId={client.id} />
+                    <WebhooksCard clientId={client.id} />
+                  </>
+                )}
                 <AccountCard id={client.id} isExternal />
               </>
             }

@@ -2,6 +2,7 @@ import { IconBuildingStore } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { BusinessSteps } from '../features/kyc/BusinessSteps.tsx';
 import { KeysCard } from '../features/keys/KeysCard.tsx';
+import { WebhooksCard } from '../features/webhooks/WebhooksCard.tsx';
 import { OwnPapers } from '../features/kyc/OwnPapers.tsx';
 import { ProfileScreen } from '../features/profile/ProfileScreen.tsx';
 import { useOwnClient } from '../features/profile/use-own-client.ts';
@@ -29,7 +30,14 @@ function Screen() {
       onChanged={onChanged}
       standing={own}
       steps={client && business && <BusinessSteps client={client} business={business} />}
-      keys={user.role_id === ROLE.apiClient && <KeysCard clientId={user.id} />}
+      programs={
+        user.role_id === ROLE.apiClient && (
+          <>
+            <KeysCard clientId={user.id} />
+            <WebhooksCard clientId={user.id} />
+          </>
+        )
+      }
       papers={client && business && <OwnPapers client={client} business={business} user={user} />}
     />
   );

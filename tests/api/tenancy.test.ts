@@ -327,6 +327,8 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   stored_file: 'owner_id',
   task: 'asked_by',
   mail: 'user_id',
+  webhook: 'client_id',
+  webhook_delivery: 'client_id',
   mail_declined: 'user_id',
   one_time_code: null,
   invitation: null,
@@ -406,6 +408,14 @@ describe('row-level security', () => {
     await server.command(
       `INSERT INTO client_key (id, client_id, name, key_hash, ending, networks, per_minute, created_by, expires_at)
        VALUES (gen_random_uuid(), $1, 'x', sha256('x'), 'abcd', '{}', 1, 'x', now())`,
+      [people[6].id],
+    );
+    await server.command(
+      `WITH made AS (
+         INSERT INTO webhook (id, client_id, url, changes, secret, cursor, told, created_by)
+         VALUES (gen_random_uuid(), $1, 'https://x.test', '{sold}', 'x', 'x', pg_current_snapshot(), 'x') RETURNING id)
+       INSERT INTO webhook_delivery (id, webhook_id, client_id, kind, status, stones, stone_count, message_id)
+       SELECT gen_random_uuid(), id, $1, 'test', 1, '[]', 0, 'x' FROM made`,
       [people[6].id],
     );
     await server.command(`INSERT INTO mail_declined (user_id, kind) VALUES ($1, 'holdExpired')`, [client()]);

@@ -67,6 +67,7 @@ describe('GET /workflows', () => {
       'business',
       'account',
       'mail',
+      'webhookDelivery',
     ]);
     const memo = summaries.find(({ workflow }) => workflow === 'memo');
     const rows = await server.look<{ status: number; n: number }>(

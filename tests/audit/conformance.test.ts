@@ -59,6 +59,7 @@ describe('clean data', () => {
       business: 0,
       account: 0,
       mail: 0,
+      webhookDelivery: 0,
     });
   });
 });

@@ -17,6 +17,16 @@ let owner: pg.Client;
 
 beforeAll(async () => {
   server = await startTestServer();
+  // The demo has records of every other workflow.
+  await server.command(
+    `WITH made AS (
+       INSERT INTO webhook (id, client_id, url, changes, secret, cursor, told, created_by)
+       SELECT gen_random_uuid(), id, 'https://shop.example', '{sold}', 'x', 'x', pg_current_snapshot(), 'x'
+         FROM app_user WHERE role_id = 6 LIMIT 1
+       RETURNING id, client_id)
+     INSERT INTO webhook_delivery (id, webhook_id, client_id, kind, status, stones, stone_count, message_id)
+     SELECT gen_random_uuid(), id, client_id, 'test', 1, '[]', 0, 'x' FROM made`,
+  );
   owner = new pg.Client(server.databaseOwnerUrl);
   await owner.connect();
 });

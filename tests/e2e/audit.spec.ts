@@ -20,6 +20,7 @@ const MACHINES = [
   'Business',
   'Account',
   'E-mail',
+  'Webhook delivery',
   'Session',
   'Fetch cycle',
 ];

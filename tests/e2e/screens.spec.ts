@@ -58,7 +58,7 @@ const SCREENS: Record<string, readonly RoleId[]> = {
   '/settings/user-settings/administrators': [administrator, auditor],
 };
 /** The sign-in screen, and addresses that only redirect. */
-const DOORS = ['/login', '/signup', '/forgot-password', '/invitation'];
+const DOORS = ['/login', '/signup', '/forgot-password', '/invitation', '/docs'];
 const ASIDE = ['/', '/dashboard', '/settings', '/business-associate/$id/', ...DOORS];
 
 /** Together they see every part of every screen, so axe checks only theirs. */

@@ -44,6 +44,7 @@ describe('every chart', () => {
       'Business',
       'Account',
       'E-mail',
+      'Webhook delivery',
       'Session (browser)',
       'Fetch cycle (browser)',
     ]);

@@ -24,6 +24,7 @@ describe('the lawful steps', () => {
       'account 2',
       'account 3',
       'mail 1',
+      'webhookDelivery 1',
     ]);
   });
 

@@ -98,6 +98,16 @@ const LAWS: Record<WorkflowName, string> = {
     failed  GIVE_UP    givenUp job
     failed  SEND_AGAIN queued  administrator  if mailWhole
     givenUp SEND_AGAIN queued  administrator  if mailWhole`,
+  webhookDelivery: `
+    start   QUEUE      queued  job
+    queued  SEND       sent    job
+    queued  FAIL       failed  job
+    queued  GIVE_UP    givenUp job
+    failed  SEND       sent    job
+    failed  GIVE_UP    givenUp job
+    failed  SEND_AGAIN queued  administrator apiClient  if webhookOn and deliveryWhole
+    givenUp SEND_AGAIN queued  administrator apiClient  if webhookOn and deliveryWhole
+    sent    SEND_AGAIN queued  administrator apiClient  if webhookOn and deliveryWhole`,
 };
 
 /**
@@ -114,6 +124,7 @@ export const STATES: Record<WorkflowName, Record<string, number | null>> = {
   business: { notRegistered: 9, kycPending: 10, registered: 11 },
   account: { start: null, invited: 1, unverified: 2, active: 3, locked: 4, suspended: 5, closed: 6 },
   mail: { start: null, queued: 1, sent: 2, failed: 3, givenUp: 4 },
+  webhookDelivery: { start: null, queued: 1, sent: 2, failed: 3, givenUp: 4 },
 };
 
 /** Who may call each operation. */
@@ -149,6 +160,7 @@ export const OPERATIONS: Record<string, string> = {
   unlockAccount: 'administrator',
   closeAccount: 'administrator',
   sendMailAgain: 'administrator',
+  sendDeliveryAgain: 'administrator apiClient',
 };
 
 export interface Law {

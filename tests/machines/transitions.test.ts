@@ -70,6 +70,8 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
   hasReason: [{ reason: undefined }, { reason: '' }, { reason: ' \n' }],
   hasRemark: [{ remark: undefined }, { remark: '' }, { remark: '\t' }],
   mailWhole: [{ mailWhole: false }, { mailWhole: undefined }],
+  webhookOn: [{ delivery: { webhookOn: false, whole: true } }, { delivery: undefined }],
+  deliveryWhole: [{ delivery: { webhookOn: true, whole: false } }],
   // An administrator may act for others, so only a missing task fails for every role.
   askedByThem: [{ task: undefined }],
   assignedToThem: [{ task: undefined }],

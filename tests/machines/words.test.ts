@@ -119,6 +119,13 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
     ['GIVE_UP', 'Give up', `Only ${PORTAL} can give up an e-mail.`],
     ['SEND_AGAIN', 'Send again', `Only ${ADMIN} can send an e-mail again.`],
   ],
+  webhookDelivery: [
+    ['QUEUE', 'Queue', `Only ${PORTAL} can queue a delivery.`],
+    ['SEND', 'Send', `Only ${PORTAL} can send a delivery.`],
+    ['FAIL', 'Fail', `Only ${PORTAL} can note that a delivery failed.`],
+    ['GIVE_UP', 'Give up', `Only ${PORTAL} can give up a delivery.`],
+    ['SEND_AGAIN', 'Send again', `Only ${ADMIN} or an API client can send a delivery again.`],
+  ],
 };
 
 const rolesOfEvent = (name: WorkflowName, type: string): readonly RoleId[] =>
@@ -193,6 +200,7 @@ test('a refusal names the state and what cannot be done in it', () => {
     ['account', 'suspended', 'SUSPEND', admin, 'A suspended account cannot be suspended.'],
     ['mail', 'queued', 'SEND_AGAIN', admin, 'A queued e-mail cannot be sent again.'],
     ['mail', 'sent', 'SEND_AGAIN', admin, 'A sent e-mail cannot be sent again.'],
+    ['webhookDelivery', 'queued', 'SEND_AGAIN', admin, 'A queued delivery cannot be sent again.'],
   ];
   for (const [name, from, event, role, sentence] of cases)
     expect(said(name, from, event, role)).toBe(sentence);
@@ -205,6 +213,8 @@ test('a refusal names the state and what cannot be done in it', () => {
     ['mail', 'sent', 'FAIL', 'send-mails', 'A sent e-mail cannot be noted as failed.'],
     ['mail', 'givenUp', 'GIVE_UP', 'send-mails', 'An e-mail given up cannot be given up.'],
     ['mail', 'failed', 'QUEUE', 'send-mails', 'A failed e-mail cannot be queued.'],
+    ['webhookDelivery', 'sent', 'FAIL', 'send-webhooks', 'A sent delivery cannot be noted as failed.'],
+    ['webhookDelivery', 'givenUp', 'SEND', 'send-webhooks', 'A delivery given up cannot be sent.'],
   ];
   for (const [name, from, type, job, sentence] of jobs)
     expect(decide(name, from, { type }, lawfulFacts(null, job))).toMatchObject({ refusal: { sentence } });
@@ -226,6 +236,7 @@ test('an unknown event or state is reported with the name of the record', () => 
     ['DANCE is not an event of a business.', 'A business has no state 77.'],
     ['DANCE is not an event of an account.', 'An account has no state 77.'],
     ['DANCE is not an event of an e-mail.', 'An e-mail has no state 77.'],
+    ['DANCE is not an event of a delivery.', 'A delivery has no state 77.'],
   ]);
 });
 
@@ -264,6 +275,8 @@ test('each guard says what is missing', () => {
     saysWhy: 'Say why, for those who look at the account later.',
     nothingUnsettled: 'Something of this account is not settled yet.',
     mailWhole: 'What the e-mail said is no longer kept, so it cannot be sent again.',
+    webhookOn: 'This webhook is paused. Take it up again first.',
+    deliveryWhole: 'Which stones it told of is no longer kept, so it cannot be sent again.',
     documentsApproved: 'The owner’s document and the business document must both be approved first.',
   });
 });
@@ -285,6 +298,7 @@ test('every status has its label and its colour', () => {
     'Pending orange, Approved green, Rejected red',
     'Business Process Not Registered red, KYC Pending orange, Business Process Registered green',
     'Invited blue, Unverified orange, Active green, Locked red, Suspended orange, Closed grey',
+    'Queued orange, Failed for now red, Given up grey, Sent green',
     'Queued orange, Failed for now red, Given up grey, Sent green',
   ]);
 });

@@ -14,6 +14,7 @@ import { startTestCluster } from '../support/cluster.ts';
 import { seededDatabase } from '../support/seeded.ts';
 import { serveByProcesses } from '../support/served-by-processes.ts';
 import { PASSKEY_ORIGIN } from './contract/material/factors.ts';
+import { NOBODYS_URL } from './contract/material/webhooks.ts';
 import { copyOf, emptyDatabaseIn } from '../support/test-database.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 import { startPictures } from './supplier/pictures.ts';
@@ -82,6 +83,7 @@ export async function openHouse(stones: number): Promise<House> {
   const variables = {
     PORT: '0',
     MEDIA_HOSTS: new URL(pictures.origin).host,
+    WEBHOOK_HOSTS: new URL(NOBODYS_URL).host,
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     DATABASE_OWNER_URL: database.ownerUrl,

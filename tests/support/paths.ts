@@ -41,6 +41,7 @@ export function lawfulFacts(role: RoleId | null, job: JobName | null = 'expire-h
     task: { askedBy: `actor-${role}`, assignedTo: `actor-${role}` },
     answered: true,
     mailWhole: true,
+    delivery: { webhookOn: true, whole: true },
     remark: 'The scan cannot be read',
     reason: 'Sold elsewhere meanwhile',
     due: true,

@@ -12,6 +12,7 @@ import { memo } from './memo.ts';
 import type { LineRecords, Records } from './records.ts';
 import { stone } from './stone.ts';
 import { task } from './task.ts';
+import { webhookDelivery } from './webhook-delivery.ts';
 
 const ALL = {
   stone,
@@ -24,6 +25,7 @@ const ALL = {
   business,
   account,
   mail,
+  webhookDelivery,
 } satisfies Record<WorkflowName, Records>;
 type All = typeof ALL;
 

@@ -1,14 +1,15 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q } from '../../api/query.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
+import { ShownOnce } from '../../ui/records/ShownOnce.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { KeyRow } from './KeyRow.tsx';
-import { NewKeyShown } from './NewKeyShown.tsx';
 import { isLive } from './key.ts';
 import css from './keys.module.css';
 
@@ -39,9 +40,10 @@ function Loaded({ clientId, mayChange }: { clientId: string; mayChange: boolean 
         )}
       </header>
       <p className={css.quiet}>
-        A program sends its key with every request: <code>Authorization: Bearer pavk_…</code>
+        A program sends its key with every request: <code>Authorization: Bearer pavk_…</code>{' '}
+        <Link to="/docs">How to begin</Link>
       </p>
-      {made !== null && <NewKeyShown value={made} onDone={() => setMade(null)} />}
+      {made !== null && <ShownOnce name="key" value={made} onDone={() => setMade(null)} />}
       {error !== null && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {keys === undefined && error === null && (
         <Skeleton height={64} role="status" aria-label="Loading the keys" />

@@ -22,12 +22,12 @@ interface ProfileScreenProps {
   steps?: ReactNode;
   /** For clients with a business: its documents. */
   papers?: ReactNode;
-  /** For API clients: their keys. */
-  keys?: ReactNode;
+  /** For API clients: their keys and webhooks. */
+  programs?: ReactNode;
 }
 
 /** The user's own page: status, documents and details. */
-export function ProfileScreen({ user, onChanged, standing, steps, papers, keys }: ProfileScreenProps) {
+export function ProfileScreen({ user, onChanged, standing, steps, papers, programs }: ProfileScreenProps) {
   const { business_details: business, business_associate_details: associate } = user;
   return (
     <div className={css.page}>
@@ -86,7 +86,7 @@ export function ProfileScreen({ user, onChanged, standing, steps, papers, keys }
             </>
           )}
         </section>
-        {keys}
+        {programs}
         {CHOOSERS.includes(user.role_id) && <MailChoices />}
       </div>
     </div>

@@ -23,6 +23,7 @@ const ROOT_OF = {
   business: 'business',
   account: 'business',
   mail: 'business',
+  webhookDelivery: 'business',
 } as const satisfies Record<WorkflowName, WorkflowName>;
 const PAPERS = 2;
 

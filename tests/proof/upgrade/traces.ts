@@ -15,6 +15,7 @@ const DOCUMENT = {
   confirmStone: 'confirm_order',
   kycDocument: 'stored_file',
   task: 'stored_file',
+  webhookDelivery: 'webhook',
 } as const;
 
 const hasDocument = (workflow: WorkflowName): workflow is keyof typeof DOCUMENT => workflow in DOCUMENT;
@@ -41,6 +42,9 @@ export async function writeLines(tx: Tx, told: readonly Told[], at: Date): Promi
           ...storedFile(document),
           ...paper(document, story, by, at),
           issued_by: by,
+          url: 'https://shop.example/stones',
+          changes: ['sold'],
+          told: '1:1:',
           due_date: at,
         })),
       );
@@ -71,7 +75,11 @@ export async function writeLines(tx: Tx, told: readonly Told[], at: Date): Promi
         file_id: document,
         asked_by: by,
         assigned_to: by,
-        kind: 1,
+        kind: workflow === 'webhookDelivery' ? 'changes' : 1,
+        webhook_id: document,
+        stones: [],
+        stone_count: 0,
+        message_id: record.id,
         due_date: at,
       })),
     );

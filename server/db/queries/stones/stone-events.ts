@@ -45,6 +45,9 @@ export interface Position {
 export interface EventRow extends Position {
   /** The number of the stone, if the viewer saw it before and its visibility changed; else null. */
   seen_as: string | null;
+  /** Its status changed, or whether it is offered at all; or the viewer did not see it before. */
+  moved: boolean;
+  repriced: boolean;
 }
 
 /**
@@ -61,7 +64,8 @@ export function readEvents(tx: Tx, window: Window, sight: Sight, size: number): 
   const parameter = parametersOf(values);
   const saw = ['w.id IS NOT NULL', ...inSight(sight, 'w', parameter)].join(' AND ');
   return tx.many<EventRow>(
-    `SELECT e.xid::text AS xid, e.stone_id, max(w.stock_no) FILTER (WHERE ${saw}) AS seen_as
+    `SELECT e.xid::text AS xid, e.stone_id, max(w.stock_no) FILTER (WHERE ${saw}) AS seen_as,
+            bool_or(e.moved OR (w.id IS NOT NULL AND NOT (${saw}))) AS moved, bool_or(e.repriced) AS repriced
        FROM stone_event e LEFT JOIN LATERAL jsonb_populate_record(NULL::stone, e.was) w ON e.was IS NOT NULL
       WHERE e.xid >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(e.xid, $1::pg_snapshot)
         AND pg_visible_in_snapshot(e.xid, $2::pg_snapshot)

@@ -26,6 +26,8 @@ const TENANTS: readonly Made[] = [
   'featuredStone',
   'externalClient',
   'clientKey',
+  'webhook',
+  'delivery',
 ];
 /** Records of the house, for everybody who may call the operation. */
 const SHARED: readonly Kind[] = [

@@ -18,6 +18,7 @@ import {
   turnOnFactor,
 } from './factors.ts';
 import type { Kind } from './material.ts';
+import { CHANGES, NOBODYS_URL } from './webhooks.ts';
 
 /** A field may refer to several kinds. */
 export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
@@ -76,6 +77,8 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'externalClient',
     'suspendedExternal',
     'clientKey',
+    'webhook',
+    'delivery',
   ],
   // Clients are handed over to the demo's associate, never away from it.
   to: ['associateUser'],
@@ -186,6 +189,10 @@ export async function plain(house: House, field: string, person: Member | null):
     // A feed without a server, with matching settings.
     case 'feed_url':
       return 'https://feeds.invalid/stock.csv';
+    case 'url':
+      return NOBODYS_URL;
+    case 'changes':
+      return CHANGES;
     case 'provider_type':
       return 2;
     case 'is_active':

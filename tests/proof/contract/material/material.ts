@@ -17,6 +17,7 @@ import { caratIn, makeRoom, SELECTIONS, spanOf } from './selections.ts';
 import type { Span } from './selections.ts';
 import { SHEETS } from './sheets.ts';
 import { TASKS } from './tasks.ts';
+import { WEBHOOKS } from './webhooks.ts';
 
 const SOURCES = {
   ...CLIENTS,
@@ -30,6 +31,7 @@ const SOURCES = {
   ...ENTRANCE,
   ...FACTORS,
   ...PEOPLE,
+  ...WEBHOOKS,
 };
 
 export type Made = keyof typeof SOURCES;

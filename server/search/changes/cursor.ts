@@ -1,7 +1,6 @@
 /** The cursor of somebody who follows the stock: opaque to them, and worthless to anybody else. */
 import type { Position } from '../../db/queries/stones/stone-events.ts';
 import { isUuid } from '../../db/with-actor.ts';
-import { badShape } from '../../refusals.ts';
 
 export interface Cursor {
   epoch: string;
@@ -18,12 +17,10 @@ export interface Cursor {
 export const writeCursor = (cursor: Cursor): string =>
   Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-/** @throws Refused 400 for anything that writeCursor did not write */
-export function readCursor(text: string): Cursor {
+/** Null for anything that writeCursor did not write. */
+export function readCursor(text: string): Cursor | null {
   const cursor = parsed(text);
-  if (!isCursor(cursor))
-    throw badShape('This cursor is not one of ours. Leave it out to start over.', 'cursor');
-  return cursor;
+  return isCursor(cursor) ? cursor : null;
 }
 
 function parsed(text: string): unknown {

@@ -1,9 +1,16 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import css from './keys.module.css';
+import css from './ShownOnce.module.css';
 
-/** A key that was just made. It is in the page only until it is put away. */
-export function NewKeyShown({ value, onDone }: { value: string; onDone: () => void }) {
+interface ShownOnceProps {
+  /** What it is, for 'Copy the key now.' */
+  name: string;
+  value: string;
+  onDone: () => void;
+}
+
+/** A secret that was just made. It is in the page only until it is put away. */
+export function ShownOnce({ name, value, onDone }: ShownOnceProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = (): void =>
     void navigator.clipboard.writeText(value).then(
@@ -12,7 +19,7 @@ export function NewKeyShown({ value, onDone }: { value: string; onDone: () => vo
     );
   return (
     <div className={css.made} role="status">
-      <p>Copy the key now. It is not shown again.</p>
+      <p>Copy the {name} now. It is not shown again.</p>
       <code className={css.value}>{value}</code>
       <div className={css.acts}>
         <Button size="compact-sm" onClick={copy}>

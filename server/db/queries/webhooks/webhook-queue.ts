@@ -1,0 +1,175 @@
+/**
+ * Which webhooks have something to be sent, and who sends it. A process takes a webhook and not a delivery, so that
+ * nobody else sends for it, and what it is told keeps its order.
+ */
+import { DELIVERY_STATUS, ROLE } from '../../../../src/domain/codes.ts';
+import type { Tx } from '../../with-actor.ts';
+
+/** A process that has taken a webhook and is not heard of for so long is taken for dead. */
+const TAKEN_SECONDS = 60;
+/** Changes of that many seconds go together. */
+const TOGETHER_SECONDS = 2;
+/** Markups, inventory access and stale stones change what a client sees without any event. */
+const LOOK_SECONDS = 60;
+
+const OPEN = `d.status IN (${DELIVERY_STATUS.queued}, ${DELIVERY_STATUS.failed})`;
+const IS_DUE = `${OPEN} AND d.next_try_at <= now() AND (w.paused IS NULL OR d.kind = 'test')`;
+const CAN_BE_TOLD = `w.removed_at IS NULL AND u.is_active AND u.role_id = ${ROLE.apiClient}`;
+/** Changes are put together once nothing else waits: then they are the newest there are. */
+const IS_FREE_FOR_MORE = `w.paused IS NULL AND NOT EXISTS (
+  SELECT FROM webhook_delivery d WHERE d.webhook_id = w.id AND ${OPEN} AND d.kind <> 'test')`;
+const HAS_NEWS = `(w.lost OR w.has_more OR w.read_at < now() - interval '${LOOK_SECONDS} seconds'
+  OR (w.read_at < now() - interval '${TOGETHER_SECONDS} seconds' AND EXISTS (
+    SELECT FROM stone_event e
+     WHERE e.xid >= pg_snapshot_xmin(w.told) AND NOT pg_visible_in_snapshot(e.xid, w.told))))`;
+
+/** Takes webhooks that have something to be sent, those first that were looked at longest ago. */
+export async function takeWebhooks(tx: Tx, takenBy: string, count: number): Promise<string[]> {
+  const taken = await tx.many<{ id: string }>(
+    `UPDATE webhook SET taken_by = $1, taken_until = now() + interval '${TAKEN_SECONDS} seconds'
+      WHERE id IN (
+        SELECT w.id FROM webhook w JOIN app_user u ON u.id = w.client_id
+         WHERE ${CAN_BE_TOLD} AND (w.taken_until IS NULL OR w.taken_until < now())
+           AND (EXISTS (SELECT FROM webhook_delivery d WHERE d.webhook_id = w.id AND ${IS_DUE})
+                OR (${IS_FREE_FOR_MORE} AND ${HAS_NEWS}))
+         ORDER BY w.read_at LIMIT $2 FOR UPDATE OF w SKIP LOCKED)
+      RETURNING id`,
+    [takenBy, count],
+  );
+  return taken.map(({ id }) => id);
+}
+
+export interface TakenWebhook {
+  id: string;
+  client_id: string;
+  url: string;
+  secret: Buffer;
+  former_secret: Buffer | null;
+  /** Nothing waits, so that the next changes can be put together. */
+  is_free_for_more: boolean;
+}
+
+/**
+ * The webhook, if the taker still has it and its client may be told anything; the taker has it for another minute. Asked
+ * before every try: a client that was suspended a moment ago is told nothing.
+ */
+export const keepTaken = (tx: Tx, takenBy: string, id: string): Promise<TakenWebhook | undefined> =>
+  tx.one<TakenWebhook>(
+    `UPDATE webhook w SET taken_until = now() + interval '${TAKEN_SECONDS} seconds'
+       FROM app_user u
+      WHERE w.id = $2 AND w.taken_by = $1 AND u.id = w.client_id AND ${CAN_BE_TOLD}
+      RETURNING w.id, w.client_id, w.url, w.secret, CASE WHEN w.former_until > now() THEN w.former_secret END AS former_secret,
+                ${IS_FREE_FOR_MORE} AS is_free_for_more`,
+    [takenBy, id],
+  );
+
+export interface ToldStone {
+  id: string;
+  stock_no: string;
+  changes: string[];
+}
+
+export interface DueDelivery {
+  id: string;
+  kind: 'changes' | 'start over' | 'test';
+  stones: ToldStone[];
+  message_id: string;
+  body: string | null;
+}
+
+/** What is to be sent next: a test, or the oldest of the rest. */
+export const nextDelivery = (tx: Tx, webhookId: string): Promise<DueDelivery | undefined> =>
+  tx.one<DueDelivery>(
+    `SELECT d.id, d.kind, d.stones, d.message_id, d.body FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id
+      WHERE d.webhook_id = $1 AND ${IS_DUE} ORDER BY d.kind = 'test' DESC, d.id LIMIT 1`,
+    [webhookId],
+  );
+
+export async function keepBody(tx: Tx, id: string, body: string): Promise<void> {
+  await tx.run('UPDATE webhook_delivery SET body = $2 WHERE id = $1', [id, body]);
+}
+
+export async function releaseWebhook(tx: Tx, takenBy: string, id: string): Promise<void> {
+  await tx.run('UPDATE webhook SET taken_by = NULL, taken_until = NULL WHERE id = $2 AND taken_by = $1', [
+    takenBy,
+    id,
+  ]);
+}
+
+export interface FollowingWebhook {
+  changes: string[];
+  cursor: string;
+  lost: boolean;
+}
+
+/** Locks it for whoever has taken it. */
+export const lockFollowing = (tx: Tx, takenBy: string, id: string): Promise<FollowingWebhook | undefined> =>
+  tx.one<FollowingWebhook>(
+    `SELECT w.changes, w.cursor, w.lost FROM webhook w
+      WHERE w.id = $2 AND w.taken_by = $1 AND ${IS_FREE_FOR_MORE} FOR UPDATE`,
+    [takenBy, id],
+  );
+
+/** `told` is the snapshot in the cursor. */
+export async function keepCursor(
+  tx: Tx,
+  id: string,
+  { cursor, told, more }: { cursor: string; told: string; more: boolean },
+): Promise<void> {
+  await tx.run(
+    `UPDATE webhook SET cursor = $2, told = $3::pg_snapshot, has_more = $4, read_at = now(), lost = false WHERE id = $1`,
+    [id, cursor, told, more],
+  );
+}
+
+export interface TriedDelivery {
+  id: string;
+  webhook_id: string;
+  client_id: string;
+  kind: DueDelivery['kind'];
+  status: number;
+  tries: number;
+}
+
+/** Locks the webhook, if the taker still has it, and the delivery. */
+export const lockTried = (tx: Tx, takenBy: string, id: string): Promise<TriedDelivery | undefined> =>
+  tx.one<TriedDelivery>(
+    `SELECT d.id, d.webhook_id, d.client_id, d.kind, d.status, d.tries
+       FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id
+      WHERE d.id = $2 AND w.taken_by = $1 FOR UPDATE`,
+    [takenBy, id],
+  );
+
+export interface NotedAnswer {
+  tries: number;
+  status: number | null;
+  ms: number;
+  answer: string;
+  isSent: boolean;
+  /** Seconds. */
+  nextIn: number;
+}
+
+export async function noteAnswer(tx: Tx, id: string, noted: NotedAnswer): Promise<void> {
+  await tx.run(
+    `UPDATE webhook_delivery SET tries = $2, answer_status = $3, answer_ms = $4, answer = $5, tried_at = now(),
+            sent_at = CASE WHEN $6 THEN now() END, next_try_at = now() + make_interval(secs => $7)
+      WHERE id = $1`,
+    [id, noted.tries, noted.status, noted.ms, noted.answer, noted.isSent, noted.nextIn],
+  );
+}
+
+/** Pauses a webhook that nobody answers at; what it was not told is lost. */
+export async function pauseUnanswered(tx: Tx, id: string, why: 'unanswered' | 'gone'): Promise<void> {
+  await tx.run('UPDATE webhook SET paused = $2, paused_at = now(), lost = true WHERE id = $1', [id, why]);
+}
+
+/** Locks what waits for webhooks that were removed. */
+export const lockOrphaned = (tx: Tx, most: number): Promise<TriedDelivery[]> =>
+  tx.many<TriedDelivery>(
+    `SELECT d.id, d.webhook_id, d.client_id, d.kind, d.status, d.tries
+       FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id
+      WHERE ${OPEN} AND w.removed_at IS NOT NULL AND (w.taken_until IS NULL OR w.taken_until < now())
+      ORDER BY d.id LIMIT $1 FOR UPDATE OF d SKIP LOCKED`,
+    [most],
+  );

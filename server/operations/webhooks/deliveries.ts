@@ -1,0 +1,62 @@
+/** What webhooks were sent, a test, and sending again. */
+import { stepsOfRecord } from '../../db/queries/audit/history.ts';
+import { deliveriesOf, findDelivery } from '../../db/queries/webhooks/deliveries.ts';
+import { findWebhook } from '../../db/queries/webhooks/webhooks.ts';
+import { seesClient } from '../../db/fragments/visibility.ts';
+import { absent } from '../../refusals.ts';
+import { refuseEarly } from '../../workflows/refuse.ts';
+import { queueDelivery, sendDeliveryAgain as sendAgain } from '../../workflows/webhooks/deliveries.ts';
+import type { Handler } from '../handler.ts';
+import { paginationOf } from '../pagination.ts';
+import { doerOf } from '../parties.ts';
+
+const PAGE = 50;
+
+export const listDeliveries: Handler<'listDeliveries'> = async ({ path, query }, call) => {
+  const { page = 1, size = PAGE } = query;
+  const { rows, total } = await call.read(async (tx) => {
+    const webhook = await findWebhook(tx, path.id);
+    if (!webhook) throw absent();
+    return deliveriesOf(tx, webhook.id, page, size);
+  });
+  return { data: { data: rows, pagination: paginationOf(page, size, total) } };
+};
+
+export const getDelivery: Handler<'getDelivery'> = async ({ path }, call) => ({
+  data: await call.read(async (tx) => {
+    const delivery = await findDelivery(tx, path.id);
+    if (!delivery) throw absent();
+    return { ...delivery, history: await stepsOfRecord(tx, delivery.id, seesClient) };
+  }),
+});
+
+export const testWebhook: Handler<'testWebhook'> = ({ path }, call) =>
+  call.effect<'testWebhook'>(async (tx) => {
+    const webhook = await findWebhook(tx, path.id);
+    if (!webhook) throw absent();
+    const of = { webhookId: webhook.id, clientId: webhook.client_id };
+    const queued = await queueDelivery(tx, doerOf(call), { ...of, kind: 'test', stones: [], body: null });
+    return {
+      data: queued,
+      message: 'The test is sent within seconds.',
+      audit: {
+        summary: `Sent a test to the webhook at ${new URL(webhook.url).host}`,
+        subject: { user_id: webhook.client_id, webhook_id: webhook.id },
+      },
+    };
+  });
+
+export const sendDeliveryAgain: Handler<'sendDeliveryAgain'> = ({ path }, call) => {
+  refuseEarly('webhookDelivery', 'SEND_AGAIN', { actor: call.person });
+  return call.effect<'sendDeliveryAgain'>(async (tx) => {
+    const { id, status, url, clientId } = await sendAgain(tx, doerOf(call), path.id);
+    return {
+      data: { id, status },
+      message: 'The delivery is sent again within seconds.',
+      audit: {
+        summary: `Sent a delivery of the webhook at ${new URL(url).host} again`,
+        subject: { user_id: clientId, delivery_id: id },
+      },
+    };
+  });
+};

@@ -1,0 +1,152 @@
+/** Webhooks of API clients: added, changed, paused, rotated and removed, by administrators and by the client. */
+import { MOST_WEBHOOKS, USUAL_SECRET_OVERLAP_HOURS } from '../../../src/domain/webhooks.ts';
+import { findKeyOwner, lockKeyOwner } from '../../db/queries/clients/client-keys.ts';
+import {
+  insertWebhook,
+  lockWebhook,
+  markRemoved,
+  replaceSecret,
+  updateWebhook,
+  webhooksOf,
+  type WebhookRow,
+} from '../../db/queries/webhooks/webhooks.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { FeedError } from '../../feeds/feed-error.ts';
+import { newId } from '../../ids.ts';
+import { absent, badShape, conflict } from '../../refusals.ts';
+import { seal } from '../../security/secrets.ts';
+import { readWebhookUrl } from '../../webhooks/address.ts';
+import { aboutWebhook, makeWebhookSecret } from '../../webhooks/signing.ts';
+import { firstCursor } from '../../workflows/webhooks/tell.ts';
+import type { Call, Handler } from '../handler.ts';
+
+export const listWebhooks: Handler<'listWebhooks'> = async ({ path }, call) => ({
+  data: await call.read(async (tx) => {
+    const owner = await findKeyOwner(tx, path.id);
+    if (!owner) throw absent();
+    return webhooksOf(tx, owner.id);
+  }),
+});
+
+export const addWebhook: Handler<'addWebhook'> = ({ path, data }, call) => {
+  const { env } = call.services;
+  const url = checkedUrl(call, data.url);
+  return call.effect<'addWebhook'>(async (tx) => {
+    const owner = await lockKeyOwner(tx, path.id);
+    if (!owner) throw absent();
+    if ((await webhooksOf(tx, owner.id)).length >= MOST_WEBHOOKS)
+      throw conflict(`A client has at most ${MOST_WEBHOOKS} webhooks. Remove one that is no longer used.`);
+    const id = newId();
+    const secret = makeWebhookSecret();
+    await insertWebhook(tx, {
+      id,
+      clientId: owner.id,
+      url,
+      changes: data.changes,
+      secret: await seal(env, secret, aboutWebhook(id)),
+      ...(await firstCursor(tx, { clientId: owner.id, env })),
+      createdBy: call.person.name,
+    });
+    return {
+      data: { secret, webhooks: await webhooksOf(tx, owner.id) },
+      message: 'The webhook is added. Copy its secret now: it is not shown again.',
+      audit: {
+        summary: `Added a webhook of ${owner.name} to ${hostOf(url)}`,
+        subject: { user_id: owner.id, webhook_id: id },
+      },
+    };
+  });
+};
+
+export const changeWebhook: Handler<'changeWebhook'> = ({ path, data }, call) => {
+  const url = data.url === undefined ? null : checkedUrl(call, data.url);
+  return call.effect<'changeWebhook'>(async (tx) => {
+    const webhook = await locked(tx, path.id);
+    await updateWebhook(tx, webhook.id, {
+      url,
+      changes: data.changes ?? null,
+      paused: data.paused ?? null,
+    });
+    const { done, message } = wordsOf(data.paused);
+    return {
+      data: await webhooksOf(tx, webhook.client_id),
+      message,
+      audit: {
+        summary: `${done} the webhook to ${hostOf(url ?? webhook.url)}`,
+        subject: { user_id: webhook.client_id, webhook_id: webhook.id },
+      },
+    };
+  });
+};
+
+export const removeWebhook: Handler<'removeWebhook'> = ({ path }, call) =>
+  call.effect<'removeWebhook'>(async (tx) => {
+    const webhook = await locked(tx, path.id);
+    await markRemoved(tx, webhook.id);
+    return {
+      data: await webhooksOf(tx, webhook.client_id),
+      message: 'The webhook is removed. Nothing is sent to it any more.',
+      audit: {
+        summary: `Removed the webhook to ${hostOf(webhook.url)}`,
+        subject: { user_id: webhook.client_id, webhook_id: webhook.id },
+      },
+    };
+  });
+
+export const rotateWebhookSecret: Handler<'rotateWebhookSecret'> = ({ path, data }, call) =>
+  call.effect<'rotateWebhookSecret'>(async (tx) => {
+    const webhook = await locked(tx, path.id);
+    const secret = makeWebhookSecret();
+    const hours = data.hours ?? USUAL_SECRET_OVERLAP_HOURS;
+    await replaceSecret(
+      tx,
+      webhook.id,
+      await seal(call.services.env, secret, aboutWebhook(webhook.id)),
+      hours,
+    );
+    return {
+      data: { secret, webhooks: await webhooksOf(tx, webhook.client_id) },
+      message:
+        hours === 0
+          ? 'The new secret signs alone from now on. Copy it now: it is not shown again.'
+          : 'Both secrets sign for a while. Copy the new one now: it is not shown again.',
+      audit: {
+        summary: `Rotated the secret of the webhook to ${hostOf(webhook.url)}`,
+        subject: { user_id: webhook.client_id, webhook_id: webhook.id, hours },
+      },
+    };
+  });
+
+function wordsOf(paused: boolean | undefined): { done: string; message: string } {
+  switch (paused) {
+    case true:
+      return {
+        done: 'Paused',
+        message: 'The webhook is paused. It hears what it missed when it is taken up again.',
+      };
+    case false:
+      return { done: 'Took up', message: 'The webhook is told what changed since it was paused.' };
+    case undefined:
+      return { done: 'Changed', message: 'The webhook is saved.' };
+  }
+}
+
+/** @throws Refused 400 an address that webhooks are not sent to */
+function checkedUrl(call: Call, url: string): string {
+  try {
+    readWebhookUrl(url, call.services.env.webhookHosts);
+    return url;
+  } catch (error) {
+    throw error instanceof FeedError ? badShape(error.message, 'url') : error;
+  }
+}
+
+/** @throws Refused 404 a webhook that is removed, missing or not the actor's */
+async function locked(tx: Tx, id: string): Promise<WebhookRow> {
+  const webhook = await lockWebhook(tx, id);
+  if (!webhook) throw absent();
+  return webhook;
+}
+
+/** Paths and queries may hold a password of the client's server; the audit log keeps none. */
+const hostOf = (url: string): string => new URL(url).host;

@@ -1,0 +1,142 @@
+/** What became different about the stones that somebody sees, since a cursor. (docs/adr/0056-one-stream-of-changes.md) */
+import { MOST_STALE } from '../../../src/domain/stones/changes.ts';
+import type { RoleId } from '../../../src/domain/codes.ts';
+import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
+import {
+  endsOf,
+  readEvents,
+  streamState,
+  wentStale,
+  type EventRow,
+  type StreamState,
+} from '../../db/queries/stones/stone-events.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import type { Env } from '../../env.ts';
+import { sightOf } from '../../policies/inventory-access.ts';
+import { pricesFor } from '../../policies/prices.ts';
+import { keyedHash } from '../../security/secrets.ts';
+import type { StoneQuestion, StoneRow } from '../engine.ts';
+import type { Cursor } from './cursor.ts';
+
+type Seen = Omit<StoneQuestion, 'filters'>;
+
+/** Whoever follows, and the key that their rights are hashed with. */
+export interface Follower {
+  person: { id: string; role: RoleId };
+  env: Pick<Env, 'dataDir' | 'secretKey'>;
+}
+
+/** What happened to a stone between two answers. */
+export interface Happened {
+  moved: boolean;
+  repriced: boolean;
+}
+
+export interface Followed {
+  /** Nothing is told: the follower reads the whole stock again. */
+  startOver: boolean;
+  changed: StoneRow[];
+  gone: { id: string; stock_no: string }[];
+  /** By the id of a stone that changed. */
+  happened: ReadonlyMap<string, Happened>;
+  /** There may be more changes already. */
+  more: boolean;
+  cursor: Cursor;
+}
+
+/**
+ * The next changes after `cursor`, at most `size` events; null starts over. Run it as the follower, so that rows are
+ * what they see.
+ */
+export async function followStones(
+  tx: Tx,
+  { person, env }: Follower,
+  cursor: Cursor | null,
+  size: number,
+): Promise<Followed> {
+  const [sight, prices, state] = await Promise.all([
+    sightOf(tx, person),
+    pricesFor(tx, person),
+    streamState(tx),
+  ]);
+  if (!state) throw new Error('The stream of changes has no mark.');
+  const seen: Seen = { ...sight, prices };
+  const rights = await rightsOf(env, person.id, seen);
+  if (cursor === null || !isGood(cursor, state, rights, seen)) return startOver(state, rights, seen);
+
+  const until = cursor.within?.until ?? state.now;
+  const before: Seen = { ...seen, confirmedSince: cursor.since };
+  const window = { after: cursor.after, until, read: cursor.within?.read ?? null };
+  const events = await readEvents(tx, window, before, size);
+  const happened = merged(events);
+  const changed = await stoneRowsInOrder(tx, seen, [...happened.keys()]);
+  const present = new Set(changed.map(({ id }) => id));
+  const gone = new Map<string, string>();
+  for (const { stone_id: id, seen_as: number } of events)
+    if (number !== null && !present.has(id)) gone.set(id, number);
+
+  const last = events.at(-1);
+  const more = last !== undefined && events.length === size;
+  if (!more && cursor.since !== null && seen.confirmedSince !== null) {
+    const moments = { before: cursor.since, now: seen.confirmedSince };
+    const stale = await wentStale(tx, seen, moments, MOST_STALE + 1);
+    if (stale.length > MOST_STALE) return startOver(state, rights, seen);
+    for (const { id, stock_no: number } of stale) gone.set(id, number);
+  }
+  return {
+    startOver: false,
+    changed,
+    gone: [...gone].map(([id, stock_no]) => ({ id, stock_no })),
+    happened,
+    // What came while earlier parts were read stands in the next window.
+    more: more || until !== state.now,
+    cursor: more
+      ? { ...cursor, within: { until, read: { xid: last.xid, stone_id: last.stone_id } } }
+      : { epoch: state.epoch, rights, after: until, since: seen.confirmedSince },
+  };
+}
+
+function merged(events: readonly EventRow[]): Map<string, Happened> {
+  const happened = new Map<string, Happened>();
+  for (const { stone_id: id, moved, repriced } of events) {
+    const before = happened.get(id);
+    happened.set(id, {
+      moved: moved || before?.moved === true,
+      repriced: repriced || before?.repriced === true,
+    });
+  }
+  return happened;
+}
+
+const startOver = (state: StreamState, rights: string, seen: Seen): Followed => ({
+  startOver: true,
+  changed: [],
+  gone: [],
+  happened: new Map(),
+  more: false,
+  cursor: { epoch: state.epoch, rights, after: state.start, since: seen.confirmedSince },
+});
+
+/** Whether everything since the cursor can be told: nothing was forgotten, and it is the same view at the same prices. */
+function isGood(cursor: Cursor, state: StreamState, rights: string, { confirmedSince }: Seen): boolean {
+  const { oldest, next } = endsOf(cursor.after);
+  return (
+    cursor.epoch === state.epoch &&
+    cursor.rights === rights &&
+    oldest >= BigInt(state.kept_from) &&
+    next <= endsOf(state.now).next &&
+    isNoEarlier(confirmedSince, cursor.since)
+  );
+}
+
+/** A limit that was lifted or moved back shows stones again that no event names. */
+function isNoEarlier(now: string | null, before: string | null): boolean {
+  if (now === null || before === null) return now === before;
+  return new Date(now).getTime() >= new Date(before).getTime();
+}
+
+/** With a key, because a hash of markups alone could be tried out. */
+async function rightsOf(env: Follower['env'], id: string, { access, hidden, prices }: Seen): Promise<string> {
+  const rights = JSON.stringify([id, access, hidden, prices.factors]);
+  return (await keyedHash(env, rights, 'rights of a cursor')).toString('base64url').slice(0, 22);
+}

@@ -1,0 +1,26 @@
+/** Secrets and signatures as Standard Webhooks has them. (https://www.standardwebhooks.com) */
+import { randomBytes } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+
+export const makeWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+
+/** What a webhook's secret is encrypted for. */
+export const aboutWebhook = (id: string): string => `webhook ${id}`;
+
+export interface Message {
+  id: string;
+  body: string;
+}
+
+/** The headers of one try, with a signature by each secret. */
+export function signedHeaders(
+  { id, body }: Message,
+  secrets: readonly string[],
+  at: Date,
+): Record<string, string> {
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, at, body)).join(' '),
+  };
+}

@@ -1,0 +1,172 @@
+/** Deliveries of webhooks: queued with the changes they tell, and moved by what became of each try. */
+import { decide } from '../../../src/machines/decide.ts';
+import type { EventName } from '../../../src/machines/workflow.ts';
+import { waitAfter } from '../../../src/domain/webhooks.ts';
+import { DELIVERY_STATUS } from '../../../src/domain/codes.ts';
+import { seesClient } from '../../db/fragments/visibility.ts';
+import {
+  lockOrphaned,
+  lockTried,
+  noteAnswer,
+  pauseUnanswered,
+  type DueDelivery,
+  type ToldStone,
+  type TriedDelivery,
+} from '../../db/queries/webhooks/webhook-queue.ts';
+import { isUuid, type Tx } from '../../db/with-actor.ts';
+import { newId } from '../../ids.ts';
+import { webhooksTried } from '../../metrics/measures.ts';
+import { absent } from '../../refusals.ts';
+import { refusedBy } from '../refuse.ts';
+import { actorOf, writeMoves, type Doer } from '../write.ts';
+
+const SENDER: Omit<Doer, 'requestId'> = { id: null, role: null, name: 'Webhooks', job: 'send-webhooks' };
+const AS_JOB = { actor: null, job: 'send-webhooks' } as const;
+
+export interface NewDelivery {
+  webhookId: string;
+  clientId: string;
+  kind: DueDelivery['kind'];
+  stones: readonly ToldStone[];
+  /** Null: written when it is sent. */
+  body: string | null;
+}
+
+/** QUEUE. Returns the new delivery's id; `cause` is whoever's request it belongs to. */
+export async function queueDelivery(
+  tx: Tx,
+  cause: Pick<Doer, 'requestId'>,
+  { webhookId, clientId, kind, stones, body }: NewDelivery,
+): Promise<{ id: string; status: number }> {
+  const decision = decide('webhookDelivery', null, { type: 'QUEUE' }, AS_JOB);
+  if (!decision.ok) throw refusedBy(decision.refusal);
+  const { event, from, to, toCode } = decision;
+  const id = newId();
+  await tx.run(
+    `INSERT INTO webhook_delivery (id, webhook_id, client_id, kind, status, stones, stone_count, message_id, body)
+     VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, $1::uuid::text, $8)`,
+    [id, webhookId, clientId, kind, toCode, JSON.stringify(stones), stones.length, body],
+  );
+  writeMoves(tx, { ...SENDER, requestId: cause.requestId }, [
+    {
+      workflow: 'webhookDelivery',
+      recordId: id,
+      stoneId: null,
+      clientId,
+      event,
+      from,
+      to,
+      toCode,
+      isNew: true,
+    },
+  ]);
+  return { id, status: toCode };
+}
+
+/** What the client's server answered: it took the delivery, is gone for good (410), or failed. */
+export interface Answer {
+  kind: 'taken' | 'gone' | 'failed';
+  status: number | null;
+  ms: number;
+  /** What it said, or why it could not be asked. */
+  text: string;
+}
+
+const REASON = {
+  test: 'A test is tried once.',
+  gone: 'The server answered that the address is gone.',
+  unanswered: 'The server did not take it for a day.',
+  removed: 'The webhook was removed.',
+} as const;
+
+/** SEND, FAIL or GIVE_UP, if the taker still has the webhook. */
+export async function noteDeliveryAnswer(tx: Tx, takenBy: string, id: string, answer: Answer): Promise<void> {
+  const delivery = await lockTried(tx, takenBy, id);
+  if (!delivery) return;
+  const tries = delivery.tries + 1;
+  const wait = delivery.kind === 'test' ? null : waitAfter(tries);
+  const isSent = answer.kind === 'taken';
+  const { status, ms, text } = answer;
+  await noteAnswer(tx, id, { tries, status, ms, answer: text, isSent, nextIn: wait ?? 0 });
+  if (isSent) move(tx, 'SEND', delivery);
+  else if (answer.kind === 'gone' || wait === null) {
+    const why = answer.kind === 'gone' ? 'gone' : 'unanswered';
+    move(tx, 'GIVE_UP', delivery, REASON[why === 'unanswered' && delivery.kind === 'test' ? 'test' : why]);
+    if (delivery.kind !== 'test') await pauseUnanswered(tx, delivery.webhook_id, why);
+  }
+  // The history has one row for a delivery that fails, however often.
+  else if (delivery.status === DELIVERY_STATUS.queued) move(tx, 'FAIL', delivery);
+  tx.afterCommit(() => webhooksTried.inc({ outcome: answer.kind }));
+}
+
+const SPAN = 500;
+
+/** GIVE_UP for what waits for webhooks that were removed. */
+export async function giveUpOrphaned(tx: Tx): Promise<void> {
+  for (const one of await lockOrphaned(tx, SPAN)) move(tx, 'GIVE_UP', one, REASON.removed);
+}
+
+function move(
+  tx: Tx,
+  event: Extract<EventName, 'SEND' | 'FAIL' | 'GIVE_UP'>,
+  { id, client_id, status }: TriedDelivery,
+  reason: string | null = null,
+): void {
+  const decision = decide('webhookDelivery', status, { type: event }, AS_JOB);
+  if (!decision.ok) throw refusedBy(decision.refusal);
+  const { from, to, toCode } = decision;
+  const step = { stoneId: null, clientId: client_id, event, from, to, toCode };
+  writeMoves(
+    tx,
+    { ...SENDER, requestId: null },
+    [{ workflow: 'webhookDelivery', recordId: id, ...step }],
+    reason,
+  );
+}
+
+interface LockedDelivery {
+  id: string;
+  client_id: string;
+  url: string;
+  status: number;
+  whole: boolean;
+  on: boolean;
+}
+
+/**
+ * SEND_AGAIN. A failed delivery is tried at once as it is; any other tells of the same stones as they are now, as
+ * another message.
+ * @throws Refused 403 role; 404 missing or not the actor's; 409 its state, its webhook is paused, or its stones are
+ * forgotten
+ */
+export async function sendDeliveryAgain(
+  tx: Tx,
+  doer: Doer,
+  id: string,
+): Promise<{ id: string; status: number; url: string; clientId: string }> {
+  const delivery = isUuid(id)
+    ? await tx.one<LockedDelivery>(
+        `SELECT d.id, d.client_id, w.url, d.status, d.forgotten_at IS NULL AS whole,
+                w.paused IS NULL AND w.removed_at IS NULL AS on
+           FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id
+          WHERE d.id = $1 AND ${seesClient('d.client_id')} FOR UPDATE OF d`,
+        [id],
+      )
+    : undefined;
+  if (!delivery) throw absent();
+  const { on: webhookOn, whole } = delivery;
+  const facts = { actor: actorOf(doer), delivery: { webhookOn, whole } };
+  const decision = decide('webhookDelivery', delivery.status, { type: 'SEND_AGAIN' }, facts);
+  if (!decision.ok) throw refusedBy(decision.refusal);
+  const { event, from, to, toCode } = decision;
+  const isNewMessage = delivery.status !== DELIVERY_STATUS.failed;
+  await tx.run(
+    `UPDATE webhook_delivery SET next_try_at = now(), tries = 0, body = CASE WHEN $2 THEN NULL ELSE body END,
+            message_id = CASE WHEN $2 THEN $3 ELSE message_id END
+      WHERE id = $1`,
+    [delivery.id, isNewMessage, newId()],
+  );
+  const step = { stoneId: null, clientId: delivery.client_id, event, from, to, toCode };
+  writeMoves(tx, doer, [{ workflow: 'webhookDelivery', recordId: delivery.id, ...step }]);
+  return { id: delivery.id, status: toCode, url: delivery.url, clientId: delivery.client_id };
+}

@@ -1,0 +1,37327 @@
+// Written by `npm run generate` from openapi.yaml; do not edit.
+import type { Reference } from './reference.ts';
+
+export const REFERENCE: Reference = {
+ "tags": [
+  {
+   "name": "session",
+   "about": "Signing in and out, the own profile"
+  },
+  {
+   "name": "stock",
+   "about": "Inventory providers and their stock sheets"
+  },
+  {
+   "name": "settings",
+   "about": "How the house cuts and sells its stock"
+  },
+  {
+   "name": "search",
+   "about": "Finding stones and looking at one"
+  },
+  {
+   "name": "stone-actions",
+   "about": "Holds, memos, confirm-stones and enquiries"
+  },
+  {
+   "name": "tasks",
+   "about": "What quality control is asked about stones"
+  },
+  {
+   "name": "clients",
+   "about": "Clients, their businesses and KYC documents"
+  },
+  {
+   "name": "external-clients",
+   "about": "Clients that take our stock by API or FTP"
+  },
+  {
+   "name": "masters",
+   "about": "Lists to choose from, and the places of an address"
+  },
+  {
+   "name": "accounts",
+   "about": "Members’ accounts: who can sign in"
+  },
+  {
+   "name": "people",
+   "about": "Business associates, and the people who run the house"
+  },
+  {
+   "name": "mails",
+   "about": "The e-mails that the portal sends, and who wants which"
+  },
+  {
+   "name": "roles",
+   "about": "What each role and each person may read and change"
+  },
+  {
+   "name": "audit",
+   "about": "Workflows, the track report and the audit log"
+  }
+ ],
+ "operations": [
+  {
+   "id": "userLogin",
+   "method": "post",
+   "path": "/user/login",
+   "tag": "session",
+   "summary": "Sign in, or sign in as a guest with is_guest=true",
+   "about": "Members send email (or user name) and password, guests send the five guest fields. A guest is always a new one:\nan e-mail that somebody types opens nothing that another session wrote.\nFive failures within 15 minutes lock an account for the network that they came from, until an administrator\nclears them or the time has passed. A browser that the account was signed in with before sends its `device`: it\nis counted by itself, and strangers do not lock it out. After 20 failures from all networks further tries from\nunknown browsers are let in one at a time. Whether an account exists is told by no answer (401 and 429 alike).\nWhere the right password is not enough, the answer is a challenge instead of a session. It says what is asked\nnext and is answered once, from the same network, within 10 minutes.",
+   "roles": [],
+   "permission": null,
+   "isOpen": true,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "is_guest",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "SignIn"
+    }
+   },
+   "answer": {
+    "ref": "SignInOutcome"
+   },
+   "files": []
+  },
+  {
+   "id": "answerSecondFactor",
+   "method": "post",
+   "path": "/user/login/second-factor",
+   "tag": "session",
+   "summary": "Answer a sign-in that asks for the second factor",
+   "about": "With a code of the authenticator, or a recovery code. Either is used once. A wrong code is refused with 400, and\nthe fifth ends the sign-in; ten within a day lock the account. 401 if the challenge has run out, was answered, or\nwas given to another network.",
+   "roles": [],
+   "permission": null,
+   "isOpen": true,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "SecondFactorReply"
+    }
+   },
+   "answer": {
+    "ref": "SignInOutcome"
+   },
+   "files": []
+  },
+  {
+   "id": "enrolAtSignIn",
+   "method": "post",
+   "path": "/user/login/enrol",
+   "tag": "session",
+   "summary": "Answer a sign-in that asks to set up a second factor",
+   "about": "With a code of the authenticator that was set up with the challenge's `enrolment`. The answer has the recovery\ncodes, which are shown once. Refused like answerSecondFactor.",
+   "roles": [],
+   "permission": null,
+   "isOpen": true,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "EnrolmentReply"
+    }
+   },
+   "answer": {
+    "ref": "SignInOutcome"
+   },
+   "files": []
+  },
+  {
+   "id": "signInWithNewPassword",
+   "method": "post",
+   "path": "/user/login/new-password",
+   "tag": "session",
+   "summary": "Answer a sign-in that asks for a new password",
+   "about": "Ends all other sessions of the account. The present password is refused as the new one. 401 if the challenge has\nrun out, was answered, or was given to another network.",
+   "roles": [],
+   "permission": null,
+   "isOpen": true,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewPasswordReply"
+    }
+   },
+   "answer": {
+    "ref": "SignInOutcome"
+   },
+   "files": []
+  },
+  {
+   "id": "beginPasskeySignIn",
+   "method": "post",
+   "path": "/user/login/passkey",
+   "tag": "session",
+   "summary": "Begin to sign in with a passkey",
+   "about": "The answer is what the browser has to sign, within 10 minutes and on the same network.",
+   "roles": [],
+   "permission": null,
+   "isOpen": true,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "PasskeyRequest"
+   },
+   "files": []
+  },
+  {
+   "id": "signInWithPasskey",
+   "method": "put",
+   "path": "/user/login/passkey",
+   "tag": "session",
+   "summary": "Sign in with a passkey",
+   "about": "It stands for the person and for both factors; a password that has to be changed is still asked for. 401 whatever\nis wrong. A challenge is used up by the first answer, right or wrong.",
+   "roles": [],
+   "permission": null,
+   "isOpen": true,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "PasskeySignIn"
+    }
+   },
+   "answer": {
+    "ref": "SignInOutcome"
+   },
+   "files": []
+  },
+  {
+   "id": "userLogout",
+   "method": "post",
+   "path": "/user/logout",
+   "tag": "session",
+   "summary": "Sign out and revoke the token",
+   "about": null,
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "Done"
+   },
+   "files": []
+  },
+  {
+   "id": "getProfile",
+   "method": "get",
+   "path": "/user/profile",
+   "tag": "session",
+   "summary": "The signed-in user, with permissions",
+   "about": null,
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "is_guest",
+     "in": "query",
+     "required": false,
+     "about": "true asks for a guest's profile: absent for everybody else",
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "User"
+   },
+   "files": []
+  },
+  {
+   "id": "updateProfile",
+   "method": "put",
+   "path": "/user/profile",
+   "tag": "session",
+   "summary": "Change the own profile",
+   "about": null,
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "is_guest",
+     "in": "query",
+     "required": false,
+     "about": "true asks for a guest's profile: absent for everybody else",
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "ProfileChange"
+    }
+   },
+   "answer": {
+    "ref": "User"
+   },
+   "files": []
+  },
+  {
+   "id": "changePassword",
+   "method": "put",
+   "path": "/user/change-password",
+   "tag": "session",
+   "summary": "Change the own password",
+   "about": "All other sessions of the account end. A wrong current password counts like a failed sign-in.",
+   "roles": [
+    1,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "PasswordChange"
+    }
+   },
+   "answer": {
+    "ref": "Done"
+   },
+   "files": []
+  },
+  {
+   "id": "getSecondFactor",
+   "method": "get",
+   "path": "/user/second-factor",
+   "tag": "session",
+   "summary": "Whether signing in asks for a code",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "SecondFactor"
+   },
+   "files": []
+  },
+  {
+   "id": "beginSecondFactor",
+   "method": "post",
+   "path": "/user/second-factor",
+   "tag": "session",
+   "summary": "Begin to set up an authenticator, also in the place of another one",
+   "about": "What was set up before stays until the new one is confirmed, within ten minutes.",
+   "roles": [
+    1,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "PasswordConfirmation"
+    }
+   },
+   "answer": {
+    "ref": "SecondFactorEnrolment"
+   },
+   "files": []
+  },
+  {
+   "id": "confirmSecondFactor",
+   "method": "put",
+   "path": "/user/second-factor",
+   "tag": "session",
+   "summary": "Confirm the authenticator with a code, which turns the second factor on",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "SecondFactorConfirmation"
+    }
+   },
+   "answer": {
+    "ref": "RecoveryCodes"
+   },
+   "files": []
+  },
+  {
+   "id": "renewRecoveryCodes",
+   "method": "post",
+   "path": "/user/second-factor/recovery-codes",
+   "tag": "session",
+   "summary": "Make new recovery codes, which end the former ones",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "PasswordConfirmation"
+    }
+   },
+   "answer": {
+    "ref": "RecoveryCodes"
+   },
+   "files": []
+  },
+  {
+   "id": "turnOffSecondFactor",
+   "method": "post",
+   "path": "/user/second-factor/turn-off",
+   "tag": "session",
+   "summary": "Turn the second factor off, unless the role needs one",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "PasswordConfirmation"
+    }
+   },
+   "answer": {
+    "ref": "SecondFactor"
+   },
+   "files": []
+  },
+  {
+   "id": "listPasskeys",
+   "method": "get",
+   "path": "/user/passkeys",
+   "tag": "session",
+   "summary": "The own passkeys",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "Passkeys"
+   },
+   "files": []
+  },
+  {
+   "id": "beginPasskey",
+   "method": "post",
+   "path": "/user/passkeys",
+   "tag": "session",
+   "summary": "Begin to register a passkey",
+   "about": "Refused with 409 where the portal's own address has no name, since browsers make no passkeys for it.",
+   "roles": [
+    1,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "PasswordConfirmation"
+    }
+   },
+   "answer": {
+    "ref": "PasskeyCreation"
+   },
+   "files": []
+  },
+  {
+   "id": "registerPasskey",
+   "method": "put",
+   "path": "/user/passkeys",
+   "tag": "session",
+   "summary": "Register the passkey that the browser has made",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewPasskey"
+    }
+   },
+   "answer": {
+    "ref": "Passkeys"
+   },
+   "files": []
+  },
+  {
+   "id": "setPasskeyName",
+   "method": "put",
+   "path": "/user/passkeys/{passkey_id}",
+   "tag": "session",
+   "summary": "Name one of the own passkeys",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "passkey_id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "PasskeyChange"
+    }
+   },
+   "answer": {
+    "ref": "Passkeys"
+   },
+   "files": []
+  },
+  {
+   "id": "deletePasskey",
+   "method": "delete",
+   "path": "/user/passkeys/{passkey_id}",
+   "tag": "session",
+   "summary": "Remove one of the own passkeys",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "passkey_id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Passkeys"
+   },
+   "files": []
+  },
+  {
+   "id": "checkUserName",
+   "method": "post",
+   "path": "/user/check-username",
+   "tag": "session",
+   "summary": "Whether a user name is free",
+   "about": "Limited to 100 questions in five minutes from one network (429), together with the other checks.",
+   "roles": [],
+   "permission": null,
+   "isOpen": true,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "WantedUserName"
+    }
+   },
+   "answer": {
+    "ref": "NameCheck"
+   },
+   "files": []
+  },
+  {
+   "id": "checkEmail",
+   "method": "post",
+   "path": "/user/check-email",
+   "tag": "session",
+   "summary": "Whether no account has an e-mail yet",
+   "about": null,
+   "roles": [],
+   "permission": null,
+   "isOpen": true,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "AddressOfAccount"
+    }
+   },
+   "answer": {
+    "ref": "NameCheck"
+   },
+   "files": []
+  },
+  {
+   "id": "validateUser",
+   "method": "post",
+   "path": "/auth/validate/user",
+   "tag": "session",
+   "summary": "Check what a person signs up with, before it is kept",
+   "about": "'Username validation succeed', or a refusal (400, 409) that starts with 'Username validation failed' and names\nthe field.",
+   "roles": [],
+   "permission": null,
+   "isOpen": true,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewUser"
+    }
+   },
+   "answer": {
+    "ref": "Done"
+   },
+   "files": []
+  },
+  {
+   "id": "validateAccount",
+   "method": "post",
+   "path": "/auth/validate/account",
+   "tag": "session",
+   "summary": "Check what is said of a business, before it is kept",
+   "about": "'Account validation succeed', or a refusal (400) that starts with 'Account validation failed' and names the\nfield.",
+   "roles": [],
+   "permission": null,
+   "isOpen": true,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewBusiness"
+    }
+   },
+   "answer": {
+    "ref": "Done"
+   },
+   "files": []
+  },
+  {
+   "id": "signUp",
+   "method": "post",
+   "path": "/user/signup",
+   "tag": "session",
+   "summary": "Sign up as a customer",
+   "about": "The account is unverified until the code that is sent to the e-mail was typed, and is dropped after a day.\nUntil then neither e-mail nor user name belongs to it.",
+   "roles": [],
+   "permission": null,
+   "isOpen": true,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewUser"
+    }
+   },
+   "answer": {
+    "ref": "CodeRequest"
+   },
+   "files": []
+  },
+  {
+   "id": "sendSignUpCode",
+   "method": "post",
+   "path": "/user/send-otp",
+   "tag": "session",
+   "summary": "Ask for another code to sign up with, also at a corrected e-mail",
+   "about": null,
+   "roles": [],
+   "permission": null,
+   "isOpen": true,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "AnotherCode"
+    }
+   },
+   "answer": {
+    "ref": "CodeRequest"
+   },
+   "files": []
+  },
+  {
+   "id": "verifySignUp",
+   "method": "post",
+   "path": "/user/otp-verify",
+   "tag": "session",
+   "summary": "Prove the e-mail of a sign-up with its code, and be signed in",
+   "about": null,
+   "roles": [],
+   "permission": null,
+   "isOpen": true,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "SignUpCode"
+    }
+   },
+   "answer": {
+    "ref": "SignedInUser"
+   },
+   "files": []
+  },
+  {
+   "id": "forgotPassword",
+   "method": "post",
+   "path": "/user/forgot",
+   "tag": "session",
+   "summary": "Ask for a code by mail, to choose a new password",
+   "about": "Answers the same for every address, whether an account has it or not. A code is good for ten minutes and five\ntries; the next one can be asked for after a minute, and five of them within an hour (429).",
+   "roles": [],
+   "permission": null,
+   "isOpen": true,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "AddressOfAccount"
+    }
+   },
+   "answer": {
+    "ref": "CodeRequest"
+   },
+   "files": []
+  },
+  {
+   "id": "verifyResetCode",
+   "method": "post",
+   "path": "/user/verify-otp",
+   "tag": "session",
+   "summary": "Prove the address with the code, to choose a new password",
+   "about": "A wrong code is refused with 400, and one that can no longer be used with 409.",
+   "roles": [],
+   "permission": null,
+   "isOpen": true,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "TypedCode"
+    }
+   },
+   "answer": {
+    "ref": "Done"
+   },
+   "files": []
+  },
+  {
+   "id": "resetPassword",
+   "method": "post",
+   "path": "/user/reset-password",
+   "tag": "session",
+   "summary": "Set a new password after the code was right",
+   "about": "Within 15 minutes, and once. All sessions of the account end, and its owner gets a mail.",
+   "roles": [],
+   "permission": null,
+   "isOpen": true,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "PasswordAfterCode"
+    }
+   },
+   "answer": {
+    "ref": "Done"
+   },
+   "files": []
+  },
+  {
+   "id": "readInvitation",
+   "method": "post",
+   "path": "/user/invitation",
+   "tag": "session",
+   "summary": "Whom a link invites",
+   "about": null,
+   "roles": [],
+   "permission": null,
+   "isOpen": true,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "InvitationLink"
+    }
+   },
+   "answer": {
+    "ref": "Invited"
+   },
+   "files": []
+  },
+  {
+   "id": "acceptInvitation",
+   "method": "post",
+   "path": "/user/accept-invitation",
+   "tag": "session",
+   "summary": "Choose the first password of an account",
+   "about": "The link is used up. The person signs in with the password from then on.",
+   "roles": [],
+   "permission": null,
+   "isOpen": true,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "AcceptedInvitation"
+    }
+   },
+   "answer": {
+    "ref": "Done"
+   },
+   "files": []
+  },
+  {
+   "id": "listSessions",
+   "method": "get",
+   "path": "/user/sessions",
+   "tag": "session",
+   "summary": "Where the own account is signed in",
+   "about": null,
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "Sessions"
+   },
+   "files": []
+  },
+  {
+   "id": "endOtherSessions",
+   "method": "delete",
+   "path": "/user/sessions",
+   "tag": "session",
+   "summary": "Sign the own account out everywhere else",
+   "about": null,
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "Sessions"
+   },
+   "files": []
+  },
+  {
+   "id": "endSession",
+   "method": "delete",
+   "path": "/user/sessions/{session_id}",
+   "tag": "session",
+   "summary": "End one of the own sessions",
+   "about": null,
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "session_id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Sessions"
+   },
+   "files": []
+  },
+  {
+   "id": "getLiveUserCount",
+   "method": "get",
+   "path": "/user/live-user-count",
+   "tag": "session",
+   "summary": "Who is online, and how many people there are",
+   "about": "Online are those who asked for something within the last five minutes; at most 100 of them are named.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "account",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "Presence"
+   },
+   "files": []
+  },
+  {
+   "id": "getMailChoices",
+   "method": "get",
+   "path": "/user/mail-choices",
+   "tag": "mails",
+   "summary": "Which e-mails the signed-in person has turned off",
+   "about": null,
+   "roles": [
+    4
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "MailChoices"
+   },
+   "files": []
+  },
+  {
+   "id": "setMailChoices",
+   "method": "put",
+   "path": "/user/mail-choices",
+   "tag": "mails",
+   "summary": "Turn e-mails off, and all others on",
+   "about": "E-mails about one's documents and one's registration cannot be turned off.",
+   "roles": [
+    4
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "MailChoiceChange"
+    }
+   },
+   "answer": {
+    "ref": "MailChoices"
+   },
+   "files": []
+  },
+  {
+   "id": "listCountryCodes",
+   "method": "get",
+   "path": "/business/countries-code",
+   "tag": "session",
+   "summary": "Countries with their dial codes",
+   "about": null,
+   "roles": [],
+   "permission": null,
+   "isOpen": true,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "CountryCodes"
+   },
+   "files": []
+  },
+  {
+   "id": "listCountries",
+   "method": "get",
+   "path": "/business/countries",
+   "tag": "masters",
+   "summary": "Countries of an address",
+   "about": null,
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "CountryCodes"
+   },
+   "files": []
+  },
+  {
+   "id": "listStates",
+   "method": "get",
+   "path": "/business/countries/{id}",
+   "tag": "masters",
+   "summary": "The states of a country",
+   "about": null,
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "States"
+   },
+   "files": []
+  },
+  {
+   "id": "listCities",
+   "method": "get",
+   "path": "/business/states/{id}",
+   "tag": "masters",
+   "summary": "The cities of a state",
+   "about": null,
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Cities"
+   },
+   "files": []
+  },
+  {
+   "id": "listProviders",
+   "method": "get",
+   "path": "/inventory/company",
+   "tag": "stock",
+   "summary": "Inventory providers",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "stock",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "provider_type",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "ProviderType"
+     }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "time_zone",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    },
+    {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": "Columns to sort the whole list by; a leading - sorts downwards",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 3 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "name",
+        "-name",
+        "code",
+        "-code",
+        "type",
+        "-type",
+        "stones",
+        "-stones",
+        "last_upload",
+        "-last_upload",
+        "schedule",
+        "-schedule",
+        "last_sync",
+        "-last_sync",
+        "next_sync",
+        "-next_sync",
+        "contact",
+        "-contact",
+        "email",
+        "-email",
+        "mobile",
+        "-mobile",
+        "created",
+        "-created"
+       ]
+      }
+     }
+    },
+    {
+     "name": "export",
+     "in": "query",
+     "required": false,
+     "about": "The answer is a sheet of the whole list with these columns",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 12 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "name",
+        "code",
+        "type",
+        "stones",
+        "last_upload",
+        "schedule",
+        "last_sync",
+        "next_sync",
+        "contact",
+        "email",
+        "mobile",
+        "created"
+       ]
+      }
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Providers"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "createProvider",
+   "method": "post",
+   "path": "/inventory/company",
+   "tag": "stock",
+   "summary": "Add an inventory provider",
+   "about": "With `feed_url` its stock is fetched by HTTP, FTP, FTPS or SFTP: by the schedule, and whenever somebody asks.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "stock",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewProvider"
+    }
+   },
+   "answer": {
+    "ref": "Provider"
+   },
+   "files": []
+  },
+  {
+   "id": "updateProvider",
+   "method": "put",
+   "path": "/inventory/company/{id}",
+   "tag": "stock",
+   "summary": "Change an inventory provider",
+   "about": "What is left out stays as it is; null takes it off. An empty `feed_password` keeps the one that is there. It was\ngiven for one server: whoever changes the server enters it again. With `is_active` false nothing is fetched\nany more; the stones stay as they are.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "stock",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "ProviderChange"
+    }
+   },
+   "answer": {
+    "ref": "Provider"
+   },
+   "files": []
+  },
+  {
+   "id": "deleteProvider",
+   "method": "delete",
+   "path": "/inventory/company/{id}",
+   "tag": "stock",
+   "summary": "Remove an inventory provider that never brought stock in",
+   "about": "A provider with stones or imported sheets is refused with 409: make it inactive instead, so that its stones\nkeep where they come from.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "stock",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Done"
+   },
+   "files": []
+  },
+  {
+   "id": "syncProvider",
+   "method": "post",
+   "path": "/inventory/company/{id}/sync",
+   "tag": "stock",
+   "summary": "Fetch a provider's feed now",
+   "about": "The work is done in the background. A sync that waits for its next try is tried at once; one that is under way\nis refused with 409.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "stock",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Sync"
+   },
+   "files": []
+  },
+  {
+   "id": "listSyncs",
+   "method": "get",
+   "path": "/inventory/company/{id}/syncs",
+   "tag": "stock",
+   "summary": "A provider's syncs with their reports, newest first",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "stock",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Syncs"
+   },
+   "files": []
+  },
+  {
+   "id": "uploadSheet",
+   "method": "put",
+   "path": "/inventory/mapping",
+   "tag": "stock",
+   "summary": "Upload a stock sheet and get its columns recognised",
+   "about": "The JSON part `data` names provider_id, header_row and mapping_configuration_id; the file part\n`uploadExcel` is a CSV (also .csv.gz) or XLSX sheet of up to 200 MB. Nothing is imported yet.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "stock",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": true,
+    "schema": {
+     "ref": "SheetUpload"
+    }
+   },
+   "answer": {
+    "ref": "Upload"
+   },
+   "files": []
+  },
+  {
+   "id": "getMapping",
+   "method": "get",
+   "path": "/inventory/mapping/{id}",
+   "tag": "stock",
+   "summary": "The mapping last confirmed for a provider",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "stock",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Mapping"
+   },
+   "files": []
+  },
+  {
+   "id": "listProviderValues",
+   "method": "get",
+   "path": "/inventory/mapping/{id}/values",
+   "tag": "stock",
+   "summary": "What a provider’s own words mean",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "stock",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "ProviderValues"
+   },
+   "files": []
+  },
+  {
+   "id": "keepProviderValues",
+   "method": "put",
+   "path": "/inventory/mapping/{id}/values",
+   "tag": "stock",
+   "summary": "Say what a provider’s words mean, or that they mean nothing",
+   "about": "The id is the provider's. What is kept is used by all later uploads of the provider.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "stock",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "KeepProviderValues"
+    }
+   },
+   "answer": {
+    "ref": "ProviderValues"
+   },
+   "files": []
+  },
+  {
+   "id": "listStockFields",
+   "method": "get",
+   "path": "/inventory/stock-fields",
+   "tag": "stock",
+   "summary": "The fields that a sheet may carry",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "stock",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "type",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 60 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "StockFields"
+   },
+   "files": []
+  },
+  {
+   "id": "listCaratRanges",
+   "method": "get",
+   "path": "/inventory/carat-range",
+   "tag": "settings",
+   "summary": "Carat ranges with their sub-ranges, in their order",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "carat-range",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "CaratRanges"
+   },
+   "files": []
+  },
+  {
+   "id": "createCaratRange",
+   "method": "post",
+   "path": "/inventory/carat-range",
+   "tag": "settings",
+   "summary": "Add a carat range",
+   "about": "Both ends belong to it; a range that meets another one is refused.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "carat-range",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "CaratSpan"
+    }
+   },
+   "answer": {
+    "ref": "CaratRange"
+   },
+   "files": []
+  },
+  {
+   "id": "updateCaratRange",
+   "method": "put",
+   "path": "/inventory/carat-range/{id}",
+   "tag": "settings",
+   "summary": "Change where a carat range begins and ends",
+   "about": "Its sub-ranges must still lie within it.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "carat-range",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "CaratSpan"
+    }
+   },
+   "answer": {
+    "ref": "CaratRange"
+   },
+   "files": []
+  },
+  {
+   "id": "deleteCaratRange",
+   "method": "delete",
+   "path": "/inventory/carat-range/{id}",
+   "tag": "settings",
+   "summary": "Delete a carat range with its sub-ranges",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "carat-range",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Done"
+   },
+   "files": []
+  },
+  {
+   "id": "setCaratRangeActive",
+   "method": "put",
+   "path": "/inventory/carat-range-active/{id}",
+   "tag": "settings",
+   "summary": "Use a carat range, or no longer",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "carat-range",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "ActiveFlag"
+    }
+   },
+   "answer": {
+    "ref": "CaratRange"
+   },
+   "files": []
+  },
+  {
+   "id": "moveCaratRange",
+   "method": "put",
+   "path": "/inventory/carat-range-sequence/{id}",
+   "tag": "settings",
+   "summary": "Move a carat range to another place",
+   "about": "sequence is its new place from 1; the others make room.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "carat-range",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "Place"
+    }
+   },
+   "answer": {
+    "ref": "CaratRanges"
+   },
+   "files": []
+  },
+  {
+   "id": "createSubCaratRange",
+   "method": "post",
+   "path": "/inventory/sub-carat-range",
+   "tag": "settings",
+   "summary": "Add a sub-range to a carat range",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "carat-range",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewSubCaratRange"
+    }
+   },
+   "answer": {
+    "ref": "CaratRange"
+   },
+   "files": []
+  },
+  {
+   "id": "updateSubCaratRange",
+   "method": "put",
+   "path": "/inventory/sub-carat-range/{id}",
+   "tag": "settings",
+   "summary": "Change where a sub-range begins and ends, its place, and whether it is used",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "carat-range",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "SubCaratRangeChange"
+    }
+   },
+   "answer": {
+    "ref": "CaratRange"
+   },
+   "files": []
+  },
+  {
+   "id": "deleteSubCaratRange",
+   "method": "delete",
+   "path": "/inventory/sub-carat-range/{id}",
+   "tag": "settings",
+   "summary": "Delete a sub-range",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "carat-range",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "CaratRange"
+   },
+   "files": []
+  },
+  {
+   "id": "listStockLists",
+   "method": "get",
+   "path": "/inventory/stock-list",
+   "tag": "settings",
+   "summary": "Stock lists, or the one of a code with its figures",
+   "about": "A stock list is a search under a code: which stones by rule. With code the summary of its stones comes with it.",
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "stock-list",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "code",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 40 characters"
+     }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "time_zone",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    },
+    {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": "Columns to sort the whole list by; a leading - sorts downwards",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 3 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "code",
+        "-code",
+        "name",
+        "-name",
+        "filters",
+        "-filters",
+        "active",
+        "-active",
+        "changed_by",
+        "-changed_by",
+        "changed_at",
+        "-changed_at"
+       ]
+      }
+     }
+    },
+    {
+     "name": "export",
+     "in": "query",
+     "required": false,
+     "about": "The answer is a sheet of the whole list with these columns",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 6 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "code",
+        "name",
+        "filters",
+        "active",
+        "changed_by",
+        "changed_at"
+       ]
+      }
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "StockLists"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "createStockList",
+   "method": "post",
+   "path": "/inventory/stock-list",
+   "tag": "settings",
+   "summary": "Keep a search as a stock list",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "stock-list",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewStockList"
+    }
+   },
+   "answer": {
+    "ref": "StockList"
+   },
+   "files": []
+  },
+  {
+   "id": "updateStockList",
+   "method": "put",
+   "path": "/inventory/stock-list",
+   "tag": "settings",
+   "summary": "Change a stock list",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "stock-list",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "StockListChange"
+    }
+   },
+   "answer": {
+    "ref": "StockList"
+   },
+   "files": []
+  },
+  {
+   "id": "deleteStockList",
+   "method": "delete",
+   "path": "/inventory/stock-list/{id}",
+   "tag": "settings",
+   "summary": "Delete a stock list; its stones stay",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "stock-list",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Done"
+   },
+   "files": []
+  },
+  {
+   "id": "listFeaturedStones",
+   "method": "post",
+   "path": "/inventory/get-featured-stone",
+   "tag": "search",
+   "summary": "Special stones, the newest first",
+   "about": "Clients see those for everybody and those for themselves; of stones that they do not see, none.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "featured-stone",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "time_zone",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    },
+    {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": "Columns to sort the whole list by; a leading - sorts downwards",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 3 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "stock_no",
+        "-stock_no",
+        "status",
+        "-status",
+        "shape",
+        "-shape",
+        "carat",
+        "-carat",
+        "color",
+        "-color",
+        "clarity",
+        "-clarity",
+        "finish",
+        "-finish",
+        "fluorescence",
+        "-fluorescence",
+        "report",
+        "-report",
+        "disc",
+        "-disc",
+        "price_per_ct",
+        "-price_per_ct",
+        "total_amt",
+        "-total_amt",
+        "pieces",
+        "-pieces",
+        "rap",
+        "-rap",
+        "markup_disc",
+        "-markup_disc",
+        "markup_ppc",
+        "-markup_ppc",
+        "sell_amt",
+        "-sell_amt",
+        "cut",
+        "-cut",
+        "polish",
+        "-polish",
+        "symmetry",
+        "-symmetry",
+        "lab",
+        "-lab",
+        "report_no",
+        "-report_no",
+        "fancy_color",
+        "-fancy_color",
+        "intensity",
+        "-intensity",
+        "overtone",
+        "-overtone",
+        "shade",
+        "-shade",
+        "milky",
+        "-milky",
+        "eye_clean",
+        "-eye_clean",
+        "length",
+        "-length",
+        "width",
+        "-width",
+        "height",
+        "-height",
+        "ratio",
+        "-ratio",
+        "depth",
+        "-depth",
+        "table_pct",
+        "-table_pct",
+        "location",
+        "-location",
+        "stone_type",
+        "-stone_type",
+        "diamond_type",
+        "-diamond_type",
+        "org_stock_no",
+        "-org_stock_no",
+        "confirmed_at",
+        "-confirmed_at",
+        "client_name",
+        "-client_name",
+        "note",
+        "-note",
+        "added_by",
+        "-added_by",
+        "added_at",
+        "-added_at"
+       ]
+      }
+     }
+    },
+    {
+     "name": "export",
+     "in": "query",
+     "required": false,
+     "about": "The answer is a sheet of the whole list with these columns",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 43 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "stock_no",
+        "status",
+        "shape",
+        "carat",
+        "color",
+        "clarity",
+        "finish",
+        "fluorescence",
+        "report",
+        "disc",
+        "price_per_ct",
+        "total_amt",
+        "pieces",
+        "rap",
+        "markup_disc",
+        "markup_ppc",
+        "sell_amt",
+        "cut",
+        "polish",
+        "symmetry",
+        "lab",
+        "report_no",
+        "fancy_color",
+        "intensity",
+        "overtone",
+        "shade",
+        "milky",
+        "eye_clean",
+        "length",
+        "width",
+        "height",
+        "ratio",
+        "depth",
+        "table_pct",
+        "location",
+        "stone_type",
+        "diamond_type",
+        "org_stock_no",
+        "confirmed_at",
+        "client_name",
+        "note",
+        "added_by",
+        "added_at"
+       ]
+      }
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "FeaturedFilter"
+    }
+   },
+   "answer": {
+    "ref": "FeaturedStones"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "addFeaturedStones",
+   "method": "post",
+   "path": "/inventory/featured-stone",
+   "tag": "search",
+   "summary": "Recommend stones to everybody or to one client",
+   "about": "Associates recommend to their own clients alone. Stones that are recommended already stay as they are.",
+   "roles": [
+    1,
+    3
+   ],
+   "permission": {
+    "name": "featured-stone",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewFeaturedStones"
+    }
+   },
+   "answer": {
+    "ref": "FeaturedCount"
+   },
+   "files": []
+  },
+  {
+   "id": "removeFeaturedStone",
+   "method": "delete",
+   "path": "/inventory/featured-stone/{id}",
+   "tag": "search",
+   "summary": "Recommend a stone no longer",
+   "about": null,
+   "roles": [
+    1,
+    3
+   ],
+   "permission": {
+    "name": "featured-stone",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Done"
+   },
+   "files": []
+  },
+  {
+   "id": "listCollections",
+   "method": "get",
+   "path": "/inventory/collection",
+   "tag": "search",
+   "summary": "Collections with their summary",
+   "about": "Clients see those that are shown, and of each the stones that they see.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "collection",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "diamond_type",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "DiamondType"
+     }
+    },
+    {
+     "name": "searchTerm",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "query",
+     "required": false,
+     "about": "One collection; its stock numbers come with it",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "time_zone",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    },
+    {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": "Columns to sort the whole list by; a leading - sorts downwards",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 3 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "name",
+        "-name",
+        "description",
+        "-description",
+        "pieces",
+        "-pieces",
+        "carat",
+        "-carat",
+        "sell_amt",
+        "-sell_amt",
+        "changed_at",
+        "-changed_at",
+        "shown",
+        "-shown",
+        "changed_by",
+        "-changed_by"
+       ]
+      }
+     }
+    },
+    {
+     "name": "export",
+     "in": "query",
+     "required": false,
+     "about": "The answer is a sheet of the whole list with these columns",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 8 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "name",
+        "description",
+        "pieces",
+        "carat",
+        "sell_amt",
+        "changed_at",
+        "shown",
+        "changed_by"
+       ]
+      }
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Collections"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "createCollection",
+   "method": "post",
+   "path": "/inventory/collection",
+   "tag": "search",
+   "summary": "Make a collection of stones",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "collection",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewCollection"
+    }
+   },
+   "answer": {
+    "ref": "Collection"
+   },
+   "files": []
+  },
+  {
+   "id": "updateCollection",
+   "method": "put",
+   "path": "/inventory/collection/{id}",
+   "tag": "search",
+   "summary": "Change a collection, its stones or whether it is shown",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "collection",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "CollectionChange"
+    }
+   },
+   "answer": {
+    "ref": "Collection"
+   },
+   "files": []
+  },
+  {
+   "id": "deleteCollection",
+   "method": "delete",
+   "path": "/inventory/collection/{id}",
+   "tag": "search",
+   "summary": "Delete a collection; its stones stay",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "collection",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Done"
+   },
+   "files": []
+  },
+  {
+   "id": "listStocks",
+   "method": "get",
+   "path": "/inventory/stocks",
+   "tag": "search",
+   "summary": "The stock by shape and carat range",
+   "about": "Pieces, carats and amount of what this person sees, by the carat ranges in use; with sub_ranges those\nthat are divided by their sub-ranges in use, and by what lies between them.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "stock-summary",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "diamond_type",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "DiamondType"
+     }
+    },
+    {
+     "name": "sub_ranges",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Stocks"
+   },
+   "files": []
+  },
+  {
+   "id": "listFields",
+   "method": "get",
+   "path": "/inventory/fields",
+   "tag": "search",
+   "summary": "The attributes of stones with their values",
+   "about": null,
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "search",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "Fields"
+   },
+   "files": []
+  },
+  {
+   "id": "listUploads",
+   "method": "get",
+   "path": "/stocks/uploads",
+   "tag": "stock",
+   "summary": "Uploads, newest first",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "stock",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "provider_id",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "time_zone",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    },
+    {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": "Columns to sort the whole list by; a leading - sorts downwards",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 3 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "file",
+        "-file",
+        "state",
+        "-state",
+        "provider",
+        "-provider",
+        "created",
+        "-created",
+        "rows",
+        "-rows",
+        "new",
+        "-new",
+        "updated",
+        "-updated",
+        "unchanged",
+        "-unchanged",
+        "skipped",
+        "-skipped"
+       ]
+      }
+     }
+    },
+    {
+     "name": "export",
+     "in": "query",
+     "required": false,
+     "about": "The answer is a sheet of the whole list with these columns",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 9 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "file",
+        "state",
+        "provider",
+        "created",
+        "rows",
+        "new",
+        "updated",
+        "unchanged",
+        "skipped"
+       ]
+      }
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Uploads"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "getUpload",
+   "method": "get",
+   "path": "/stocks/uploads/{id}",
+   "tag": "stock",
+   "summary": "The progress and report of an upload",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "stock",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Upload"
+   },
+   "files": []
+  },
+  {
+   "id": "readUploadAgain",
+   "method": "post",
+   "path": "/stocks/uploads/{id}/read",
+   "tag": "stock",
+   "summary": "Read an uploaded sheet again from another row or sheet, or after its import",
+   "about": "Where the upload is still to be checked its columns are recognised anew. After its import the same file becomes\na new upload, so that what was learned since is used.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "stock",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "ReadUpload"
+    }
+   },
+   "answer": {
+    "ref": "Upload"
+   },
+   "files": []
+  },
+  {
+   "id": "surveyUpload",
+   "method": "post",
+   "path": "/stocks/uploads/{id}/survey",
+   "tag": "stock",
+   "summary": "What the whole sheet holds when its columns mean this",
+   "about": "The sheet is read to its end in the background; until then the state is `reading`. Nothing is changed.",
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "stock",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "SurveyQuestion"
+    }
+   },
+   "answer": {
+    "ref": "UploadSurvey"
+   },
+   "files": []
+  },
+  {
+   "id": "previewUpload",
+   "method": "post",
+   "path": "/stocks/uploads/{id}/preview",
+   "tag": "stock",
+   "summary": "Work out what the sheet would do",
+   "about": "Confirms the columns and reads the sheet to its end; nothing of the stock changes. The upload becomes `previewing`, then\n`previewed` with its counts; what would happen to each stone is in the changes.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "stock",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "PreviewUpload"
+    }
+   },
+   "answer": {
+    "ref": "Upload"
+   },
+   "files": []
+  },
+  {
+   "id": "runUpload",
+   "method": "post",
+   "path": "/stocks/uploads/{id}/run",
+   "tag": "stock",
+   "summary": "Import the sheet with the confirmed mapping",
+   "about": "A previewed upload needs no columns: it is imported as it was looked at. What the sheet does is worked out anew.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "stock",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "RunUpload"
+    }
+   },
+   "answer": {
+    "ref": "Upload"
+   },
+   "files": []
+  },
+  {
+   "id": "listUploadChanges",
+   "method": "get",
+   "path": "/stocks/uploads/{id}/changes",
+   "tag": "stock",
+   "summary": "What the upload would do or did, stone by stone",
+   "about": "Of a previewed upload, and of each provider's last one that was done.",
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "stock",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "kind",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "UploadChangeKind"
+     }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "UploadChanges"
+   },
+   "files": []
+  },
+  {
+   "id": "discardUpload",
+   "method": "post",
+   "path": "/stocks/uploads/{id}/discard",
+   "tag": "stock",
+   "summary": "Throw a sheet away that was not imported",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "stock",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Upload"
+   },
+   "files": []
+  },
+  {
+   "id": "undoUpload",
+   "method": "post",
+   "path": "/stocks/uploads/{id}/undo",
+   "tag": "stock",
+   "summary": "Take back the last upload of a provider",
+   "about": "What it created is deleted, what it changed goes back to what it was, what it withdrew is restored. Refused where anybody\nhas moved one of these stones since.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "stock",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Upload"
+   },
+   "files": []
+  },
+  {
+   "id": "downloadUploadIssues",
+   "method": "get",
+   "path": "/stocks/uploads/{id}/issues",
+   "tag": "stock",
+   "summary": "Every issue with its row, as a CSV file",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "stock",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "kind",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 60 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": null,
+   "files": [
+    "text/csv"
+   ]
+  },
+  {
+   "id": "downloadUploadRows",
+   "method": "get",
+   "path": "/stocks/uploads/{id}/rows",
+   "tag": "stock",
+   "summary": "The rows that something was wrong with, as a sheet to correct and upload again",
+   "about": "The provider’s own columns and one more that says what was wrong. Cells are text or numbers, never formulas.",
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "stock",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "kind",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 60 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": null,
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "getFreshness",
+   "method": "get",
+   "path": "/project-setting/freshness",
+   "tag": "stock",
+   "summary": "How long stones are shown without their provider's word",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "freshness",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "Freshness"
+   },
+   "files": []
+  },
+  {
+   "id": "setFreshness",
+   "method": "put",
+   "path": "/project-setting/freshness",
+   "tag": "stock",
+   "summary": "Hide stones from clients that nobody has confirmed for some days",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "freshness",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "FreshnessChange"
+    }
+   },
+   "answer": {
+    "ref": "Freshness"
+   },
+   "files": []
+  },
+  {
+   "id": "searchStonesByQuery",
+   "method": "get",
+   "path": "/inventory/search",
+   "tag": "search",
+   "summary": "Find stones by query parameters",
+   "about": null,
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "search",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "shape",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "color",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "fancy_color",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "intensity",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "overtone",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "clarity",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "lab",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "cut",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "shade",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "polish",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "milky",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "symmetry",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "fluorescence",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "carat",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "rap",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "disc",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "price_per_ct",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "total_amt",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "depth",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "table_pct",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "length",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "width",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "height",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "DiamondType"
+     }
+    },
+    {
+     "name": "stone_type",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "StoneType"
+     }
+    },
+    {
+     "name": "status",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "StoneStatuses"
+     }
+    },
+    {
+     "name": "image",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "Availability"
+     }
+    },
+    {
+     "name": "video",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "Availability"
+     }
+    },
+    {
+     "name": "certificate",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "Availability"
+     }
+    },
+    {
+     "name": "stock_numbers",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "StockNumberList"
+     }
+    },
+    {
+     "name": "searchTerm",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "is_count_only",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "facets",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "user_id",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 40 characters"
+     }
+    },
+    {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "Sort"
+     }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Search"
+   },
+   "files": []
+  },
+  {
+   "id": "searchStones",
+   "method": "post",
+   "path": "/inventory/search",
+   "tag": "search",
+   "summary": "Find stones, a page of them or all as a sheet",
+   "about": "With `export` the answer is an XLSX sheet of the whole result in its order, or of the chosen stones, with the columns\nand prices that the viewer has on the screen; x-rows says how many stones it holds. A guest’s sheet has the first 500,\nand says so. 429 when several files of this person wait already, 504 when it takes too long.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "search",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "diamond_type",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "DiamondType"
+     }
+    },
+    {
+     "name": "is_count_only",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "searchTerm",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "StoneSearchOrSheet"
+    }
+   },
+   "answer": {
+    "ref": "Search"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "listStoneChanges",
+   "method": "get",
+   "path": "/inventory/changes",
+   "tag": "search",
+   "summary": "What became different about the stones that one sees",
+   "about": "Without a cursor, and wherever a cursor can no longer be followed, `start_over` is true: read the whole stock by a\nsearch, and then ask with the cursor of that answer. A cursor ends after some days, and when the markups, the\ninventory access or the age of the stones that one is shown change. `changed` has stones as a search shows them\nnow; `gone` those that one no longer sees. Ask again at once while `more` is true, else after a while. A change\nmay be told twice, and none is left out.",
+   "roles": [
+    4,
+    6,
+    7
+   ],
+   "permission": {
+    "name": "search",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "cursor",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 8000 characters"
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": "Changes in one answer; 500 without it",
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "StoneChanges"
+   },
+   "files": []
+  },
+  {
+   "id": "filterSearch",
+   "method": "post",
+   "path": "/inventory/filter-search",
+   "tag": "search",
+   "summary": "The counts beside the choices of a search",
+   "about": "How many stones each value would bring, with the totals, and no stones: what a rail of filters shows. With\nsearch_type 2 only stones that can be paired are counted (available ones), with new_arrival those that arrived\nlately, or between the two days.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "search",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "FilterSearch"
+    }
+   },
+   "answer": {
+    "ref": "FilterSearchResult"
+   },
+   "files": []
+  },
+  {
+   "id": "searchMatchPairs",
+   "method": "post",
+   "path": "/inventory/matchpair-search",
+   "tag": "search",
+   "summary": "Find match pairs, the best first",
+   "about": "Pairs of two available stones that fit the filters, across providers, by the fields and tolerances of the settings. Each\nstone is in one pair at most: the best pair of all comes first, then the best of the stones that are left, and so on.\nWith `partner_of` (a stock number) all partners of that one stone are listed instead. The score is 100 for twins and\nfalls with each difference; sell_amt is what both cost the viewer.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "match-pair",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "MatchPairSearch"
+    }
+   },
+   "answer": {
+    "ref": "MatchPairs"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "listMatchPairs",
+   "method": "get",
+   "path": "/inventory/matchpair",
+   "tag": "search",
+   "summary": "Saved pairs, the last changed first",
+   "about": "Each with both stones as they are now; a pair of which a stone was sold, taken, withdrawn or is out of sight says so.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "match-pair",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "user_id",
+     "in": "query",
+     "required": false,
+     "about": "The client whose records are shown",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "time_zone",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    },
+    {
+     "name": "export",
+     "in": "query",
+     "required": false,
+     "about": "The answer is a sheet of all saved pairs",
+     "schema": {
+      "ref": "SheetColumns"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "SavedPairs"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "saveMatchPair",
+   "method": "post",
+   "path": "/inventory/matchpair",
+   "tag": "search",
+   "summary": "Save two stones as a pair",
+   "about": "Clients save for themselves; staff for the client that user_id names, or without one for themselves. The same pair\nsaved again stays one pair, with the newer remark.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    6,
+    7
+   ],
+   "permission": {
+    "name": "match-pair",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewMatchPair"
+    }
+   },
+   "answer": {
+    "ref": "SavedPair"
+   },
+   "files": []
+  },
+  {
+   "id": "updateMatchPair",
+   "method": "put",
+   "path": "/inventory/matchpair",
+   "tag": "search",
+   "summary": "Change the remark of a saved pair, or remove it",
+   "about": "Answers with the pair; removed, with the pair as it was.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    6,
+    7
+   ],
+   "permission": {
+    "name": "match-pair",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "MatchPairChange"
+    }
+   },
+   "answer": {
+    "ref": "SavedPair"
+   },
+   "files": []
+  },
+  {
+   "id": "listRecentMatchPairs",
+   "method": "post",
+   "path": "/inventory/recent-matchpair/{id}",
+   "tag": "search",
+   "summary": "The pairs saved lately for one person",
+   "about": "`id` is the client (or the own id) whose pairs they are; user_id narrows them to what that person saved. The newest\nfirst, whatever was changed since.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "match-pair",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "user_id",
+     "in": "query",
+     "required": false,
+     "about": "The client whose records are shown",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "SavedPairs"
+   },
+   "files": []
+  },
+  {
+   "id": "getMatchPairSetting",
+   "method": "get",
+   "path": "/matchpair-setting/setting",
+   "tag": "search",
+   "summary": "What makes two stones a pair",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "settings",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "KeptMatchPairSetting"
+   },
+   "files": []
+  },
+  {
+   "id": "setMatchPairSetting",
+   "method": "put",
+   "path": "/matchpair-setting/setting",
+   "tag": "search",
+   "summary": "Set what makes two stones a pair",
+   "about": "Holds from the next search on. A tolerance that is left out or null is not compared; the two sizes always are.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "settings",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "MatchPairSetting"
+    }
+   },
+   "answer": {
+    "ref": "KeptMatchPairSetting"
+   },
+   "files": []
+  },
+  {
+   "id": "listMatchPairFields",
+   "method": "get",
+   "path": "/matchpair-setting/fields",
+   "tag": "search",
+   "summary": "The fields that can be set, with their units and bounds",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "settings",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "MatchPairFields"
+   },
+   "files": []
+  },
+  {
+   "id": "getStone",
+   "method": "get",
+   "path": "/inventory/dna",
+   "tag": "search",
+   "summary": "Everything known about one stone",
+   "about": null,
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "search",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "stock_no",
+     "in": "query",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "user_id",
+     "in": "query",
+     "required": false,
+     "about": "Staff: the client whose prices stand beside the supplier's",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 40 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "StoneDna"
+   },
+   "files": []
+  },
+  {
+   "id": "readStoneMedia",
+   "method": "get",
+   "path": "/inventory/media/{id}/{kind}",
+   "tag": "search",
+   "summary": "A stone's picture, video or certificate",
+   "about": "Rows name these addresses in `image`, `video` and `certificate`. They need no bearer token, since an <img> can send\nnone: `grant` stands for the session that the row was read in, ends with it, and expires after some hours. The file is\nfetched from where it lies and passed on; a part of it is answered with 206. A page of a laboratory about the stone\nis led to with 302. What is not there, not in sight, or asked for with an expired grant is a 404.",
+   "roles": [],
+   "permission": null,
+   "isOpen": true,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "kind",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "image",
+       "video",
+       "certificate"
+      ]
+     }
+    },
+    {
+     "name": "grant",
+     "in": "query",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 86 characters"
+     }
+    },
+    {
+     "name": "range",
+     "in": "header",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": null,
+   "files": [
+    "application/octet-stream"
+   ]
+  },
+  {
+   "id": "getInventoryDetails",
+   "method": "get",
+   "path": "/inventory/details",
+   "tag": "search",
+   "summary": "Pieces, carats and amount of the stock, by status and by shape",
+   "about": null,
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "search",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "diamond_type",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "DiamondType"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "InventoryDetails"
+   },
+   "files": []
+  },
+  {
+   "id": "setInventoryStatus",
+   "method": "put",
+   "path": "/inventory/status/{id}",
+   "tag": "search",
+   "summary": "Withdraw a stone or restore it",
+   "about": "status 2 withdraws, status 1 restores.",
+   "roles": [
+    1,
+    5
+   ],
+   "permission": {
+    "name": "stone-status",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "InventoryStatus"
+    }
+   },
+   "answer": {
+    "ref": "Moved"
+   },
+   "files": []
+  },
+  {
+   "id": "listTableFields",
+   "method": "get",
+   "path": "/inventory/table-fields",
+   "tag": "search",
+   "summary": "The columns that a view offers",
+   "about": null,
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "search",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "view",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "search",
+       "confirm-stone",
+       "enquiry",
+       "hold",
+       "memo"
+      ]
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "TableFields"
+   },
+   "files": []
+  },
+  {
+   "id": "getDefaultMarkup",
+   "method": "get",
+   "path": "/markup/default",
+   "tag": "markup",
+   "summary": "The default of the house, and each provider's markup",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    8
+   ],
+   "permission": {
+    "name": "markup",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "DefaultMarkup"
+   },
+   "files": []
+  },
+  {
+   "id": "updateDefaultMarkup",
+   "method": "put",
+   "path": "/markup/update-default",
+   "tag": "markup",
+   "summary": "Set the default of the house, and providers' markups",
+   "about": "A markup is a percentage on top of the supplier's price per carat. What a client pays is the supplier's price with\nthe sum of two: the provider's, and the most specific of the business's, the business associate's and the default.\nWhat was agreed for one business on one provider's stones stands in place of both. Null takes a markup off. A\nclient's price per carat is then rounded up to a multiple of `price_step`; the amount and the discount are made of\nthe rounded price. All of it holds from the very next request; lines and invoices keep the price as it was.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "markup",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "DefaultMarkupChange"
+    }
+   },
+   "answer": {
+    "ref": "DefaultMarkup"
+   },
+   "files": []
+  },
+  {
+   "id": "listBusinessMarkups",
+   "method": "get",
+   "path": "/markup/business",
+   "tag": "markup",
+   "summary": "Every business that one sees, with its markup",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    8
+   ],
+   "permission": {
+    "name": "markup",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "business_associate_id",
+     "in": "query",
+     "required": false,
+     "about": "Only clients of this business associate",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Markups"
+   },
+   "files": []
+  },
+  {
+   "id": "updateBusinessMarkups",
+   "method": "put",
+   "path": "/markup/update-business",
+   "tag": "markup",
+   "summary": "Set the markups of businesses",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "markup",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "MarkupsChange"
+    }
+   },
+   "answer": {
+    "ref": "Markups"
+   },
+   "files": []
+  },
+  {
+   "id": "listAssociateMarkups",
+   "method": "get",
+   "path": "/markup/businessassociate",
+   "tag": "markup",
+   "summary": "Every business associate that one sees, with the markup of their clients",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    8
+   ],
+   "permission": {
+    "name": "markup",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "Markups"
+   },
+   "files": []
+  },
+  {
+   "id": "updateAssociateMarkups",
+   "method": "put",
+   "path": "/markup/update-businessassociate",
+   "tag": "markup",
+   "summary": "Set the markups of business associates",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "markup",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "MarkupsChange"
+    }
+   },
+   "answer": {
+    "ref": "Markups"
+   },
+   "files": []
+  },
+  {
+   "id": "listBusinessProviderMarkups",
+   "method": "get",
+   "path": "/markup/business-provider/{id}",
+   "tag": "markup",
+   "summary": "What was agreed for a business on each provider's stones",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    8
+   ],
+   "permission": {
+    "name": "markup",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "BusinessProviderMarkups"
+   },
+   "files": []
+  },
+  {
+   "id": "updateBusinessProviderMarkups",
+   "method": "put",
+   "path": "/markup/update-business-provider",
+   "tag": "markup",
+   "summary": "Set what was agreed for a business on providers' stones",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "markup",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "BusinessProviderChange"
+    }
+   },
+   "answer": {
+    "ref": "BusinessProviderMarkups"
+   },
+   "files": []
+  },
+  {
+   "id": "listRapPrices",
+   "method": "get",
+   "path": "/inventory/get-rap-price",
+   "tag": "markup",
+   "summary": "The rows of a price list, 50 a page, and which lists there are",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "price-list",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "shape",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "ListShape"
+     }
+    },
+    {
+     "name": "color",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 3 characters"
+     }
+    },
+    {
+     "name": "clarity",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 4 characters"
+     }
+    },
+    {
+     "name": "carat",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "number"
+      ],
+      "limits": "0 to 99999",
+      "minimum": 0
+     }
+    },
+    {
+     "name": "listed_on",
+     "in": "query",
+     "required": false,
+     "about": "The list in force of each shape when left out",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "RapPrices"
+   },
+   "files": []
+  },
+  {
+   "id": "insertLatestPrices",
+   "method": "post",
+   "path": "/inventory/insert-latest-prices",
+   "tag": "markup",
+   "summary": "Import new price lists, and reprice the stones by them",
+   "about": "A file in the trade's layout (no header; shape BR or PS, clarity, colour, from, to, price, M/D/YYYY), or the same as\nrows. Sizes are the file's own; FL is priced as IF. The whole of it or nothing: what is not right is named with its\nrow. With `preview` it says what would change and changes nothing.\nThe newest list of a shape is in force, and one that is made up only until there is another: every stone takes its\nlist price from it, in the background. Two colours may stand in one row, O-P.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "price-list",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": true,
+    "schema": {
+     "ref": "PriceListUpload"
+    }
+   },
+   "answer": {
+    "ref": "PriceListImport"
+   },
+   "files": []
+  },
+  {
+   "id": "updateLatestPrices",
+   "method": "post",
+   "path": "/inventory/update-latest-prices",
+   "tag": "markup",
+   "summary": "Correct rows of price lists that were imported",
+   "about": "A file in the trade's layout (no header; shape BR or PS, clarity, colour, from, to, price, M/D/YYYY), or the same as\nrows. Sizes are the file's own; FL is priced as IF. The whole of it or nothing: what is not right is named with its\nrow. With `preview` it says what would change and changes nothing.\nThe rows' shape and date say which list they correct; rows that are not named stay.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "price-list",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": true,
+    "schema": {
+     "ref": "PriceListUpload"
+    }
+   },
+   "answer": {
+    "ref": "PriceListImport"
+   },
+   "files": []
+  },
+  {
+   "id": "syncRapPrice",
+   "method": "post",
+   "path": "/inventory/sync-rap-price",
+   "tag": "markup",
+   "summary": "Apply the newest lists to the stones, and read a page of them",
+   "about": "For stones that came with another list price, or none. The answer is the page of the lists as the portal holds them.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "price-list",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "RapPage"
+    }
+   },
+   "answer": {
+    "ref": "RapPrices"
+   },
+   "files": []
+  },
+  {
+   "id": "getUsdInr",
+   "method": "get",
+   "path": "/inventory/usd_inr",
+   "tag": "search",
+   "summary": "The rate of the rupee, and of which day it is",
+   "about": null,
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "search",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "UsdInr"
+   },
+   "files": []
+  },
+  {
+   "id": "setUsdInr",
+   "method": "put",
+   "path": "/inventory/usd_inr",
+   "tag": "search",
+   "summary": "Set the rate of the rupee",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "price-list",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "UsdInrRate"
+    }
+   },
+   "answer": {
+    "ref": "UsdInr"
+   },
+   "files": []
+  },
+  {
+   "id": "whyThisPrice",
+   "method": "get",
+   "path": "/inventory/why-this-price",
+   "tag": "markup",
+   "summary": "How a stone's price comes about",
+   "about": "The supplier's price and what it is based on, the list price with its day, each markup that applies to the client, the result.",
+   "roles": [
+    1,
+    3,
+    8
+   ],
+   "permission": {
+    "name": "markup",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "stock_no",
+     "in": "query",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 200 characters"
+     }
+    },
+    {
+     "name": "user_id",
+     "in": "query",
+     "required": false,
+     "about": "For which client; for nobody the price is the supplier's",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 40 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "WhyThisPrice"
+   },
+   "files": []
+  },
+  {
+   "id": "searchArrivals",
+   "method": "post",
+   "path": "/inventory/new-arrival/search-arrival",
+   "tag": "search",
+   "summary": "Find stones among the new arrivals",
+   "about": "The search, restricted to stones that arrived within the days of the setting, or between start_date and end_date (UTC,\nboth included). A stone arrives once, when the house first has it; restoring a withdrawn one is no arrival. Without\nanother order the newest come first. With `export` the answer is a sheet, as of the search.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "new-arrival",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "ArrivalSearch"
+    }
+   },
+   "answer": {
+    "ref": "Arrivals"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "listArrivals",
+   "method": "post",
+   "path": "/inventory/new-arrival/arrival",
+   "tag": "search",
+   "summary": "The new arrivals as a list, as a sheet, or printed",
+   "about": "Fields that are null are as if they were left out. user_id, for staff: what that client sees. `filters` narrows them as\nin a search. With `export: true` data is\nthe link of an XLSX sheet with up to 10,000 of them, the newest first; where there are more, the sheet and the message\nsay so. With `pdf: true` the answer is a PDF with all of them, up to 2,000, at the prices of the client it is for; more\nare refused, and so is none. Both at once are refused. A guest’s sheet or PDF has the 500 newest, and says so.\n429 when several files of this person wait already, 504 when it takes too long.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "new-arrival",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "ArrivalList"
+    }
+   },
+   "answer": {
+    "ref": "ArrivalListResult"
+   },
+   "files": [
+    "application/pdf"
+   ]
+  },
+  {
+   "id": "countArrivalTransactions",
+   "method": "get",
+   "path": "/inventory/new-arrival/transactions-count",
+   "tag": "search",
+   "summary": "How many of the new arrivals are held, on memo, confirmed or enquired about",
+   "about": "Stones with a live line that the viewer sees.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "new-arrival",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "diamond_type",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "DiamondType"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "ArrivalTransactions"
+   },
+   "files": []
+  },
+  {
+   "id": "getNewArrivalSetting",
+   "method": "get",
+   "path": "/project-setting/new-arrival",
+   "tag": "search",
+   "summary": "For how many days a stone is a new arrival",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "settings",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "KeptNewArrivalSetting"
+   },
+   "files": []
+  },
+  {
+   "id": "setNewArrivalSetting",
+   "method": "put",
+   "path": "/project-setting/new-arrival",
+   "tag": "search",
+   "summary": "Set for how many days a stone is a new arrival",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "settings",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewArrivalSetting"
+    }
+   },
+   "answer": {
+    "ref": "KeptNewArrivalSetting"
+   },
+   "files": []
+  },
+  {
+   "id": "getHoldSetting",
+   "method": "get",
+   "path": "/project-setting/hold",
+   "tag": "stone-actions",
+   "summary": "How long holds last, and how much a business may hold",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "settings",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "KeptHoldSetting"
+   },
+   "files": []
+  },
+  {
+   "id": "setHoldSetting",
+   "method": "put",
+   "path": "/project-setting/hold",
+   "tag": "stone-actions",
+   "summary": "Set how long holds last, and how much a business may hold",
+   "about": "The limits hold from the very next request; holds that are there stay, and last as long as they were told.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "settings",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "HoldSetting"
+    }
+   },
+   "answer": {
+    "ref": "KeptHoldSetting"
+   },
+   "files": []
+  },
+  {
+   "id": "getHolidays",
+   "method": "get",
+   "path": "/project-setting/holiday",
+   "tag": "stone-actions",
+   "summary": "Days on which the house does no business, and after how many business days a memo is due",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "memo",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "KeptHolidays"
+   },
+   "files": []
+  },
+  {
+   "id": "setHolidays",
+   "method": "put",
+   "path": "/project-setting/holiday",
+   "tag": "stone-actions",
+   "summary": "Set on which days the house does no business",
+   "about": "Memos that are there keep their day.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "settings",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "Holidays"
+    }
+   },
+   "answer": {
+    "ref": "KeptHolidays"
+   },
+   "files": []
+  },
+  {
+   "id": "getDemoAccounts",
+   "method": "get",
+   "path": "/project-setting/demo",
+   "tag": "session",
+   "summary": "How many accounts of the demo are open, and whether others can reach them",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "settings",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "OpenDemo"
+   },
+   "files": []
+  },
+  {
+   "id": "listDiamondAttributes",
+   "method": "get",
+   "path": "/inventory/new-arrival/diamond-attribute-submasters",
+   "tag": "search",
+   "summary": "The values of every attribute that stones are searched by",
+   "about": null,
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "search",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "DiamondAttributes"
+   },
+   "files": []
+  },
+  {
+   "id": "listHolds",
+   "method": "post",
+   "path": "/inventory/new-arrival/get-hold",
+   "tag": "stone-actions",
+   "summary": "Holds",
+   "about": null,
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "hold",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "startDate",
+     "in": "query",
+     "required": false,
+     "about": "The first day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "endDate",
+     "in": "query",
+     "required": false,
+     "about": "The last day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "status",
+     "in": "query",
+     "required": false,
+     "about": "Status codes of the workflow; all statuses if left out",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 20 items",
+      "items": {
+       "types": [
+        "integer"
+       ],
+       "limits": "0 to 99",
+       "minimum": 0
+      }
+     }
+    },
+    {
+     "name": "overdue",
+     "in": "query",
+     "required": false,
+     "about": "Only live lines past their due time; where nothing is due, nothing is overdue",
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "groupBy",
+     "in": "query",
+     "required": false,
+     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo",
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "values": [
+       1,
+       2,
+       3,
+       4,
+       5,
+       6,
+       7
+      ]
+     }
+    },
+    {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "HoldSort"
+     }
+    },
+    {
+     "name": "user_id",
+     "in": "query",
+     "required": false,
+     "about": "The client whose records are shown",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "DiamondType"
+     }
+    },
+    {
+     "name": "business_associate_id",
+     "in": "query",
+     "required": false,
+     "about": "Only clients of this business associate",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "source",
+     "in": "query",
+     "required": false,
+     "about": "Of external clients alone: 6 those by API, 7 those by FTP",
+     "schema": {
+      "ref": "ExternalRole"
+     }
+    },
+    {
+     "name": "business_id",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "currentTab",
+     "in": "query",
+     "required": false,
+     "about": "Which tab of the screen asks; the lines are the same for each",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 40 characters"
+     }
+    },
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "LineFilter"
+    }
+   },
+   "answer": {
+    "ref": "Holds"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "holdStones",
+   "method": "post",
+   "path": "/inventory/new-arrival/hold",
+   "tag": "stone-actions",
+   "summary": "Hold available stones for a client",
+   "about": null,
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    6
+   ],
+   "permission": {
+    "name": "hold",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "Hold"
+    }
+   },
+   "answer": {
+    "ref": "LinesMoved"
+   },
+   "files": []
+  },
+  {
+   "id": "getHoldStanding",
+   "method": "get",
+   "path": "/inventory/new-arrival/hold-standing",
+   "tag": "stone-actions",
+   "summary": "How near a client is to the limits of holding",
+   "about": "Clients are told of themselves; staff name a client in `user_id`.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "hold",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "user_id",
+     "in": "query",
+     "required": false,
+     "about": "The client whose records are shown",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "HoldStanding"
+   },
+   "files": []
+  },
+  {
+   "id": "extendHold",
+   "method": "put",
+   "path": "/inventory/new-arrival/extend-hold",
+   "tag": "stone-actions",
+   "summary": "Hold stones anew, for as long as a new hold lasts",
+   "about": null,
+   "roles": [
+    1,
+    3
+   ],
+   "permission": {
+    "name": "hold",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "Lines"
+    }
+   },
+   "answer": {
+    "ref": "LinesMoved"
+   },
+   "files": []
+  },
+  {
+   "id": "releaseHold",
+   "method": "put",
+   "path": "/inventory/new-arrival/release-hold",
+   "tag": "stone-actions",
+   "summary": "Release holds",
+   "about": null,
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    6
+   ],
+   "permission": {
+    "name": "hold",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "Lines"
+    }
+   },
+   "answer": {
+    "ref": "LinesMoved"
+   },
+   "files": []
+  },
+  {
+   "id": "listMemos",
+   "method": "post",
+   "path": "/inventory/new-arrival/get-memo",
+   "tag": "stone-actions",
+   "summary": "Memo lines",
+   "about": null,
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "memo",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "startDate",
+     "in": "query",
+     "required": false,
+     "about": "The first day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "endDate",
+     "in": "query",
+     "required": false,
+     "about": "The last day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "status",
+     "in": "query",
+     "required": false,
+     "about": "Status codes of the workflow; all statuses if left out",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 20 items",
+      "items": {
+       "types": [
+        "integer"
+       ],
+       "limits": "0 to 99",
+       "minimum": 0
+      }
+     }
+    },
+    {
+     "name": "overdue",
+     "in": "query",
+     "required": false,
+     "about": "Only live lines past their due time; where nothing is due, nothing is overdue",
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "groupBy",
+     "in": "query",
+     "required": false,
+     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo",
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "values": [
+       1,
+       2,
+       3,
+       4,
+       5,
+       6,
+       7
+      ]
+     }
+    },
+    {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "MemoSort"
+     }
+    },
+    {
+     "name": "user_id",
+     "in": "query",
+     "required": false,
+     "about": "The client whose records are shown",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "DiamondType"
+     }
+    },
+    {
+     "name": "business_associate_id",
+     "in": "query",
+     "required": false,
+     "about": "Only clients of this business associate",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "source",
+     "in": "query",
+     "required": false,
+     "about": "Of external clients alone: 6 those by API, 7 those by FTP",
+     "schema": {
+      "ref": "ExternalRole"
+     }
+    },
+    {
+     "name": "business_id",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "currentTab",
+     "in": "query",
+     "required": false,
+     "about": "Which tab of the screen asks; the lines are the same for each",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 40 characters"
+     }
+    },
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "LineFilter"
+    }
+   },
+   "answer": {
+    "ref": "Memos"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "issueMemo",
+   "method": "post",
+   "path": "/inventory/new-arrival/memo",
+   "tag": "stone-actions",
+   "summary": "Issue stones to a client on memo",
+   "about": null,
+   "roles": [
+    1,
+    3
+   ],
+   "permission": {
+    "name": "memo",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "Memo"
+    }
+   },
+   "answer": {
+    "ref": "LinesMoved"
+   },
+   "files": []
+  },
+  {
+   "id": "receiveMemo",
+   "method": "put",
+   "path": "/inventory/new-arrival/receive-memo",
+   "tag": "stone-actions",
+   "summary": "Receive memo lines back",
+   "about": null,
+   "roles": [
+    1,
+    3
+   ],
+   "permission": {
+    "name": "memo",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "Lines"
+    }
+   },
+   "answer": {
+    "ref": "LinesMoved"
+   },
+   "files": []
+  },
+  {
+   "id": "sellMemo",
+   "method": "post",
+   "path": "/inventory/new-arrival/memo-sell",
+   "tag": "stone-actions",
+   "summary": "Sell memo lines",
+   "about": null,
+   "roles": [
+    1,
+    3
+   ],
+   "permission": {
+    "name": "memo",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "Lines"
+    }
+   },
+   "answer": {
+    "ref": "LinesMoved"
+   },
+   "files": []
+  },
+  {
+   "id": "listConfirmStones",
+   "method": "post",
+   "path": "/inventory/new-arrival/get-confirm-stone",
+   "tag": "stone-actions",
+   "summary": "Confirm-stone lines",
+   "about": null,
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "confirm-stone",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "startDate",
+     "in": "query",
+     "required": false,
+     "about": "The first day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "endDate",
+     "in": "query",
+     "required": false,
+     "about": "The last day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "status",
+     "in": "query",
+     "required": false,
+     "about": "Status codes of the workflow; all statuses if left out",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 20 items",
+      "items": {
+       "types": [
+        "integer"
+       ],
+       "limits": "0 to 99",
+       "minimum": 0
+      }
+     }
+    },
+    {
+     "name": "overdue",
+     "in": "query",
+     "required": false,
+     "about": "Only live lines past their due time; where nothing is due, nothing is overdue",
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "groupBy",
+     "in": "query",
+     "required": false,
+     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo",
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "values": [
+       1,
+       2,
+       3,
+       4,
+       5,
+       6,
+       7
+      ]
+     }
+    },
+    {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "ConfirmSort"
+     }
+    },
+    {
+     "name": "user_id",
+     "in": "query",
+     "required": false,
+     "about": "The client whose records are shown",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "DiamondType"
+     }
+    },
+    {
+     "name": "business_associate_id",
+     "in": "query",
+     "required": false,
+     "about": "Only clients of this business associate",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "source",
+     "in": "query",
+     "required": false,
+     "about": "Of external clients alone: 6 those by API, 7 those by FTP",
+     "schema": {
+      "ref": "ExternalRole"
+     }
+    },
+    {
+     "name": "business_id",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "currentTab",
+     "in": "query",
+     "required": false,
+     "about": "Which tab of the screen asks; the lines are the same for each",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 40 characters"
+     }
+    },
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "LineFilter"
+    }
+   },
+   "answer": {
+    "ref": "ConfirmStones"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "confirmStones",
+   "method": "post",
+   "path": "/inventory/new-arrival/confirm-stone",
+   "tag": "stone-actions",
+   "summary": "Ask firmly for stones",
+   "about": null,
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    6
+   ],
+   "permission": {
+    "name": "confirm-stone",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "Confirm"
+    }
+   },
+   "answer": {
+    "ref": "LinesMoved"
+   },
+   "files": []
+  },
+  {
+   "id": "updateConfirmStones",
+   "method": "put",
+   "path": "/inventory/new-arrival/update-confirm-stone",
+   "tag": "stone-actions",
+   "summary": "Change the remark of pending lines, or cancel them with status 4",
+   "about": null,
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6
+   ],
+   "permission": {
+    "name": "confirm-stone",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "ConfirmUpdate"
+    }
+   },
+   "answer": {
+    "ref": "LinesMoved"
+   },
+   "files": []
+  },
+  {
+   "id": "approveStones",
+   "method": "put",
+   "path": "/inventory/new-arrival/approve-stone",
+   "tag": "stone-actions",
+   "summary": "Approve pending lines; the stones are sold",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "confirm-stone-decision",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "Lines"
+    }
+   },
+   "answer": {
+    "ref": "LinesMoved"
+   },
+   "files": []
+  },
+  {
+   "id": "rejectStones",
+   "method": "put",
+   "path": "/inventory/new-arrival/reject-stone",
+   "tag": "stone-actions",
+   "summary": "Reject pending lines with a reason",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "confirm-stone-decision",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "Rejection"
+    }
+   },
+   "answer": {
+    "ref": "LinesMoved"
+   },
+   "files": []
+  },
+  {
+   "id": "lowerPrice",
+   "method": "put",
+   "path": "/inventory/new-arrival/lower-price",
+   "tag": "stone-actions",
+   "summary": "Lower the price that open memo lines or pending confirm-stones keep",
+   "about": null,
+   "roles": [
+    1,
+    3
+   ],
+   "permission": {
+    "name": "sale-price",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "LowerPrice"
+    }
+   },
+   "answer": {
+    "ref": "LinesMoved"
+   },
+   "files": []
+  },
+  {
+   "id": "listEnquiries",
+   "method": "post",
+   "path": "/inventory/new-arrival/get-enquiry",
+   "tag": "stone-actions",
+   "summary": "Enquiries",
+   "about": null,
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "enquiry",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "startDate",
+     "in": "query",
+     "required": false,
+     "about": "The first day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "endDate",
+     "in": "query",
+     "required": false,
+     "about": "The last day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "status",
+     "in": "query",
+     "required": false,
+     "about": "Status codes of the workflow; all statuses if left out",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 20 items",
+      "items": {
+       "types": [
+        "integer"
+       ],
+       "limits": "0 to 99",
+       "minimum": 0
+      }
+     }
+    },
+    {
+     "name": "overdue",
+     "in": "query",
+     "required": false,
+     "about": "Only live lines past their due time; where nothing is due, nothing is overdue",
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "groupBy",
+     "in": "query",
+     "required": false,
+     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo",
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "values": [
+       1,
+       2,
+       3,
+       4,
+       5,
+       6,
+       7
+      ]
+     }
+    },
+    {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "EnquirySort"
+     }
+    },
+    {
+     "name": "user_id",
+     "in": "query",
+     "required": false,
+     "about": "The client whose records are shown",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "DiamondType"
+     }
+    },
+    {
+     "name": "business_associate_id",
+     "in": "query",
+     "required": false,
+     "about": "Only clients of this business associate",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "business_id",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "currentTab",
+     "in": "query",
+     "required": false,
+     "about": "Which tab of the screen asks; the lines are the same for each",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 40 characters"
+     }
+    },
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "LineFilter"
+    }
+   },
+   "answer": {
+    "ref": "Enquiries"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "openEnquiry",
+   "method": "post",
+   "path": "/inventory/new-arrival/enquiry",
+   "tag": "stone-actions",
+   "summary": "Enquire about stones",
+   "about": null,
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    6,
+    7
+   ],
+   "permission": {
+    "name": "enquiry",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "Enquiry"
+    }
+   },
+   "answer": {
+    "ref": "LinesMoved"
+   },
+   "files": []
+  },
+  {
+   "id": "closeEnquiry",
+   "method": "put",
+   "path": "/inventory/new-arrival/close-enquiry",
+   "tag": "stone-actions",
+   "summary": "Close enquiries",
+   "about": null,
+   "roles": [
+    1,
+    3
+   ],
+   "permission": {
+    "name": "enquiry",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "Lines"
+    }
+   },
+   "answer": {
+    "ref": "LinesMoved"
+   },
+   "files": []
+  },
+  {
+   "id": "listTasks",
+   "method": "get",
+   "path": "/tasks",
+   "tag": "tasks",
+   "summary": "What quality control was asked about stones",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "task",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "status",
+     "in": "query",
+     "required": false,
+     "about": "Status codes of the workflow; all statuses if left out",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 20 items",
+      "items": {
+       "types": [
+        "integer"
+       ],
+       "limits": "0 to 99",
+       "minimum": 0
+      }
+     }
+    },
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "mine",
+     "in": "query",
+     "required": false,
+     "about": "Those alone that I am to answer",
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "enquiry_id",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "time_zone",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    },
+    {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": "Columns to sort the whole list by; a leading - sorts downwards",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 3 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "stock_no",
+        "-stock_no",
+        "status",
+        "-status",
+        "kind",
+        "-kind",
+        "words",
+        "-words",
+        "due_date",
+        "-due_date",
+        "answer",
+        "-answer",
+        "asked_by",
+        "-asked_by",
+        "assigned_to",
+        "-assigned_to",
+        "created_at",
+        "-created_at"
+       ]
+      }
+     }
+    },
+    {
+     "name": "export",
+     "in": "query",
+     "required": false,
+     "about": "The answer is a sheet of the whole list with these columns",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 9 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "stock_no",
+        "status",
+        "kind",
+        "words",
+        "due_date",
+        "answer",
+        "asked_by",
+        "assigned_to",
+        "created_at"
+       ]
+      }
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Tasks"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "createTask",
+   "method": "post",
+   "path": "/tasks",
+   "tag": "tasks",
+   "summary": "Ask quality control about a stone, or about the stone of an enquiry",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    5
+   ],
+   "permission": {
+    "name": "task",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewTask"
+    }
+   },
+   "answer": {
+    "ref": "TaskMoved"
+   },
+   "files": []
+  },
+  {
+   "id": "listAssignees",
+   "method": "get",
+   "path": "/tasks/assignees",
+   "tag": "tasks",
+   "summary": "Who can be asked",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "task",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "Assignees"
+   },
+   "files": []
+  },
+  {
+   "id": "completeTask",
+   "method": "put",
+   "path": "/tasks/done",
+   "tag": "tasks",
+   "summary": "Answer a task with words or a file",
+   "about": null,
+   "roles": [
+    1,
+    5
+   ],
+   "permission": {
+    "name": "task",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": true,
+    "schema": {
+     "ref": "TaskAnswerForm"
+    }
+   },
+   "answer": {
+    "ref": "TaskMoved"
+   },
+   "files": []
+  },
+  {
+   "id": "updateTask",
+   "method": "put",
+   "path": "/tasks/{id}",
+   "tag": "tasks",
+   "summary": "Change what is asked, of whom, and until when",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    5
+   ],
+   "permission": {
+    "name": "task",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "TaskChange"
+    }
+   },
+   "answer": {
+    "ref": "TaskMoved"
+   },
+   "files": []
+  },
+  {
+   "id": "readTaskFile",
+   "method": "get",
+   "path": "/tasks/{id}/file",
+   "tag": "tasks",
+   "summary": "The file that a task was answered with",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "task",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": null,
+   "files": [
+    "application/octet-stream"
+   ]
+  },
+  {
+   "id": "listMasters",
+   "method": "get",
+   "path": "/master/masters",
+   "tag": "masters",
+   "summary": "The lists that people choose from",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "masters",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Masters"
+   },
+   "files": []
+  },
+  {
+   "id": "createMaster",
+   "method": "post",
+   "path": "/master/masters",
+   "tag": "masters",
+   "summary": "Add a master",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "masters",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewMaster"
+    }
+   },
+   "answer": {
+    "ref": "Master"
+   },
+   "files": []
+  },
+  {
+   "id": "updateMaster",
+   "method": "put",
+   "path": "/master/masters/{id}",
+   "tag": "masters",
+   "summary": "Change a master",
+   "about": "The code of a fixed master stays as it is.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "masters",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewMaster"
+    }
+   },
+   "answer": {
+    "ref": "Master"
+   },
+   "files": []
+  },
+  {
+   "id": "deleteMaster",
+   "method": "delete",
+   "path": "/master/masters/{id}",
+   "tag": "masters",
+   "summary": "Delete a master that has no values",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "masters",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Done"
+   },
+   "files": []
+  },
+  {
+   "id": "setMasterStatus",
+   "method": "put",
+   "path": "/master/status/{id}",
+   "tag": "masters",
+   "summary": "Activate or deactivate a master",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "masters",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "ActiveFlag"
+    }
+   },
+   "answer": {
+    "ref": "Master"
+   },
+   "files": []
+  },
+  {
+   "id": "listSubMasters",
+   "method": "get",
+   "path": "/master/submaster",
+   "tag": "masters",
+   "summary": "The values of masters in their sequence",
+   "about": "Administrators, quality control and auditors see all of them, business associates the active ones, clients those of\nthem that are displayed.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "code",
+     "in": "query",
+     "required": false,
+     "about": "The code of the master: DOC_TYPE_BUSINESS",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 60 characters"
+     }
+    },
+    {
+     "name": "masterId",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "SubMasters"
+   },
+   "files": []
+  },
+  {
+   "id": "createSubMaster",
+   "method": "post",
+   "path": "/master/submaster",
+   "tag": "masters",
+   "summary": "Add a value to a master",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "masters",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": true,
+    "schema": {
+     "ref": "NewSubMasterForm"
+    }
+   },
+   "answer": {
+    "ref": "SubMaster"
+   },
+   "files": []
+  },
+  {
+   "id": "updateSubMaster",
+   "method": "put",
+   "path": "/master/submaster/{id}",
+   "tag": "masters",
+   "summary": "Change a value",
+   "about": "What is left out stays. A new image takes the place of the old one; removeFiles takes it off.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "masters",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": true,
+    "schema": {
+     "ref": "SubMasterForm"
+    }
+   },
+   "answer": {
+    "ref": "SubMaster"
+   },
+   "files": []
+  },
+  {
+   "id": "deleteSubMaster",
+   "method": "delete",
+   "path": "/master/submaster/{id}",
+   "tag": "masters",
+   "summary": "Delete a value that nothing uses",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "masters",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Done"
+   },
+   "files": []
+  },
+  {
+   "id": "readSubMasterImage",
+   "method": "get",
+   "path": "/master/submaster-image/{id}",
+   "tag": "masters",
+   "summary": "The image of a value",
+   "about": null,
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": null,
+   "files": [
+    "application/octet-stream"
+   ]
+  },
+  {
+   "id": "setSubMasterStatus",
+   "method": "put",
+   "path": "/master/submaster/status/{id}",
+   "tag": "masters",
+   "summary": "Make a value active, the default or displayed, or no more",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "masters",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "SubMasterFlags"
+    }
+   },
+   "answer": {
+    "ref": "SubMaster"
+   },
+   "files": []
+  },
+  {
+   "id": "orderSubMasters",
+   "method": "put",
+   "path": "/master/sub-sequence",
+   "tag": "masters",
+   "summary": "Put values of a master into this order",
+   "about": "The values named take, in this order, the places that they have now among all values of the master.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "masters",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "SubMasterOrder"
+    }
+   },
+   "answer": {
+    "ref": "Done"
+   },
+   "files": []
+  },
+  {
+   "id": "listRoleCategories",
+   "method": "get",
+   "path": "/roles/category",
+   "tag": "roles",
+   "summary": "The categories of permissions, with how many a role has",
+   "about": null,
+   "roles": [
+    1,
+    8
+   ],
+   "permission": {
+    "name": "role-permission",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "role_id",
+     "in": "query",
+     "required": false,
+     "about": "Quality control (5) without it",
+     "schema": {
+      "ref": "RoleId"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "RoleCategories"
+   },
+   "files": []
+  },
+  {
+   "id": "listSubModules",
+   "method": "get",
+   "path": "/roles/submodule",
+   "tag": "roles",
+   "summary": "The permissions of a category, with what each opens to a role",
+   "about": null,
+   "roles": [
+    1,
+    8
+   ],
+   "permission": {
+    "name": "role-permission",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "category_id",
+     "in": "query",
+     "required": false,
+     "about": "Every category without it",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "role_id",
+     "in": "query",
+     "required": false,
+     "about": "Quality control (5) without it",
+     "schema": {
+      "ref": "RoleId"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "SubModules"
+   },
+   "files": []
+  },
+  {
+   "id": "listRoleUsers",
+   "method": "get",
+   "path": "/permission/role-wise-users",
+   "tag": "roles",
+   "summary": "The eight roles with their people",
+   "about": "Up to 50 people of each role: first those with permissions of their own, then by name. Guests are not listed,\nbecause each visit is another guest.",
+   "roles": [
+    1,
+    8
+   ],
+   "permission": {
+    "name": "role-permission",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "role_id",
+     "in": "query",
+     "required": false,
+     "about": "Only this role",
+     "schema": {
+      "ref": "RoleId"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "RoleUsers"
+   },
+   "files": []
+  },
+  {
+   "id": "getPermissions",
+   "method": "get",
+   "path": "/permission/user-wise-permissions",
+   "tag": "roles",
+   "summary": "The permissions of a role, or of one person",
+   "about": "With user_id those of the person beside their role's. A permission that no operation asks for is left out.",
+   "roles": [
+    1,
+    8
+   ],
+   "permission": {
+    "name": "role-permission",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "role_id",
+     "in": "query",
+     "required": false,
+     "about": "Quality control (5) without it",
+     "schema": {
+      "ref": "RoleId"
+     }
+    },
+    {
+     "name": "user_id",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "UserWisePermissions"
+   },
+   "files": []
+  },
+  {
+   "id": "updatePermissions",
+   "method": "put",
+   "path": "/permission/user-wise-permissions",
+   "tag": "roles",
+   "summary": "Change the permissions of a role, or of one person",
+   "about": "With user_id those of the person, otherwise the role's. What is left out stays as it is. It holds from the next\nrequest on. Nobody gives what they do not have, takes this permission from themselves or their own role, or\ntakes what no administrator could give back. A version that somebody else has changed is refused with 409.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "role-permission",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "role_id",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "RoleId"
+     }
+    },
+    {
+     "name": "user_id",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "PermissionChanges"
+    }
+   },
+   "answer": {
+    "ref": "UserWisePermissions"
+   },
+   "files": []
+  },
+  {
+   "id": "listClients",
+   "method": "get",
+   "path": "/customer/users",
+   "tag": "clients",
+   "summary": "Clients with their businesses",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "client",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "startDate",
+     "in": "query",
+     "required": false,
+     "about": "The first day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "endDate",
+     "in": "query",
+     "required": false,
+     "about": "The last day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "is_register",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "business_associate_id",
+     "in": "query",
+     "required": false,
+     "about": "Only clients of this business associate",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "is_active",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "status",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "BusinessStatus"
+     }
+    },
+    {
+     "name": "near_hold_limit",
+     "in": "query",
+     "required": false,
+     "about": "Clients who hold at least four fifths of their limit for themselves",
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "time_zone",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    },
+    {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": "Columns to sort the whole list by; a leading - sorts downwards",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 3 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "company",
+        "-company",
+        "status",
+        "-status",
+        "holds",
+        "-holds",
+        "contact",
+        "-contact",
+        "email",
+        "-email",
+        "mobile",
+        "-mobile",
+        "kind",
+        "-kind",
+        "associate",
+        "-associate",
+        "city",
+        "-city",
+        "account",
+        "-account",
+        "since",
+        "-since",
+        "type",
+        "-type",
+        "tax",
+        "-tax",
+        "user_name",
+        "-user_name",
+        "remark",
+        "-remark"
+       ]
+      }
+     }
+    },
+    {
+     "name": "export",
+     "in": "query",
+     "required": false,
+     "about": "The answer is a sheet of the whole list with these columns",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 15 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "company",
+        "status",
+        "holds",
+        "contact",
+        "email",
+        "mobile",
+        "kind",
+        "associate",
+        "city",
+        "account",
+        "since",
+        "type",
+        "tax",
+        "user_name",
+        "remark"
+       ]
+      }
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Clients"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "getClient",
+   "method": "get",
+   "path": "/customer/user/{id}",
+   "tag": "clients",
+   "summary": "A client, with business, KYC documents and counts",
+   "about": null,
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "kyc",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "ClientDetail"
+   },
+   "files": []
+  },
+  {
+   "id": "updateClient",
+   "method": "put",
+   "path": "/customer/user/{id}",
+   "tag": "clients",
+   "summary": "Change a customer's details, business and business associate",
+   "about": "A version that somebody else has changed is refused with 409. So are another company name and another tax number of\na registered business, because its documents prove them: unregister it first. E-mail, user name and business\nassociate are changed by administrators only.",
+   "roles": [
+    1,
+    3
+   ],
+   "permission": {
+    "name": "client",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "ClientChange"
+    }
+   },
+   "answer": {
+    "ref": "ClientDetail"
+   },
+   "files": []
+  },
+  {
+   "id": "closeAccount",
+   "method": "delete",
+   "path": "/customer/user/{id}",
+   "tag": "accounts",
+   "summary": "Close an account for good",
+   "about": "Ends its sessions at once, releases its holds and closes its enquiries. Its records and history stay.\nRefused with 409 while memos or confirm-stones of it are open, or clients are assigned to it. An account of\nany member, not of a guest.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "account",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "reason",
+     "in": "query",
+     "required": false,
+     "about": "Why, for those who look at the account later; needed",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 1000 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Account"
+   },
+   "files": []
+  },
+  {
+   "id": "seeAs",
+   "method": "post",
+   "path": "/customer/user/{id}/see-as",
+   "tag": "clients",
+   "summary": "Look at the portal as a customer sees it",
+   "about": "Answers a token that is good for an hour and for reading alone. It ends earlier with the session that asked for\nit, with the account of either person, and once the customer is somebody else's.",
+   "roles": [
+    1,
+    3
+   ],
+   "permission": {
+    "name": "client",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Look"
+   },
+   "files": []
+  },
+  {
+   "id": "stopSeeingAs",
+   "method": "delete",
+   "path": "/customer/user/{id}/see-as",
+   "tag": "clients",
+   "summary": "Stop looking at the portal as this customer",
+   "about": null,
+   "roles": [
+    1,
+    3
+   ],
+   "permission": {
+    "name": "client",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Done"
+   },
+   "files": []
+  },
+  {
+   "id": "setAccountStatus",
+   "method": "put",
+   "path": "/customer/user/{id}/status",
+   "tag": "accounts",
+   "summary": "Suspend or reactivate an account",
+   "about": "A suspended account cannot be used: its sessions end at once. Its lines stay as they are. An account of any\nmember, not of a guest.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "account",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "AccountChange"
+    }
+   },
+   "answer": {
+    "ref": "Account"
+   },
+   "files": []
+  },
+  {
+   "id": "getAccount",
+   "method": "get",
+   "path": "/user/account/{id}",
+   "tag": "accounts",
+   "summary": "A member's account, its history, and what suspending or closing it would end",
+   "about": null,
+   "roles": [
+    1,
+    8
+   ],
+   "permission": {
+    "name": "account",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Account"
+   },
+   "files": []
+  },
+  {
+   "id": "unlockAccount",
+   "method": "put",
+   "path": "/user/account/{id}/unlock",
+   "tag": "accounts",
+   "summary": "Unlock an account that too many wrong second factors have locked",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "account",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Account"
+   },
+   "files": []
+  },
+  {
+   "id": "resetSecondFactor",
+   "method": "delete",
+   "path": "/user/account/{id}/second-factor",
+   "tag": "accounts",
+   "summary": "Take the second factor from somebody who has lost theirs",
+   "about": "All sessions of the account end. Nobody resets their own.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "account",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Account"
+   },
+   "files": []
+  },
+  {
+   "id": "getSecondFactorSetting",
+   "method": "get",
+   "path": "/project-setting/second-factor",
+   "tag": "accounts",
+   "summary": "Which roles need a second factor",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "settings",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "KeptSecondFactorSetting"
+   },
+   "files": []
+  },
+  {
+   "id": "setSecondFactorSetting",
+   "method": "put",
+   "path": "/project-setting/second-factor",
+   "tag": "accounts",
+   "summary": "Set which roles need a second factor",
+   "about": "It holds from the next sign-in on. Sessions that are open go on.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "settings",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "SecondFactorSetting"
+    }
+   },
+   "answer": {
+    "ref": "KeptSecondFactorSetting"
+   },
+   "files": []
+  },
+  {
+   "id": "setAssociatePassword",
+   "method": "put",
+   "path": "/business-associate/change-password/{id}",
+   "tag": "accounts",
+   "summary": "Set a password for a business associate, who changes it at the next sign-in",
+   "about": "All sessions of the associate end at once. An account of anybody else is absent here.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "account",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "AssociatePassword"
+    }
+   },
+   "answer": {
+    "ref": "Done"
+   },
+   "files": []
+  },
+  {
+   "id": "listAssociates",
+   "method": "get",
+   "path": "/business-associate/businessassociate",
+   "tag": "people",
+   "summary": "Business associates, with their clients and what is open of those",
+   "about": null,
+   "roles": [
+    1,
+    8
+   ],
+   "permission": {
+    "name": "business-associate",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "account_status",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "AccountStatus"
+     }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "time_zone",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    },
+    {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": "Columns to sort the whole list by; a leading - sorts downwards",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 3 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "name",
+        "-name",
+        "type",
+        "-type",
+        "email",
+        "-email",
+        "mobile",
+        "-mobile",
+        "customers",
+        "-customers",
+        "registered",
+        "-registered",
+        "enquiries",
+        "-enquiries",
+        "holds",
+        "-holds",
+        "memos",
+        "-memos",
+        "confirm_stones",
+        "-confirm_stones",
+        "account",
+        "-account",
+        "user_name",
+        "-user_name",
+        "since",
+        "-since"
+       ]
+      }
+     }
+    },
+    {
+     "name": "export",
+     "in": "query",
+     "required": false,
+     "about": "The answer is a sheet of the whole list with these columns",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 13 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "name",
+        "type",
+        "email",
+        "mobile",
+        "customers",
+        "registered",
+        "enquiries",
+        "holds",
+        "memos",
+        "confirm_stones",
+        "account",
+        "user_name",
+        "since"
+       ]
+      }
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Associates"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "addAssociate",
+   "method": "post",
+   "path": "/business-associate/businessassociate",
+   "tag": "people",
+   "summary": "Add a business associate",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "business-associate",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewAssociate"
+    }
+   },
+   "answer": {
+    "ref": "Associate"
+   },
+   "files": []
+  },
+  {
+   "id": "getAssociate",
+   "method": "get",
+   "path": "/business-associate/businessassociate/{id}",
+   "tag": "people",
+   "summary": "A business associate",
+   "about": null,
+   "roles": [
+    1,
+    8
+   ],
+   "permission": {
+    "name": "business-associate",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Associate"
+   },
+   "files": []
+  },
+  {
+   "id": "updateAssociate",
+   "method": "put",
+   "path": "/business-associate/businessassociate/{id}",
+   "tag": "people",
+   "summary": "Change a business associate's details",
+   "about": "A version that somebody else has changed is refused with 409, and so are the details of a closed account.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "business-associate",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "AssociateChange"
+    }
+   },
+   "answer": {
+    "ref": "Associate"
+   },
+   "files": []
+  },
+  {
+   "id": "closeAssociate",
+   "method": "delete",
+   "path": "/business-associate/businessassociate/{id}",
+   "tag": "people",
+   "summary": "Close a business associate's account for good",
+   "about": "Refused with 409 while clients are assigned to them. Hand those over to somebody else first.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "business-associate",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "reason",
+     "in": "query",
+     "required": false,
+     "about": "Why, for those who look at the account later; needed",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 1000 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Associate"
+   },
+   "files": []
+  },
+  {
+   "id": "handOverClients",
+   "method": "put",
+   "path": "/business-associate/businessassociate/{id}/customers",
+   "tag": "people",
+   "summary": "Hand a business associate's clients over to another one",
+   "about": "All of them, or those that are named. It holds from the next request on: the other one sees these clients and\neverything of them, and their markup applies. Either all of the named clients are handed over or none.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "business-associate",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "HandOver"
+    }
+   },
+   "answer": {
+    "ref": "HandedOver"
+   },
+   "files": []
+  },
+  {
+   "id": "listAssociateOptions",
+   "method": "get",
+   "path": "/business-associate/business-associates-dropdown",
+   "tag": "people",
+   "summary": "Business associates to choose from",
+   "about": "Those whose account is neither suspended nor closed, and others who still have clients.",
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "client",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "AssociateOptions"
+   },
+   "files": []
+  },
+  {
+   "id": "exportAssociateDetails",
+   "method": "get",
+   "path": "/business-associate/business-associate-details-excel",
+   "tag": "people",
+   "summary": "Everything about business associates and each of their clients as a sheet, one row for each client",
+   "about": null,
+   "roles": [
+    1,
+    8
+   ],
+   "permission": {
+    "name": "business-associate",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "account_status",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "AccountStatus"
+     }
+    },
+    {
+     "name": "time_zone",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    }
+   ],
+   "body": null,
+   "answer": null,
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "listStaff",
+   "method": "get",
+   "path": "/admin",
+   "tag": "people",
+   "summary": "Administrators, quality control and auditors",
+   "about": null,
+   "roles": [
+    1,
+    8
+   ],
+   "permission": {
+    "name": "account",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "role_id",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "StaffRole"
+     }
+    },
+    {
+     "name": "account_status",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "AccountStatus"
+     }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "time_zone",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    },
+    {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": "Columns to sort the whole list by; a leading - sorts downwards",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 3 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "name",
+        "-name",
+        "role",
+        "-role",
+        "email",
+        "-email",
+        "mobile",
+        "-mobile",
+        "user_name",
+        "-user_name",
+        "account",
+        "-account",
+        "last_seen",
+        "-last_seen",
+        "since",
+        "-since"
+       ]
+      }
+     }
+    },
+    {
+     "name": "export",
+     "in": "query",
+     "required": false,
+     "about": "The answer is a sheet of the whole list with these columns",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 8 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "name",
+        "role",
+        "email",
+        "mobile",
+        "user_name",
+        "account",
+        "last_seen",
+        "since"
+       ]
+      }
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Staff"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "createAdmin",
+   "method": "post",
+   "path": "/admin/create-admin",
+   "tag": "people",
+   "summary": "Add an administrator",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "account",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewStaffMember"
+    }
+   },
+   "answer": {
+    "ref": "StaffMember"
+   },
+   "files": []
+  },
+  {
+   "id": "updateAdmin",
+   "method": "put",
+   "path": "/admin/{id}",
+   "tag": "people",
+   "summary": "Change an administrator's details",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "account",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "StaffMemberChange"
+    }
+   },
+   "answer": {
+    "ref": "StaffMember"
+   },
+   "files": []
+  },
+  {
+   "id": "closeAdmin",
+   "method": "delete",
+   "path": "/admin/{id}",
+   "tag": "people",
+   "summary": "Close an administrator's account for good",
+   "about": "Not one's own, not the last one's, and not of the only one who has some permission.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "account",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "reason",
+     "in": "query",
+     "required": false,
+     "about": "Why, for those who look at the account later; needed",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 1000 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "StaffMember"
+   },
+   "files": []
+  },
+  {
+   "id": "createQc",
+   "method": "post",
+   "path": "/admin/create-qc",
+   "tag": "people",
+   "summary": "Add somebody to quality control",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "account",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewStaffMember"
+    }
+   },
+   "answer": {
+    "ref": "StaffMember"
+   },
+   "files": []
+  },
+  {
+   "id": "updateQc",
+   "method": "put",
+   "path": "/admin/update-qc/{id}",
+   "tag": "people",
+   "summary": "Change a quality controller's details",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "account",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "StaffMemberChange"
+    }
+   },
+   "answer": {
+    "ref": "StaffMember"
+   },
+   "files": []
+  },
+  {
+   "id": "closeQc",
+   "method": "delete",
+   "path": "/admin/delete-qc/{id}",
+   "tag": "people",
+   "summary": "Close a quality controller's account for good",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "account",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "reason",
+     "in": "query",
+     "required": false,
+     "about": "Why, for those who look at the account later; needed",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 1000 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "StaffMember"
+   },
+   "files": []
+  },
+  {
+   "id": "createAuditor",
+   "method": "post",
+   "path": "/admin/create-auditor",
+   "tag": "people",
+   "summary": "Add an auditor",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "account",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewStaffMember"
+    }
+   },
+   "answer": {
+    "ref": "StaffMember"
+   },
+   "files": []
+  },
+  {
+   "id": "updateAuditor",
+   "method": "put",
+   "path": "/admin/update-auditor/{id}",
+   "tag": "people",
+   "summary": "Change an auditor's details",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "account",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "StaffMemberChange"
+    }
+   },
+   "answer": {
+    "ref": "StaffMember"
+   },
+   "files": []
+  },
+  {
+   "id": "closeAuditor",
+   "method": "delete",
+   "path": "/admin/delete-auditor/{id}",
+   "tag": "people",
+   "summary": "Close an auditor's account for good",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "account",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "reason",
+     "in": "query",
+     "required": false,
+     "about": "Why, for those who look at the account later; needed",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 1000 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "StaffMember"
+   },
+   "files": []
+  },
+  {
+   "id": "inviteAgain",
+   "method": "put",
+   "path": "/user/account/{id}/invitation",
+   "tag": "accounts",
+   "summary": "Send an invitation again",
+   "about": "The link of the mail before opens nothing any more.",
+   "roles": [
+    1,
+    3
+   ],
+   "permission": {
+    "name": "client",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Done"
+   },
+   "files": []
+  },
+  {
+   "id": "listClientOptions",
+   "method": "get",
+   "path": "/customer/customer-dropdown",
+   "tag": "clients",
+   "summary": "Clients to choose from",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "client",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "diamond_type",
+     "in": "query",
+     "required": false,
+     "about": "Those who may see diamonds of this type: every client, as long as nobody is restricted to one",
+     "schema": {
+      "ref": "DiamondType"
+     }
+    },
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "ClientOptions"
+   },
+   "files": []
+  },
+  {
+   "id": "exportClientDetails",
+   "method": "get",
+   "path": "/customer/business-details-excel",
+   "tag": "clients",
+   "summary": "Clients with everything about their businesses, as a sheet",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "client",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "startDate",
+     "in": "query",
+     "required": false,
+     "about": "The first day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "endDate",
+     "in": "query",
+     "required": false,
+     "about": "The last day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "is_register",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "business_associate_id",
+     "in": "query",
+     "required": false,
+     "about": "Only clients of this business associate",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "is_active",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "status",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "BusinessStatus"
+     }
+    },
+    {
+     "name": "time_zone",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    }
+   ],
+   "body": null,
+   "answer": null,
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "getBusiness",
+   "method": "get",
+   "path": "/customer/business/{id}",
+   "tag": "clients",
+   "summary": "A business with its documents and its history",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    4,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "kyc",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Business"
+   },
+   "files": []
+  },
+  {
+   "id": "listCustomers",
+   "method": "get",
+   "path": "/user/customers",
+   "tag": "clients",
+   "summary": "Active customers by company, at most 1,000 of them",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "client",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "CustomerNames"
+   },
+   "files": []
+  },
+  {
+   "id": "listGuests",
+   "method": "get",
+   "path": "/user/guests",
+   "tag": "people",
+   "summary": "Guests, with how many enquiries they made",
+   "about": "Every visit is another guest. Those without any records are forgotten a month after their visit.",
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "guests",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "limit",
+     "in": "query",
+     "required": false,
+     "about": "How many on a page, 50 without it. This list alone calls it so; size is taken too",
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "time_zone",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    },
+    {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": "Columns to sort the whole list by; a leading - sorts downwards",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 3 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "name",
+        "-name",
+        "company",
+        "-company",
+        "email",
+        "-email",
+        "mobile",
+        "-mobile",
+        "enquiries",
+        "-enquiries",
+        "open_enquiries",
+        "-open_enquiries",
+        "became",
+        "-became",
+        "last_seen",
+        "-last_seen",
+        "since",
+        "-since"
+       ]
+      }
+     }
+    },
+    {
+     "name": "export",
+     "in": "query",
+     "required": false,
+     "about": "The answer is a sheet of the whole list with these columns",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 9 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "name",
+        "company",
+        "email",
+        "mobile",
+        "enquiries",
+        "open_enquiries",
+        "became",
+        "last_seen",
+        "since"
+       ]
+      }
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Guests"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "makeCustomer",
+   "method": "post",
+   "path": "/user/guests/{id}/customer",
+   "tag": "people",
+   "summary": "Make a customer of a guest",
+   "about": "Adds a customer with an unregistered business and passes the guest's open enquiries on to them, with a step in each\nhistory. Closed enquiries stay the guest's, who is signed out. Refused with 409 if a member has the e-mail, or if\nthe guest is a customer already.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "guests",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewClient"
+    }
+   },
+   "answer": {
+    "ref": "ClientDetail"
+   },
+   "files": []
+  },
+  {
+   "id": "addBusiness",
+   "method": "post",
+   "path": "/customer/business",
+   "tag": "clients",
+   "summary": "Add the business of somebody who has signed up, or of a client who has none",
+   "about": "Staff name the client. A client who has a business is refused with 409.",
+   "roles": [
+    1,
+    3,
+    4
+   ],
+   "permission": {
+    "name": "kyc",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "BusinessOfClient"
+    }
+   },
+   "answer": {
+    "ref": "ClientDetail"
+   },
+   "files": []
+  },
+  {
+   "id": "addClientWithBusiness",
+   "method": "post",
+   "path": "/customer/add-customer-with-business",
+   "tag": "clients",
+   "summary": "Add a client with a business",
+   "about": null,
+   "roles": [
+    1,
+    3
+   ],
+   "permission": {
+    "name": "client",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewClient"
+    }
+   },
+   "answer": {
+    "ref": "ClientDetail"
+   },
+   "files": []
+  },
+  {
+   "id": "submitKycDocument",
+   "method": "post",
+   "path": "/customer/business/document",
+   "tag": "clients",
+   "summary": "Submit KYC documents",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    4
+   ],
+   "permission": {
+    "name": "kyc",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": true,
+    "schema": {
+     "ref": "KycUpload"
+    }
+   },
+   "answer": {
+    "ref": "ClientDetail"
+   },
+   "files": []
+  },
+  {
+   "id": "updateKycDocument",
+   "method": "put",
+   "path": "/customer/business/document",
+   "tag": "clients",
+   "summary": "Resubmit KYC documents, or approve or reject them",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    4
+   ],
+   "permission": {
+    "name": "kyc",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": true,
+    "schema": {
+     "ref": "KycUpload"
+    }
+   },
+   "answer": {
+    "ref": "ClientDetail"
+   },
+   "files": []
+  },
+  {
+   "id": "readKycDocument",
+   "method": "get",
+   "path": "/customer/business/document/{id}",
+   "tag": "clients",
+   "summary": "The file of a KYC document; each look is in the audit log",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    4,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "kyc",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": null,
+   "files": [
+    "application/octet-stream"
+   ]
+  },
+  {
+   "id": "setBusinessStatus",
+   "method": "put",
+   "path": "/customer/business/{id}/status",
+   "tag": "clients",
+   "summary": "Register or unregister a business",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "business-status",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "BusinessStatusChange"
+    }
+   },
+   "answer": {
+    "ref": "ClientDetail"
+   },
+   "files": []
+  },
+  {
+   "id": "clearLoginAttempts",
+   "method": "delete",
+   "path": "/customer/login-attempts/{id}",
+   "tag": "clients",
+   "summary": "Unlock an account after failed sign-ins, for every network and browser",
+   "about": null,
+   "roles": [
+    1,
+    3
+   ],
+   "permission": {
+    "name": "client",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Done"
+   },
+   "files": []
+  },
+  {
+   "id": "getInventoryAccess",
+   "method": "get",
+   "path": "/customer/inventory-settings/{id}",
+   "tag": "clients",
+   "summary": "Which part of the inventory a client is shown",
+   "about": "Empty lists and no carats: everything. Staff read it of the clients that they see; clients never do, they\nare bound by it.",
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "client",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "KeptInventoryAccess"
+   },
+   "files": []
+  },
+  {
+   "id": "setInventoryAccess",
+   "method": "put",
+   "path": "/customer/inventory-settings/{id}",
+   "tag": "clients",
+   "summary": "Set which part of the inventory a client is shown",
+   "about": "Set by administrators, and by the business associate of the client. It holds from the very next request of\nthe client: a stone outside of it is absent from searches, totals, counts and figures, and answers 404 when\nthe client looks at it, holds it, confirms it or enquires about it. Lines that exist stay. Staff who act for\nthe client are not bound by it. A list that is left out is empty: everything.",
+   "roles": [
+    1,
+    3
+   ],
+   "permission": {
+    "name": "client",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "InventoryAccess"
+    }
+   },
+   "answer": {
+    "ref": "KeptInventoryAccess"
+   },
+   "files": []
+  },
+  {
+   "id": "listExternalClients",
+   "method": "get",
+   "path": "/external-clients",
+   "tag": "external-clients",
+   "summary": "Clients that take our stock by API or FTP",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "external-client",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "source",
+     "in": "query",
+     "required": false,
+     "about": "Of external clients alone: 6 those by API, 7 those by FTP",
+     "schema": {
+      "ref": "ExternalRole"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "in": "query",
+     "required": false,
+     "about": "Those who may see diamonds of this type",
+     "schema": {
+      "ref": "DiamondType"
+     }
+    },
+    {
+     "name": "is_active",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "time_zone",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    },
+    {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": "Columns to sort the whole list by; a leading - sorts downwards",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 3 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "company",
+        "-company",
+        "kind",
+        "-kind",
+        "contact",
+        "-contact",
+        "email",
+        "-email",
+        "mobile",
+        "-mobile",
+        "holds",
+        "-holds",
+        "associate",
+        "-associate",
+        "account",
+        "-account",
+        "since",
+        "-since",
+        "user_name",
+        "-user_name"
+       ]
+      }
+     }
+    },
+    {
+     "name": "export",
+     "in": "query",
+     "required": false,
+     "about": "The answer is a sheet of the whole list with these columns",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 10 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "company",
+        "kind",
+        "contact",
+        "email",
+        "mobile",
+        "holds",
+        "associate",
+        "account",
+        "since",
+        "user_name"
+       ]
+      }
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Clients"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "addExternalClient",
+   "method": "post",
+   "path": "/external-clients",
+   "tag": "external-clients",
+   "summary": "Add a client that takes our stock by API or FTP",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "external-client",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewExternalClient"
+    }
+   },
+   "answer": {
+    "ref": "ClientDetail"
+   },
+   "files": []
+  },
+  {
+   "id": "getExternalClient",
+   "method": "get",
+   "path": "/external-clients/{id}",
+   "tag": "external-clients",
+   "summary": "An external client, with counts of its open lines",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "external-client",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "ClientDetail"
+   },
+   "files": []
+  },
+  {
+   "id": "changeExternalClient",
+   "method": "put",
+   "path": "/external-clients/{id}",
+   "tag": "external-clients",
+   "summary": "Change an external client",
+   "about": "What is left out stays as it is. Whether it takes our stock by API or by FTP is chosen once.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "external-client",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "ExternalClientChange"
+    }
+   },
+   "answer": {
+    "ref": "ClientDetail"
+   },
+   "files": []
+  },
+  {
+   "id": "closeExternalClient",
+   "method": "delete",
+   "path": "/external-clients/{id}",
+   "tag": "external-clients",
+   "summary": "Close the account of an external client for good",
+   "about": "Its keys and sessions end at once, its holds are released and its enquiries closed. Refused with 409 while\nmemos or confirm-stones of it are open. Its records and history stay.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "external-client",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "reason",
+     "in": "query",
+     "required": false,
+     "about": "Why, for those who look at the account later",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 1000 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Account"
+   },
+   "files": []
+  },
+  {
+   "id": "setExternalClientStatus",
+   "method": "put",
+   "path": "/external-clients/status/{id}",
+   "tag": "external-clients",
+   "summary": "Suspend or reactivate an external client",
+   "about": "A suspended client's keys and sessions fail from its very next request. Its lines stay as they are.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "external-client",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "AccountChange"
+    }
+   },
+   "answer": {
+    "ref": "Account"
+   },
+   "files": []
+  },
+  {
+   "id": "listClientKeys",
+   "method": "get",
+   "path": "/external-clients/{id}/keys",
+   "tag": "external-clients",
+   "summary": "The keys of an API client",
+   "about": "Clients read their own. The key itself is told once, when it is made.",
+   "roles": [
+    1,
+    6,
+    8
+   ],
+   "permission": {
+    "name": "client-key",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "ClientKeys"
+   },
+   "files": []
+  },
+  {
+   "id": "addClientKey",
+   "method": "post",
+   "path": "/external-clients/{id}/keys",
+   "tag": "external-clients",
+   "summary": "Make a key for an API client",
+   "about": "The answer has the key, which is told only now. Send it as `Authorization: Bearer pavk_...`; it does whatever the\nclient may do, apart from what belongs to a session, such as passwords and keys. Its requests are limited by the\nminute: `RateLimit` tells what is left, and a 429 says in `Retry-After` when to come again.",
+   "roles": [
+    1,
+    6
+   ],
+   "permission": {
+    "name": "client-key",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewClientKey"
+    }
+   },
+   "answer": {
+    "ref": "MadeClientKey"
+   },
+   "files": []
+  },
+  {
+   "id": "revokeClientKey",
+   "method": "delete",
+   "path": "/external-clients/keys/{id}",
+   "tag": "external-clients",
+   "summary": "Revoke a key at once",
+   "about": null,
+   "roles": [
+    1,
+    6
+   ],
+   "permission": {
+    "name": "client-key",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "ClientKeys"
+   },
+   "files": []
+  },
+  {
+   "id": "rotateClientKey",
+   "method": "post",
+   "path": "/external-clients/keys/{id}/rotate",
+   "tag": "external-clients",
+   "summary": "Replace a key by a new one",
+   "about": "The new key has the same name, networks and limit. The old one goes on for some hours.",
+   "roles": [
+    1,
+    6
+   ],
+   "permission": {
+    "name": "client-key",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "KeyRotation"
+    }
+   },
+   "answer": {
+    "ref": "MadeClientKey"
+   },
+   "files": []
+  },
+  {
+   "id": "listWebhooks",
+   "method": "get",
+   "path": "/external-clients/{id}/webhooks",
+   "tag": "external-clients",
+   "summary": "The webhooks of an API client",
+   "about": "Clients read their own. The secret itself is told once, when it is made.",
+   "roles": [
+    1,
+    6,
+    8
+   ],
+   "permission": {
+    "name": "webhook",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Webhooks"
+   },
+   "files": []
+  },
+  {
+   "id": "addWebhook",
+   "method": "post",
+   "path": "/external-clients/{id}/webhooks",
+   "tag": "external-clients",
+   "summary": "Tell an API client's server what becomes of stones",
+   "about": "From now on the address is sent what becomes of the stones that the client sees, at the client's prices. The\nanswer has the secret that signs it (Standard Webhooks), which is told only now.",
+   "roles": [
+    1,
+    6
+   ],
+   "permission": {
+    "name": "webhook",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewWebhook"
+    }
+   },
+   "answer": {
+    "ref": "MadeWebhook"
+   },
+   "files": []
+  },
+  {
+   "id": "changeWebhook",
+   "method": "put",
+   "path": "/external-clients/webhooks/{id}",
+   "tag": "external-clients",
+   "summary": "Change, pause or take up a webhook",
+   "about": "What is left out stays as it is. A webhook that is taken up goes on with what changed since it was paused, or\nwith the word to start over.",
+   "roles": [
+    1,
+    6
+   ],
+   "permission": {
+    "name": "webhook",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "WebhookChange"
+    }
+   },
+   "answer": {
+    "ref": "Webhooks"
+   },
+   "files": []
+  },
+  {
+   "id": "removeWebhook",
+   "method": "delete",
+   "path": "/external-clients/webhooks/{id}",
+   "tag": "external-clients",
+   "summary": "Remove a webhook",
+   "about": "Nothing is sent to it any more, not even what was queued.",
+   "roles": [
+    1,
+    6
+   ],
+   "permission": {
+    "name": "webhook",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Webhooks"
+   },
+   "files": []
+  },
+  {
+   "id": "rotateWebhookSecret",
+   "method": "post",
+   "path": "/external-clients/webhooks/{id}/rotate",
+   "tag": "external-clients",
+   "summary": "Replace the secret of a webhook",
+   "about": "For some hours deliveries are signed with both secrets.",
+   "roles": [
+    1,
+    6
+   ],
+   "permission": {
+    "name": "webhook",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "SecretRotation"
+    }
+   },
+   "answer": {
+    "ref": "MadeWebhook"
+   },
+   "files": []
+  },
+  {
+   "id": "testWebhook",
+   "method": "post",
+   "path": "/external-clients/webhooks/{id}/test",
+   "tag": "external-clients",
+   "summary": "Send a test to a webhook",
+   "about": "It is tried once, also while the webhook is paused. What became of it is in the deliveries.",
+   "roles": [
+    1,
+    6
+   ],
+   "permission": {
+    "name": "webhook",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "DeliveryMoved"
+   },
+   "files": []
+  },
+  {
+   "id": "listDeliveries",
+   "method": "get",
+   "path": "/external-clients/webhooks/{id}/deliveries",
+   "tag": "external-clients",
+   "summary": "What a webhook was sent, newest first",
+   "about": null,
+   "roles": [
+    1,
+    6,
+    8
+   ],
+   "permission": {
+    "name": "webhook",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Deliveries"
+   },
+   "files": []
+  },
+  {
+   "id": "getDelivery",
+   "method": "get",
+   "path": "/external-clients/deliveries/{id}",
+   "tag": "external-clients",
+   "summary": "One delivery, with what was sent and its history",
+   "about": null,
+   "roles": [
+    1,
+    6,
+    8
+   ],
+   "permission": {
+    "name": "webhook",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "DeliveryDetail"
+   },
+   "files": []
+  },
+  {
+   "id": "sendDeliveryAgain",
+   "method": "post",
+   "path": "/external-clients/deliveries/{id}/send-again",
+   "tag": "external-clients",
+   "summary": "Send a delivery again, or now if it failed",
+   "about": "A failed one is tried at once. One that was sent or given up tells of the same stones as they are now, under a\nnew webhook-id.",
+   "roles": [
+    1,
+    6
+   ],
+   "permission": {
+    "name": "webhook",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "DeliveryMoved"
+   },
+   "files": []
+  },
+  {
+   "id": "listLocations",
+   "method": "get",
+   "path": "/inventory/locations",
+   "tag": "clients",
+   "summary": "Every place that stones lie at, with how many lie there",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "client",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "Locations"
+   },
+   "files": []
+  },
+  {
+   "id": "trackStone",
+   "method": "get",
+   "path": "/diamond-track-details",
+   "tag": "audit",
+   "summary": "A stone's whole story",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "track-report",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "search",
+     "in": "query",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "role_id",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "RoleId"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Track"
+   },
+   "files": []
+  },
+  {
+   "id": "listAuditLogs",
+   "method": "get",
+   "path": "/audit/audit-logs",
+   "tag": "audit",
+   "summary": "Who did what",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "audit",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "DiamondType"
+     }
+    },
+    {
+     "name": "startDate",
+     "in": "query",
+     "required": false,
+     "about": "The first day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "endDate",
+     "in": "query",
+     "required": false,
+     "about": "The last day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "role_id",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "RoleId"
+     }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "time_zone",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    },
+    {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": "Columns to sort the whole list by; a leading - sorts downwards",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 3 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "at",
+        "-at",
+        "actor_name",
+        "-actor_name",
+        "role",
+        "-role",
+        "summary",
+        "-summary",
+        "operation",
+        "-operation",
+        "diamond_type",
+        "-diamond_type",
+        "ip",
+        "-ip",
+        "request_id",
+        "-request_id"
+       ]
+      }
+     }
+    },
+    {
+     "name": "export",
+     "in": "query",
+     "required": false,
+     "about": "The answer is a sheet of the whole list with these columns",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 8 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "at",
+        "actor_name",
+        "role",
+        "summary",
+        "operation",
+        "diamond_type",
+        "ip",
+        "request_id"
+       ]
+      }
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "AuditLogs"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "listMails",
+   "method": "get",
+   "path": "/mails",
+   "tag": "mails",
+   "summary": "The e-mails that the portal has sent, or is to send",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "mails",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "status",
+     "in": "query",
+     "required": false,
+     "about": "Status codes of the workflow; all statuses if left out",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 20 items",
+      "items": {
+       "types": [
+        "integer"
+       ],
+       "limits": "0 to 99",
+       "minimum": 0
+      }
+     }
+    },
+    {
+     "name": "kind",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "MailKind"
+     }
+    },
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "startDate",
+     "in": "query",
+     "required": false,
+     "about": "The first day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "endDate",
+     "in": "query",
+     "required": false,
+     "about": "The last day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "time_zone",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    },
+    {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": "Columns to sort the whole list by; a leading - sorts downwards",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 3 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "created_at",
+        "-created_at",
+        "name",
+        "-name",
+        "address",
+        "-address",
+        "kind",
+        "-kind",
+        "subject",
+        "-subject",
+        "status",
+        "-status",
+        "tries",
+        "-tries",
+        "sent_at",
+        "-sent_at",
+        "answer",
+        "-answer"
+       ]
+      }
+     }
+    },
+    {
+     "name": "export",
+     "in": "query",
+     "required": false,
+     "about": "The answer is a sheet of the whole list with these columns",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 9 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "created_at",
+        "name",
+        "address",
+        "kind",
+        "subject",
+        "status",
+        "tries",
+        "sent_at",
+        "answer"
+       ]
+      }
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Mails"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "getMail",
+   "method": "get",
+   "path": "/mails/{id}",
+   "tag": "mails",
+   "summary": "One e-mail as it was written, without what is secret in it",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "mails",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "MailDetail"
+   },
+   "files": []
+  },
+  {
+   "id": "sendMailAgain",
+   "method": "post",
+   "path": "/mails/{id}/send-again",
+   "tag": "mails",
+   "summary": "Send an e-mail again that was given up, or now one that failed",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "mails",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "MailMoved"
+   },
+   "files": []
+  },
+  {
+   "id": "listWorkflows",
+   "method": "get",
+   "path": "/workflows",
+   "tag": "audit",
+   "summary": "Each workflow with how many records are in each state",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "workflows",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "Workflows"
+   },
+   "files": []
+  },
+  {
+   "id": "checkConformance",
+   "method": "post",
+   "path": "/workflows/conformance",
+   "tag": "audit",
+   "summary": "Replay every record and report each that does not end where its history leads",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "workflows",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "Conformance"
+   },
+   "files": []
+  },
+  {
+   "id": "getSeal",
+   "method": "get",
+   "path": "/workflows/seal",
+   "tag": "audit",
+   "summary": "Check history and audit log against the chain of hashes that seals them",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "workflows",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "Seal"
+   },
+   "files": []
+  },
+  {
+   "id": "listWorkflowRecords",
+   "method": "get",
+   "path": "/workflows/{name}/records",
+   "tag": "audit",
+   "summary": "Records of a workflow, newest first",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "workflows",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "name",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "ref": "WorkflowName"
+     }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "state",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 40 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "WorkflowRecords"
+   },
+   "files": []
+  },
+  {
+   "id": "getWorkflowRecord",
+   "method": "get",
+   "path": "/workflows/{name}/records/{id}",
+   "tag": "audit",
+   "summary": "The way that a record took",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "workflows",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "name",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "ref": "WorkflowName"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "WorkflowRecord"
+   },
+   "files": []
+  }
+ ],
+ "schemas": {
+  "SignIn": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "email",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "password",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "company_name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "contact_person",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "mobile",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 30 characters"
+     }
+    },
+    {
+     "name": "mobile_country_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "device",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "What an earlier sign-in from this browser was answered with; no session",
+      "limits": "at most 100 characters"
+     }
+    }
+   ]
+  },
+  "SignInOutcome": {
+   "any": [
+    {
+     "ref": "SignedInUser"
+    },
+    {
+     "ref": "SignInChallenge"
+    }
+   ]
+  },
+  "SecondFactorReply": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "challenge",
+     "required": true,
+     "schema": {
+      "ref": "Challenge"
+     }
+    },
+    {
+     "name": "code",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Six digits, or a recovery code",
+      "limits": "1 to 40 characters"
+     }
+    }
+   ]
+  },
+  "EnrolmentReply": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "challenge",
+     "required": true,
+     "schema": {
+      "ref": "Challenge"
+     }
+    },
+    {
+     "name": "code",
+     "required": true,
+     "schema": {
+      "ref": "AuthenticatorCode"
+     }
+    }
+   ]
+  },
+  "NewPasswordReply": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "challenge",
+     "required": true,
+     "schema": {
+      "ref": "Challenge"
+     }
+    },
+    {
+     "name": "password",
+     "required": true,
+     "schema": {
+      "ref": "NewPassword"
+     }
+    }
+   ]
+  },
+  "PasskeyRequest": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "passkey_challenge",
+     "required": true,
+     "schema": {
+      "ref": "PasskeyChallenge"
+     }
+    },
+    {
+     "name": "rp_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    }
+   ]
+  },
+  "PasskeySignIn": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "passkey_challenge",
+     "required": true,
+     "schema": {
+      "ref": "PasskeyChallenge"
+     }
+    },
+    {
+     "name": "assertion",
+     "required": true,
+     "schema": {
+      "ref": "PasskeyAssertion"
+     }
+    },
+    {
+     "name": "device",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "As for userLogin",
+      "limits": "at most 100 characters"
+     }
+    }
+   ]
+  },
+  "Done": {
+   "types": [
+    "null"
+   ]
+  },
+  "User": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "email",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "first_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "last_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "user_name",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "guest_name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "mobile",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "mobile_country_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "role",
+     "required": true,
+     "schema": {
+      "ref": "RoleId"
+     }
+    },
+    {
+     "name": "role_id",
+     "required": true,
+     "schema": {
+      "ref": "RoleId"
+     }
+    },
+    {
+     "name": "role_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "business_id",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "business_associate_type",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "business_associate_id",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "business_associate_details",
+     "required": false,
+     "schema": {
+      "any": [
+       {
+        "ref": "Person"
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "business_details",
+     "required": false,
+     "schema": {
+      "any": [
+       {
+        "ref": "BusinessDetails"
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "permissions",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "PermissionCategory"
+      }
+     }
+    },
+    {
+     "name": "key",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "AES-GCM key of this session's persisted client state, base64"
+     }
+    },
+    {
+     "name": "looker",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Who looks at the portal as this person and cannot change anything"
+     }
+    }
+   ]
+  },
+  "ProfileChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "first_name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 100 characters"
+     }
+    },
+    {
+     "name": "last_name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "mobile",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 30 characters"
+     }
+    },
+    {
+     "name": "mobile_country_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    }
+   ]
+  },
+  "PasswordChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "current_password",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 400 characters"
+     }
+    },
+    {
+     "name": "password",
+     "required": true,
+     "schema": {
+      "ref": "NewPassword"
+     }
+    }
+   ]
+  },
+  "SecondFactor": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "since",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "When it was set up; null if it is off"
+     }
+    },
+    {
+     "name": "is_needed",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "The role has to have one"
+     }
+    },
+    {
+     "name": "recovery_codes",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "How many are left"
+     }
+    }
+   ]
+  },
+  "PasswordConfirmation": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "current_password",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 400 characters"
+     }
+    }
+   ]
+  },
+  "SecondFactorEnrolment": {
+   "types": [
+    "object"
+   ],
+   "about": "What an authenticator is set up with",
+   "fields": [
+    {
+     "name": "secret",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Base32, for typing"
+     }
+    },
+    {
+     "name": "address",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "otpauth://"
+     }
+    },
+    {
+     "name": "qr",
+     "required": true,
+     "schema": {
+      "types": [
+       "object"
+      ],
+      "about": "The address as a QR code",
+      "fields": [
+       {
+        "name": "size",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ],
+         "about": "Of its view box"
+        }
+       },
+       {
+        "name": "path",
+        "required": true,
+        "schema": {
+         "types": [
+          "string"
+         ],
+         "about": "Of the dark modules, as in SVG"
+        }
+       }
+      ]
+     }
+    }
+   ]
+  },
+  "SecondFactorConfirmation": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "code",
+     "required": true,
+     "schema": {
+      "ref": "AuthenticatorCode"
+     }
+    }
+   ]
+  },
+  "RecoveryCodes": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "recovery_codes",
+     "required": true,
+     "schema": {
+      "ref": "RecoveryCodeList"
+     }
+    }
+   ]
+  },
+  "Passkeys": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "types": [
+     "object"
+    ],
+    "fields": [
+     {
+      "name": "id",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "name",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "created_at",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "used_at",
+      "required": true,
+      "schema": {
+       "types": [
+        "string",
+        "null"
+       ],
+       "about": "Null if it was never used"
+      }
+     }
+    ]
+   }
+  },
+  "PasskeyCreation": {
+   "types": [
+    "object"
+   ],
+   "about": "What the browser makes a passkey from",
+   "fields": [
+    {
+     "name": "passkey_challenge",
+     "required": true,
+     "schema": {
+      "ref": "PasskeyChallenge"
+     }
+    },
+    {
+     "name": "rp_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The host that the passkey is good for"
+     }
+    },
+    {
+     "name": "user_handle",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The account, base64url"
+     }
+    },
+    {
+     "name": "user_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "display_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "algorithms",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "As COSE numbers them, the best first",
+      "items": {
+       "types": [
+        "integer"
+       ]
+      }
+     }
+    },
+    {
+     "name": "known",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Passkeys that are there already",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "id",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "transports",
+         "required": true,
+         "schema": {
+          "types": [
+           "array"
+          ],
+          "items": {
+           "types": [
+            "string"
+           ]
+          }
+         }
+        }
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "NewPasskey": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "ref": "PasskeyName"
+     }
+    },
+    {
+     "name": "passkey_challenge",
+     "required": true,
+     "schema": {
+      "ref": "PasskeyChallenge"
+     }
+    },
+    {
+     "name": "attestation",
+     "required": true,
+     "schema": {
+      "ref": "PasskeyAttestation"
+     }
+    }
+   ]
+  },
+  "PasskeyChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "ref": "PasskeyName"
+     }
+    }
+   ]
+  },
+  "WantedUserName": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "user_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 60 characters"
+     }
+    }
+   ]
+  },
+  "NameCheck": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "available",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    }
+   ]
+  },
+  "AddressOfAccount": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "email",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters",
+      "format": "email"
+     }
+    }
+   ]
+  },
+  "NewUser": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "email",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters",
+      "format": "email"
+     }
+    },
+    {
+     "name": "user_name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 60 characters"
+     }
+    },
+    {
+     "name": "first_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 100 characters"
+     }
+    },
+    {
+     "name": "last_name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "mobile",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 30 characters"
+     }
+    },
+    {
+     "name": "mobile_country_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "password",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 400 characters"
+     }
+    }
+   ]
+  },
+  "NewBusiness": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "company_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 200 characters"
+     }
+    },
+    {
+     "name": "business_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "A sub-master of BUSINESS_TYPE",
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "designation",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "A sub-master of COMPANY_DESIGNATION",
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "tax_identification_number",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 60 characters"
+     }
+    },
+    {
+     "name": "address",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 500 characters"
+     }
+    },
+    {
+     "name": "city",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "state",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "country_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    }
+   ]
+  },
+  "CodeRequest": {
+   "types": [
+    "object"
+   ],
+   "about": "A code was asked for; it opens something only together with this request.",
+   "fields": [
+    {
+     "name": "request",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "expires_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "again_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "When the next code can be asked for"
+     }
+    }
+   ]
+  },
+  "AnotherCode": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "request",
+     "required": true,
+     "schema": {
+      "ref": "RequestToken"
+     }
+    },
+    {
+     "name": "email",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters",
+      "format": "email"
+     }
+    }
+   ]
+  },
+  "SignUpCode": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "request",
+     "required": true,
+     "schema": {
+      "ref": "RequestToken"
+     }
+    },
+    {
+     "name": "otp",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 20 characters"
+     }
+    },
+    {
+     "name": "device",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ]
+  },
+  "SignedInUser": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "email",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "first_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "last_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "user_name",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "guest_name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "mobile",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "mobile_country_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "role",
+     "required": true,
+     "schema": {
+      "ref": "RoleId"
+     }
+    },
+    {
+     "name": "role_id",
+     "required": true,
+     "schema": {
+      "ref": "RoleId"
+     }
+    },
+    {
+     "name": "role_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "business_id",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "business_associate_type",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "business_associate_id",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "business_associate_details",
+     "required": false,
+     "schema": {
+      "any": [
+       {
+        "ref": "Person"
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "business_details",
+     "required": false,
+     "schema": {
+      "any": [
+       {
+        "ref": "BusinessDetails"
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "permissions",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "PermissionCategory"
+      }
+     }
+    },
+    {
+     "name": "key",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "looker",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Who looks at the portal as this person and cannot change anything"
+     }
+    },
+    {
+     "name": "token",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "device",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Identifies this browser. Keep it after the session ends and send it with later sign-ins. Absent for guests, and if the one that was sent is still valid"
+     }
+    },
+    {
+     "name": "recovery_codes",
+     "required": false,
+     "schema": {
+      "ref": "RecoveryCodeList"
+     }
+    },
+    {
+     "name": "failed_sign_ins",
+     "required": false,
+     "schema": {
+      "types": [
+       "object",
+       "null"
+      ],
+      "about": "Failed attempts since the last sign-in to this account, not counting those from this browser",
+      "fields": [
+       {
+        "name": "count",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       },
+       {
+        "name": "networks",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ],
+         "about": "Number of networks that the attempts came from"
+        }
+       },
+       {
+        "name": "last_at",
+        "required": true,
+        "schema": {
+         "types": [
+          "string"
+         ]
+        }
+       }
+      ]
+     }
+    }
+   ]
+  },
+  "TypedCode": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "request",
+     "required": true,
+     "schema": {
+      "ref": "RequestToken"
+     }
+    },
+    {
+     "name": "otp",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Six digits; spaces and dashes between them do not count",
+      "limits": "1 to 20 characters"
+     }
+    }
+   ]
+  },
+  "PasswordAfterCode": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "request",
+     "required": true,
+     "schema": {
+      "ref": "RequestToken"
+     }
+    },
+    {
+     "name": "password",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 400 characters"
+     }
+    }
+   ]
+  },
+  "InvitationLink": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "token",
+     "required": true,
+     "schema": {
+      "ref": "RequestToken"
+     }
+    }
+   ]
+  },
+  "Invited": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "email",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "names",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "What a password must not contain",
+      "items": {
+       "types": [
+        "string"
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "AcceptedInvitation": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "token",
+     "required": true,
+     "schema": {
+      "ref": "RequestToken"
+     }
+    },
+    {
+     "name": "password",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 400 characters"
+     }
+    }
+   ]
+  },
+  "Sessions": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "types": [
+     "object"
+    ],
+    "fields": [
+     {
+      "name": "id",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "ip",
+      "required": true,
+      "schema": {
+       "ref": "Text"
+      }
+     },
+     {
+      "name": "agent",
+      "required": true,
+      "schema": {
+       "ref": "Text"
+      }
+     },
+     {
+      "name": "created_at",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "seen_at",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "is_current",
+      "required": true,
+      "schema": {
+       "types": [
+        "boolean"
+       ],
+       "about": "The session that asks"
+      }
+     }
+    ]
+   }
+  },
+  "Presence": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "onlineUserCount",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "totalUserCount",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Accounts that can sign in, and guests"
+     }
+    },
+    {
+     "name": "users",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "id",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "name",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "role_id",
+         "required": true,
+         "schema": {
+          "ref": "RoleId"
+         }
+        },
+        {
+         "name": "company_name",
+         "required": true,
+         "schema": {
+          "ref": "Text"
+         }
+        },
+        {
+         "name": "seen_at",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        }
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "MailChoices": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "email",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Where the e-mails go"
+     }
+    },
+    {
+     "name": "declined",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "OptionalMailKind"
+      }
+     }
+    }
+   ]
+  },
+  "MailChoiceChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "declined",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 20 items",
+      "items": {
+       "ref": "OptionalMailKind"
+      }
+     }
+    }
+   ]
+  },
+  "CountryCodes": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "types": [
+     "object"
+    ],
+    "fields": [
+     {
+      "name": "id",
+      "required": true,
+      "schema": {
+       "types": [
+        "integer"
+       ]
+      }
+     },
+     {
+      "name": "name",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "iso2",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "phonecode",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     }
+    ]
+   }
+  },
+  "States": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "ref": "State"
+   }
+  },
+  "Cities": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "ref": "City"
+   }
+  },
+  "ProviderType": {
+   "types": [
+    "integer"
+   ],
+   "about": "1 FTP, 2 API",
+   "values": [
+    1,
+    2
+   ]
+  },
+  "TimeZone": {
+   "types": [
+    "string"
+   ],
+   "about": "Whose times it shows, such as Asia/Kolkata; UTC without it",
+   "limits": "at most 60 characters"
+  },
+  "Providers": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Provider"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    }
+   ]
+  },
+  "NewProvider": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 120 characters"
+     }
+    },
+    {
+     "name": "code",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "What the house calls it; made from the name when left out",
+      "limits": "at most 6 characters"
+     }
+    },
+    {
+     "name": "provider_type",
+     "required": false,
+     "schema": {
+      "ref": "ProviderType"
+     }
+    },
+    {
+     "name": "contact_person",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "email",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "mobile",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 30 characters"
+     }
+    },
+    {
+     "name": "is_active",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "feed_url",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "http and https for an API provider; ftp, ftps and sftp for an FTP provider. {token} stands for the password, where a server wants it in the address",
+      "limits": "at most 2000 characters"
+     }
+    },
+    {
+     "name": "feed_user",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "feed_password",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Password, or with no user a bearer token",
+      "limits": "at most 2000 characters"
+     }
+    },
+    {
+     "name": "feed_format",
+     "required": false,
+     "schema": {
+      "ref": "FeedFormat"
+     }
+    },
+    {
+     "name": "feed_is_full",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "words_released",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "schedule",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Five parts in UTC: minute, hour, day of the month, month, day of the week",
+      "limits": "at most 200 characters"
+     }
+    }
+   ]
+  },
+  "Provider": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "code",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "provider_type",
+     "required": true,
+     "schema": {
+      "ref": "ProviderType"
+     }
+    },
+    {
+     "name": "contact_person",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "email",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "mobile",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "is_active",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "feed_url",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "feed_user",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "has_feed_password",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Whether a password or token is stored; it is never returned"
+     }
+    },
+    {
+     "name": "feed_format",
+     "required": true,
+     "schema": {
+      "ref": "FeedFormat"
+     }
+    },
+    {
+     "name": "feed_is_full",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Whether the feed is the whole stock; if so, stones that it no longer lists are withdrawn"
+     }
+    },
+    {
+     "name": "words_released",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Whether clients see the free text of its sheets: comments, brand, inscription, origin of the rough"
+     }
+    },
+    {
+     "name": "feed_host_key",
+     "required": false,
+     "schema": {
+      "about": "Fingerprint of the SFTP server, kept from the first connection",
+      "any": [
+       {
+        "types": [
+         "string"
+        ]
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "schedule",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "next_sync_at",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "last_sync",
+     "required": false,
+     "schema": {
+      "any": [
+       {
+        "ref": "LastSync"
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "stones",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "last_upload_at",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    }
+   ]
+  },
+  "ProviderChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 120 characters"
+     }
+    },
+    {
+     "name": "code",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 6 characters"
+     }
+    },
+    {
+     "name": "provider_type",
+     "required": false,
+     "schema": {
+      "ref": "ProviderType"
+     }
+    },
+    {
+     "name": "contact_person",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "email",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "mobile",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 30 characters"
+     }
+    },
+    {
+     "name": "is_active",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "feed_url",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "http and https for an API provider; ftp, ftps and sftp for an FTP provider. {token} stands for the password, where a server wants it in the address",
+      "limits": "at most 2000 characters"
+     }
+    },
+    {
+     "name": "feed_user",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "feed_password",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Password, or with no user a bearer token",
+      "limits": "at most 2000 characters"
+     }
+    },
+    {
+     "name": "feed_format",
+     "required": false,
+     "schema": {
+      "ref": "FeedFormat"
+     }
+    },
+    {
+     "name": "feed_is_full",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "words_released",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "schedule",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Five parts in UTC: minute, hour, day of the month, month, day of the week",
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "feed_host_key",
+     "required": false,
+     "schema": {
+      "types": [
+       "null"
+      ],
+      "about": "Forgets the SFTP server, so that its next key is taken for its own"
+     }
+    }
+   ]
+  },
+  "Sync": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "provider_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "state",
+     "required": true,
+     "schema": {
+      "ref": "SyncState"
+     }
+    },
+    {
+     "name": "asked_by",
+     "required": false,
+     "schema": {
+      "about": "The name of whoever asked; null came by the schedule",
+      "any": [
+       {
+        "types": [
+         "string"
+        ]
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "attempt",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "fetched_bytes",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "rows_read",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "upload_id",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "report",
+     "required": false,
+     "schema": {
+      "any": [
+       {
+        "ref": "SyncReport"
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "note",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "error",
+     "required": false,
+     "schema": {
+      "about": "What went wrong and what to do, in a sentence",
+      "any": [
+       {
+        "types": [
+         "string"
+        ]
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "next_try_at",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "started_at",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "finished_at",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    }
+   ]
+  },
+  "Syncs": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Sync"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    }
+   ]
+  },
+  "SheetUpload": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "ref": "SheetUploadData"
+     }
+    },
+    {
+     "name": "uploadExcel",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "binary"
+     }
+    }
+   ]
+  },
+  "Upload": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "provider_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "provider_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "file_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "size_bytes",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "state",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "proposed",
+       "previewing",
+       "previewed",
+       "queued",
+       "running",
+       "done",
+       "failed",
+       "discarded",
+       "undoing",
+       "undone"
+      ]
+     }
+    },
+    {
+     "name": "mode",
+     "required": true,
+     "schema": {
+      "ref": "UploadMode"
+     }
+    },
+    {
+     "name": "preview",
+     "required": false,
+     "schema": {
+      "any": [
+       {
+        "ref": "UploadPreview"
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "can_undo",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "The last one of its provider, and what it did is kept; told of one upload"
+     }
+    },
+    {
+     "name": "stones_kept",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "A search by upload_id finds the stones that it named; told of one upload"
+     }
+    },
+    {
+     "name": "header_row",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "sheet",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "The sheet of the workbook that is read"
+     }
+    },
+    {
+     "name": "sheets",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "SheetName"
+      }
+     }
+    },
+    {
+     "name": "columns",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "ColumnMapping"
+      }
+     }
+    },
+    {
+     "name": "lost_columns",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Columns that the provider’s last sheet had and this one has not",
+      "items": {
+       "ref": "LostColumn"
+      }
+     }
+    },
+    {
+     "name": "statements",
+     "required": false,
+     "schema": {
+      "ref": "Statements"
+     }
+    },
+    {
+     "name": "mapping_configuration_id",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "rows_read",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "rows_total",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "report",
+     "required": false,
+     "schema": {
+      "any": [
+       {
+        "ref": "UploadReport"
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "error",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "finished_at",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    }
+   ]
+  },
+  "Mapping": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "provider_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "mapping_configuration_id",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "header_row",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "sheet",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "columns",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "ColumnMapping"
+      }
+     }
+    },
+    {
+     "name": "statements",
+     "required": false,
+     "schema": {
+      "ref": "Statements"
+     }
+    }
+   ]
+  },
+  "ProviderValues": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "ref": "ProviderValue"
+   }
+  },
+  "KeepProviderValues": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "keep",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 1000 items",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "field",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ],
+          "limits": "at most 60 characters"
+         }
+        },
+        {
+         "name": "value",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ],
+          "limits": "1 to 200 characters"
+         }
+        },
+        {
+         "name": "code",
+         "required": true,
+         "schema": {
+          "types": [
+           "string",
+           "null"
+          ],
+          "limits": "at most 60 characters"
+         }
+        }
+       ]
+      }
+     }
+    },
+    {
+     "name": "forget",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 1000 items",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "field",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ],
+          "limits": "at most 60 characters"
+         }
+        },
+        {
+         "name": "value",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ],
+          "limits": "1 to 200 characters"
+         }
+        }
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "StockFields": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "types": [
+     "object"
+    ],
+    "fields": [
+     {
+      "name": "field",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "label",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "kind",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     }
+    ]
+   }
+  },
+  "CaratRanges": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "ref": "CaratRange"
+   }
+  },
+  "CaratSpan": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "carat_from",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ],
+      "limits": "0 to 99999.999",
+      "minimum": 0
+     }
+    },
+    {
+     "name": "carat_to",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ],
+      "limits": "0 to 99999.999",
+      "minimum": 0
+     }
+    }
+   ]
+  },
+  "CaratRange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "carat_from",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ]
+     }
+    },
+    {
+     "name": "carat_to",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ]
+     }
+    },
+    {
+     "name": "sequence",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "is_active",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "changed_by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "changed_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "sub_ranges",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "SubCaratRange"
+      }
+     }
+    }
+   ]
+  },
+  "ActiveFlag": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "is_active",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    }
+   ]
+  },
+  "Place": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "sequence",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    }
+   ]
+  },
+  "NewSubCaratRange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "carat_range_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "carat_from",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ],
+      "limits": "0 to 99999.999",
+      "minimum": 0
+     }
+    },
+    {
+     "name": "carat_to",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ],
+      "limits": "0 to 99999.999",
+      "minimum": 0
+     }
+    },
+    {
+     "name": "is_active",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Left out, it is used"
+     }
+    },
+    {
+     "name": "sequence",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Its place within the range; left out, the last",
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    }
+   ]
+  },
+  "SubCaratRangeChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "carat_from",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ],
+      "limits": "0 to 99999.999",
+      "minimum": 0
+     }
+    },
+    {
+     "name": "carat_to",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ],
+      "limits": "0 to 99999.999",
+      "minimum": 0
+     }
+    },
+    {
+     "name": "is_active",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Left out, it stays as it is"
+     }
+    },
+    {
+     "name": "sequence",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Its new place within the range; left out, it stays where it is",
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    }
+   ]
+  },
+  "StockLists": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "StockList"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    }
+   ]
+  },
+  "NewStockList": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "code",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 40 characters"
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 120 characters"
+     }
+    },
+    {
+     "name": "filters",
+     "required": true,
+     "schema": {
+      "ref": "StoneSearch"
+     }
+    }
+   ]
+  },
+  "StockList": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "code",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "filters",
+     "required": true,
+     "schema": {
+      "ref": "StoneSearch"
+     }
+    },
+    {
+     "name": "is_active",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "changed_by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "changed_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "totals",
+     "required": false,
+     "schema": {
+      "ref": "Totals"
+     }
+    }
+   ]
+  },
+  "StockListChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "code",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 40 characters"
+     }
+    },
+    {
+     "name": "name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 120 characters"
+     }
+    },
+    {
+     "name": "filters",
+     "required": false,
+     "schema": {
+      "ref": "StoneSearch"
+     }
+    },
+    {
+     "name": "is_active",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    }
+   ]
+  },
+  "FeaturedFilter": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "diamond_type",
+     "required": false,
+     "schema": {
+      "ref": "DiamondType"
+     }
+    },
+    {
+     "name": "user_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The client it is recommended to",
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "business_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ]
+  },
+  "FeaturedStones": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "featureStoneList",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "FeaturedStone"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    },
+    {
+     "name": "totals",
+     "required": true,
+     "schema": {
+      "ref": "Totals"
+     }
+    }
+   ]
+  },
+  "NewFeaturedStones": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_numbers",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 500 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "1 to 200 characters"
+      }
+     }
+    },
+    {
+     "name": "user_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Nobody named means everybody",
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "note",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 300 characters"
+     }
+    }
+   ]
+  },
+  "FeaturedCount": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "added",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    }
+   ]
+  },
+  "DiamondType": {
+   "types": [
+    "integer"
+   ],
+   "about": "1 white, 2 fancy",
+   "values": [
+    1,
+    2
+   ]
+  },
+  "Collections": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stockList",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Collection"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    }
+   ]
+  },
+  "NewCollection": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 120 characters"
+     }
+    },
+    {
+     "name": "description",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 1000 characters"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "required": false,
+     "schema": {
+      "ref": "DiamondType"
+     }
+    },
+    {
+     "name": "stock_numbers",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 500 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "1 to 200 characters"
+      }
+     }
+    }
+   ]
+  },
+  "Collection": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "description",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "required": true,
+     "schema": {
+      "ref": "DiamondType"
+     }
+    },
+    {
+     "name": "is_active",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "pieces",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "carat",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ]
+     }
+    },
+    {
+     "name": "sell_amt",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "changed_by",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "changed_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "stock_numbers",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "types": [
+        "string"
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "CollectionChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 120 characters"
+     }
+    },
+    {
+     "name": "description",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 1000 characters"
+     }
+    },
+    {
+     "name": "is_active",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "stock_numbers",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 500 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "1 to 200 characters"
+      }
+     }
+    }
+   ]
+  },
+  "Stocks": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "ranges",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "StockRange"
+      }
+     }
+    },
+    {
+     "name": "cells",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "StockCell"
+      }
+     }
+    }
+   ]
+  },
+  "Fields": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "ref": "FieldValues"
+   }
+  },
+  "Uploads": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Upload"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    }
+   ]
+  },
+  "ReadUpload": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "sheet",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Of a workbook; chosen when left out",
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "header_row",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ],
+      "about": "Found when left out",
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    }
+   ]
+  },
+  "SurveyQuestion": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "statements",
+     "required": false,
+     "schema": {
+      "ref": "Statements"
+     }
+    },
+    {
+     "name": "columns",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "As they were recognised, when left out",
+      "limits": "at most 500 items",
+      "items": {
+       "ref": "ChosenColumn"
+      }
+     }
+    }
+   ]
+  },
+  "UploadSurvey": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "state",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "reading",
+       "done",
+       "failed"
+      ]
+     }
+    },
+    {
+     "name": "questions",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "What a person has to say before the sheet is imported",
+      "items": {
+       "ref": "SheetQuestion"
+      }
+     }
+    },
+    {
+     "name": "error",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "rows_read",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "hidden_rows",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "columns",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "column",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ]
+         }
+        },
+        {
+         "name": "filled",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ],
+          "about": "Rows in which the cell says something"
+         }
+        },
+        {
+         "name": "numbers",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ]
+         }
+        }
+       ]
+      }
+     }
+    },
+    {
+     "name": "values",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Words that the trade does not know, and those that were given a meaning, each once",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "field",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "column",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ]
+         }
+        },
+        {
+         "name": "header",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "value",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "count",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ]
+         }
+        },
+        {
+         "name": "rows",
+         "required": true,
+         "schema": {
+          "types": [
+           "array"
+          ],
+          "about": "The first row numbers",
+          "items": {
+           "types": [
+            "integer"
+           ]
+          }
+         }
+        },
+        {
+         "name": "stones",
+         "required": true,
+         "schema": {
+          "types": [
+           "array"
+          ],
+          "about": "The stock numbers in these rows, in their order; the report numbers of a sheet without. Null where a row\nhas none, and while another column is chosen for them than the one that was recognised.",
+          "items": {
+           "types": [
+            "string",
+            "null"
+           ]
+          }
+         }
+        },
+        {
+         "name": "kept",
+         "required": true,
+         "schema": {
+          "types": [
+           "boolean"
+          ],
+          "about": "Somebody has said what it means"
+         }
+        },
+        {
+         "name": "code",
+         "required": true,
+         "schema": {
+          "types": [
+           "string",
+           "null"
+          ]
+         }
+        }
+       ]
+      }
+     }
+    },
+    {
+     "name": "more_values",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Words beyond those that are listed"
+     }
+    },
+    {
+     "name": "discount",
+     "required": false,
+     "schema": {
+      "any": [
+       {
+        "types": [
+         "null"
+        ]
+       },
+       {
+        "types": [
+         "object"
+        ],
+        "fields": [
+         {
+          "name": "sign",
+          "required": true,
+          "schema": {
+           "types": [
+            "integer"
+           ],
+           "values": [
+            1,
+            -1
+           ]
+          }
+         },
+         {
+          "name": "scale",
+          "required": true,
+          "schema": {
+           "types": [
+            "integer"
+           ],
+           "values": [
+            1,
+            100
+           ]
+          }
+         },
+         {
+          "name": "basis",
+          "required": true,
+          "schema": {
+           "types": [
+            "string"
+           ],
+           "values": [
+            "prices",
+            "minus_signs",
+            "usage"
+           ]
+          }
+         },
+         {
+          "name": "rows",
+          "required": true,
+          "schema": {
+           "types": [
+            "integer"
+           ],
+           "about": "Rows with a discount, of those that were looked at"
+          }
+         },
+         {
+          "name": "priced",
+          "required": true,
+          "schema": {
+           "types": [
+            "integer"
+           ],
+           "about": "Of those, rows whose prices tell where it must be"
+          }
+         },
+         {
+          "name": "readings",
+          "required": true,
+          "schema": {
+           "types": [
+            "array"
+           ],
+           "items": {
+            "types": [
+             "object"
+            ],
+            "fields": [
+             {
+              "name": "sign",
+              "required": true,
+              "schema": {
+               "types": [
+                "integer"
+               ],
+               "values": [
+                1,
+                -1
+               ]
+              }
+             },
+             {
+              "name": "scale",
+              "required": true,
+              "schema": {
+               "types": [
+                "integer"
+               ],
+               "values": [
+                1,
+                100
+               ]
+              }
+             },
+             {
+              "name": "agree",
+              "required": true,
+              "schema": {
+               "types": [
+                "integer"
+               ]
+              }
+             }
+            ]
+           }
+          }
+         },
+         {
+          "name": "examples",
+          "required": true,
+          "schema": {
+           "types": [
+            "array"
+           ],
+           "items": {
+            "types": [
+             "object"
+            ],
+            "fields": [
+             {
+              "name": "row",
+              "required": true,
+              "schema": {
+               "types": [
+                "integer"
+               ]
+              }
+             },
+             {
+              "name": "written",
+              "required": true,
+              "schema": {
+               "types": [
+                "string"
+               ]
+              }
+             },
+             {
+              "name": "from_prices",
+              "required": true,
+              "schema": {
+               "types": [
+                "number",
+                "null"
+               ]
+              }
+             }
+            ]
+           }
+          }
+         }
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "fractions",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "field",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "column",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ]
+         }
+        },
+        {
+         "name": "header",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "numbers",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ]
+         }
+        },
+        {
+         "name": "fractions",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ]
+         }
+        },
+        {
+         "name": "rows",
+         "required": true,
+         "schema": {
+          "types": [
+           "array"
+          ],
+          "items": {
+           "types": [
+            "integer"
+           ]
+          }
+         }
+        }
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "PreviewUpload": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "header_row",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "at least 1",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "columns",
+     "required": true,
+     "schema": {
+      "ref": "ChosenColumns"
+     }
+    },
+    {
+     "name": "statements",
+     "required": false,
+     "schema": {
+      "ref": "Statements"
+     }
+    },
+    {
+     "name": "mode",
+     "required": false,
+     "schema": {
+      "ref": "UploadMode"
+     }
+    }
+   ]
+  },
+  "RunUpload": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "header_row",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "at least 1",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "columns",
+     "required": false,
+     "schema": {
+      "ref": "ChosenColumns"
+     }
+    },
+    {
+     "name": "statements",
+     "required": false,
+     "schema": {
+      "ref": "Statements"
+     }
+    },
+    {
+     "name": "mode",
+     "required": false,
+     "schema": {
+      "ref": "UploadMode"
+     }
+    },
+    {
+     "name": "confirmed",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Yes to what the preview stops at",
+      "limits": "at most 10 items",
+      "items": {
+       "ref": "StopKind"
+      }
+     }
+    }
+   ]
+  },
+  "UploadChangeKind": {
+   "types": [
+    "string"
+   ],
+   "values": [
+    "created",
+    "changed",
+    "withdrawn",
+    "restored",
+    "waiting",
+    "left_out"
+   ]
+  },
+  "UploadChanges": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "UploadChange"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    }
+   ]
+  },
+  "Freshness": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "hide_after_days",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ],
+      "about": "Null: clients see stones however old their confirmation"
+     }
+    },
+    {
+     "name": "stones",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "stale",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Not confirmed for 24 hours"
+     }
+    },
+    {
+     "name": "hidden",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Hidden from clients by the setting"
+     }
+    }
+   ]
+  },
+  "FreshnessChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "hide_after_days",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ],
+      "limits": "1 to 365",
+      "minimum": 1
+     }
+    }
+   ]
+  },
+  "Codes": {
+   "types": [
+    "array"
+   ],
+   "about": "Any of these values",
+   "limits": "at most 100 items",
+   "items": {
+    "types": [
+     "string"
+    ],
+    "limits": "1 to 80 characters"
+   }
+  },
+  "Ranges": {
+   "types": [
+    "array"
+   ],
+   "about": "Within any of these ranges",
+   "limits": "at most 50 items",
+   "items": {
+    "ref": "Range"
+   }
+  },
+  "StoneType": {
+   "types": [
+    "integer"
+   ],
+   "about": "1 lab grown, 2 natural",
+   "values": [
+    1,
+    2
+   ]
+  },
+  "StoneStatuses": {
+   "types": [
+    "array"
+   ],
+   "limits": "at most 10 items",
+   "items": {
+    "ref": "StoneStatus"
+   }
+  },
+  "Availability": {
+   "types": [
+    "integer"
+   ],
+   "about": "1 available, 2 not available, 3 all",
+   "values": [
+    1,
+    2,
+    3
+   ]
+  },
+  "StockNumberList": {
+   "types": [
+    "array"
+   ],
+   "about": "Stock or report numbers",
+   "limits": "at most 5000 items",
+   "items": {
+    "types": [
+     "string"
+    ],
+    "limits": "1 to 200 characters"
+   }
+  },
+  "Sort": {
+   "types": [
+    "array"
+   ],
+   "about": "Columns to sort by; a leading - sorts downwards",
+   "limits": "at most 3 items",
+   "items": {
+    "types": [
+     "string"
+    ],
+    "limits": "at most 31 characters"
+   }
+  },
+  "Search": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stockList",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Stone"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    },
+    {
+     "name": "totals",
+     "required": true,
+     "schema": {
+      "ref": "Totals"
+     }
+    },
+    {
+     "name": "facets",
+     "required": false,
+     "schema": {
+      "ref": "Facets"
+     }
+    }
+   ]
+  },
+  "StoneSearchOrSheet": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "diamond_type",
+     "required": false,
+     "schema": {
+      "ref": "DiamondType"
+     }
+    },
+    {
+     "name": "stone_type",
+     "required": false,
+     "schema": {
+      "ref": "StoneType"
+     }
+    },
+    {
+     "name": "status",
+     "required": false,
+     "schema": {
+      "ref": "StoneStatuses"
+     }
+    },
+    {
+     "name": "shape",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "color",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "fancy_color",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "intensity",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "overtone",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "clarity",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "lab",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "cut",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "shade",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "polish",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "milky",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "symmetry",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "fluorescence",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "location",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "carat",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "rap",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "disc",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "price_per_ct",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "total_amt",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "depth",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "table_pct",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "length",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "width",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "height",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "image",
+     "required": false,
+     "schema": {
+      "ref": "Availability"
+     }
+    },
+    {
+     "name": "video",
+     "required": false,
+     "schema": {
+      "ref": "Availability"
+     }
+    },
+    {
+     "name": "certificate",
+     "required": false,
+     "schema": {
+      "ref": "Availability"
+     }
+    },
+    {
+     "name": "stock_numbers",
+     "required": false,
+     "schema": {
+      "ref": "StockNumberList"
+     }
+    },
+    {
+     "name": "searchTerm",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "upload_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Stones that this upload named; kept for the last upload of each provider",
+      "limits": "at most 40 characters"
+     }
+    },
+    {
+     "name": "user_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Staff: the client whose markup_disc, markup_ppc and sell_amt the rows show",
+      "limits": "at most 40 characters"
+     }
+    },
+    {
+     "name": "is_count_only",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "facets",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "If false, the counts beside the choices are left out"
+     }
+    },
+    {
+     "name": "sort",
+     "required": false,
+     "schema": {
+      "ref": "Sort"
+     }
+    },
+    {
+     "name": "page",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "export",
+     "required": false,
+     "schema": {
+      "ref": "SheetOfStones"
+     }
+    }
+   ]
+  },
+  "StoneChanges": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "start_over",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "changed",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Stone"
+      }
+     }
+    },
+    {
+     "name": "gone",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "id",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "stock_no",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        }
+       ]
+      }
+     }
+    },
+    {
+     "name": "more",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Whether there may be more changes already"
+     }
+    },
+    {
+     "name": "cursor",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "For the next question"
+     }
+    }
+   ]
+  },
+  "FilterSearch": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "diamond_type",
+     "required": false,
+     "schema": {
+      "ref": "DiamondType"
+     }
+    },
+    {
+     "name": "stone_type",
+     "required": false,
+     "schema": {
+      "ref": "StoneType"
+     }
+    },
+    {
+     "name": "status",
+     "required": false,
+     "schema": {
+      "ref": "StoneStatuses"
+     }
+    },
+    {
+     "name": "shape",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "color",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "fancy_color",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "intensity",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "overtone",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "clarity",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "lab",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "cut",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "shade",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "polish",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "milky",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "symmetry",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "fluorescence",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "location",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "carat",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "rap",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "disc",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "price_per_ct",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "total_amt",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "depth",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "table_pct",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "length",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "width",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "height",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "image",
+     "required": false,
+     "schema": {
+      "ref": "Availability"
+     }
+    },
+    {
+     "name": "video",
+     "required": false,
+     "schema": {
+      "ref": "Availability"
+     }
+    },
+    {
+     "name": "certificate",
+     "required": false,
+     "schema": {
+      "ref": "Availability"
+     }
+    },
+    {
+     "name": "stock_numbers",
+     "required": false,
+     "schema": {
+      "ref": "StockNumberList"
+     }
+    },
+    {
+     "name": "searchTerm",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "upload_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Stones that this upload named; kept for the last upload of each provider",
+      "limits": "at most 40 characters"
+     }
+    },
+    {
+     "name": "user_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Staff: the client whose markup_disc, markup_ppc and sell_amt the rows show",
+      "limits": "at most 40 characters"
+     }
+    },
+    {
+     "name": "is_count_only",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "facets",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "If false, the counts beside the choices are left out"
+     }
+    },
+    {
+     "name": "sort",
+     "required": false,
+     "schema": {
+      "ref": "Sort"
+     }
+    },
+    {
+     "name": "page",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "search_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "1 normal, 2 match pair",
+      "values": [
+       1,
+       2
+      ]
+     }
+    },
+    {
+     "name": "new_arrival",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "start_date",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "end_date",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    }
+   ]
+  },
+  "FilterSearchResult": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "totals",
+     "required": true,
+     "schema": {
+      "ref": "Totals"
+     }
+    },
+    {
+     "name": "facets",
+     "required": true,
+     "schema": {
+      "ref": "Facets"
+     }
+    }
+   ]
+  },
+  "MatchPairSearch": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "diamond_type",
+     "required": false,
+     "schema": {
+      "ref": "DiamondType"
+     }
+    },
+    {
+     "name": "stone_type",
+     "required": false,
+     "schema": {
+      "ref": "StoneType"
+     }
+    },
+    {
+     "name": "status",
+     "required": false,
+     "schema": {
+      "ref": "StoneStatuses"
+     }
+    },
+    {
+     "name": "shape",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "color",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "fancy_color",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "intensity",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "overtone",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "clarity",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "lab",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "cut",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "shade",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "polish",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "milky",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "symmetry",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "fluorescence",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "location",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "carat",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "rap",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "disc",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "price_per_ct",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "total_amt",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "depth",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "table_pct",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "length",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "width",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "height",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "image",
+     "required": false,
+     "schema": {
+      "ref": "Availability"
+     }
+    },
+    {
+     "name": "video",
+     "required": false,
+     "schema": {
+      "ref": "Availability"
+     }
+    },
+    {
+     "name": "certificate",
+     "required": false,
+     "schema": {
+      "ref": "Availability"
+     }
+    },
+    {
+     "name": "stock_numbers",
+     "required": false,
+     "schema": {
+      "ref": "StockNumberList"
+     }
+    },
+    {
+     "name": "searchTerm",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "upload_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Stones that this upload named; kept for the last upload of each provider",
+      "limits": "at most 40 characters"
+     }
+    },
+    {
+     "name": "user_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Staff: the client whose markup_disc, markup_ppc and sell_amt the rows show",
+      "limits": "at most 40 characters"
+     }
+    },
+    {
+     "name": "is_count_only",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "facets",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "If false, the counts beside the choices are left out"
+     }
+    },
+    {
+     "name": "sort",
+     "required": false,
+     "schema": {
+      "ref": "Sort"
+     }
+    },
+    {
+     "name": "page",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "partner_of",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The stock number of the stone whose partners are wanted",
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "export",
+     "required": false,
+     "schema": {
+      "ref": "SheetOfPairs"
+     }
+    }
+   ]
+  },
+  "MatchPairs": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stockList",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "MatchPair"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    },
+    {
+     "name": "stones",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Stones that fit the filters and could have a partner"
+     }
+    },
+    {
+     "name": "partner_of",
+     "required": true,
+     "schema": {
+      "any": [
+       {
+        "ref": "Stone"
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    }
+   ]
+  },
+  "SheetColumns": {
+   "types": [
+    "array"
+   ],
+   "about": "In their order; of those that listTableFields offers",
+   "limits": "1 to 60 items",
+   "items": {
+    "ref": "SheetColumn"
+   }
+  },
+  "SavedPairs": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stockList",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "SavedPair"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    }
+   ]
+  },
+  "NewMatchPair": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "first_stock_no",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "second_stock_no",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "user_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "remark",
+     "required": false,
+     "schema": {
+      "ref": "Remark"
+     }
+    }
+   ]
+  },
+  "SavedPair": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "stock_numbers",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Of both, whatever became of them",
+      "items": {
+       "types": [
+        "string"
+       ]
+      }
+     }
+    },
+    {
+     "name": "score",
+     "required": true,
+     "schema": {
+      "types": [
+       "number",
+       "null"
+      ],
+      "about": "As it was when the pair was saved"
+     }
+    },
+    {
+     "name": "present_score",
+     "required": true,
+     "schema": {
+      "types": [
+       "number",
+       "null"
+      ],
+      "about": "By the present settings; null when they call it no pair"
+     }
+    },
+    {
+     "name": "differences",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "PairDifference"
+      }
+     }
+    },
+    {
+     "name": "stones",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Those of both that the viewer sees",
+      "items": {
+       "ref": "Stone"
+      }
+     }
+    },
+    {
+     "name": "sell_amt",
+     "required": true,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "is_whole",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Both stones are available"
+     }
+    },
+    {
+     "name": "note",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Why it is not whole"
+     }
+    },
+    {
+     "name": "remark",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "client",
+     "required": true,
+     "schema": {
+      "ref": "Client"
+     }
+    },
+    {
+     "name": "created_by_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "updated_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    }
+   ]
+  },
+  "MatchPairChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "remark",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 1000 characters"
+     }
+    },
+    {
+     "name": "remove",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    }
+   ]
+  },
+  "KeptMatchPairSetting": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "same",
+     "required": true,
+     "schema": {
+      "ref": "SameFields"
+     }
+    },
+    {
+     "name": "tolerances",
+     "required": true,
+     "schema": {
+      "ref": "PairTolerances"
+     }
+    },
+    {
+     "name": "changed_by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Who set it; null when nobody has yet"
+     }
+    },
+    {
+     "name": "changed_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "format": "date-time"
+     }
+    }
+   ]
+  },
+  "MatchPairSetting": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "same",
+     "required": true,
+     "schema": {
+      "ref": "SameFields"
+     }
+    },
+    {
+     "name": "tolerances",
+     "required": true,
+     "schema": {
+      "ref": "PairTolerances"
+     }
+    }
+   ]
+  },
+  "MatchPairFields": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "types": [
+     "object"
+    ],
+    "fields": [
+     {
+      "name": "field",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "label",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "unit",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "kind",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "same",
+        "distance",
+        "percent",
+        "grades"
+       ]
+      }
+     },
+     {
+      "name": "min",
+      "required": true,
+      "schema": {
+       "ref": "Num"
+      }
+     },
+     {
+      "name": "max",
+      "required": true,
+      "schema": {
+       "ref": "Num"
+      }
+     },
+     {
+      "name": "step",
+      "required": true,
+      "schema": {
+       "ref": "Num"
+      }
+     },
+     {
+      "name": "usual",
+      "required": true,
+      "schema": {
+       "types": [
+        "number",
+        "boolean",
+        "null"
+       ],
+       "about": "What it is to begin with; null or false does not compare it"
+      }
+     },
+     {
+      "name": "optional",
+      "required": true,
+      "schema": {
+       "types": [
+        "boolean"
+       ]
+      }
+     }
+    ]
+   }
+  },
+  "StoneDna": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_no",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "org_stock_no",
+     "required": false,
+     "schema": {
+      "about": "What the provider calls it; null to clients",
+      "any": [
+       {
+        "types": [
+         "string"
+        ]
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "report_no",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "lab",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "stone_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "shape",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "carat",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fancy_color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "intensity",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "overtone",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "clarity",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "cut",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "polish",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "symmetry",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fluorescence",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fluorescence_color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "shade",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "milky",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "eye_clean",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "depth",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "table_pct",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "length",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "width",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "height",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "ratio",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "color_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "clarity_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "cut_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "polish_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "symmetry_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "pieces",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "More than one for a pair or lot that is sold as one; carat and amount are those of all"
+     }
+    },
+    {
+     "name": "location",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "image",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "video",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "certificate",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "rap",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "disc",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "price_per_ct",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "total_amt",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "markup_disc",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "markup_ppc",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "sell_amt",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "ref": "StoneStatus"
+     }
+    },
+    {
+     "name": "confirmed_at",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "created_at",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "held_for_me",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "The live hold on it is the viewer's own"
+     }
+    },
+    {
+     "name": "held_ppc",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "held_amt",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "What the live hold of the viewer, or for staff of the client whose prices are asked for, keeps of the price, per carat in held_ppc; null without such a hold. A lower price of today is passed on."
+     }
+    },
+    {
+     "name": "provider_name",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "attributes",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Everything else known about the stone, in the order of a report",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "field",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "label",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "value",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        }
+       ]
+      }
+     }
+    },
+    {
+     "name": "updated_at",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "promised_to",
+     "required": false,
+     "schema": {
+      "about": "Whose hold, memo or confirm-stone the stone is in, to those who see that client",
+      "any": [
+       {
+        "types": [
+         "object"
+        ],
+        "fields": [
+         {
+          "name": "workflow",
+          "required": true,
+          "schema": {
+           "types": [
+            "string"
+           ],
+           "values": [
+            "hold",
+            "memo",
+            "confirmStone"
+           ]
+          }
+         },
+         {
+          "name": "client",
+          "required": true,
+          "schema": {
+           "ref": "Client"
+          }
+         }
+        ]
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "provider_wish",
+     "required": false,
+     "schema": {
+      "about": "What a sheet wants of the stone and waits for until a workflow lets it go; staff alone are told",
+      "any": [
+       {
+        "types": [
+         "object"
+        ],
+        "fields": [
+         {
+          "name": "at",
+          "required": true,
+          "schema": {
+           "types": [
+            "string"
+           ]
+          }
+         },
+         {
+          "name": "withdraw",
+          "required": true,
+          "schema": {
+           "types": [
+            "string",
+            "null"
+           ],
+           "about": "Why it will be withdrawn; null when it stays"
+          }
+         },
+         {
+          "name": "fields",
+          "required": true,
+          "schema": {
+           "types": [
+            "array"
+           ],
+           "about": "What will be different",
+           "items": {
+            "types": [
+             "string"
+            ]
+           }
+          }
+         }
+        ]
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "delisted",
+     "required": false,
+     "schema": {
+      "about": "Why and when a sheet took the stone out; staff alone are told",
+      "any": [
+       {
+        "types": [
+         "object"
+        ],
+        "fields": [
+         {
+          "name": "at",
+          "required": true,
+          "schema": {
+           "types": [
+            "string"
+           ]
+          }
+         },
+         {
+          "name": "reason",
+          "required": true,
+          "schema": {
+           "types": [
+            "string"
+           ]
+          }
+         }
+        ]
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "undone",
+     "required": false,
+     "schema": {
+      "about": "The undone upload that created the stone. The stone is hidden from all lists until a sheet names it again or somebody restores it, and only people who see uploads find it.",
+      "any": [
+       {
+        "ref": "UndoneBy"
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "history",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Step"
+      }
+     }
+    }
+   ]
+  },
+  "InventoryDetails": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "totalInventory",
+     "required": true,
+     "schema": {
+      "ref": "StockFigure"
+     }
+    },
+    {
+     "name": "whiteInventory",
+     "required": true,
+     "schema": {
+      "ref": "StockFigure"
+     }
+    },
+    {
+     "name": "fancyInventory",
+     "required": true,
+     "schema": {
+      "ref": "StockFigure"
+     }
+    },
+    {
+     "name": "by_status",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "pieces",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ]
+         }
+        },
+        {
+         "name": "carats",
+         "required": true,
+         "schema": {
+          "types": [
+           "number"
+          ]
+         }
+        },
+        {
+         "name": "total_amt",
+         "required": true,
+         "schema": {
+          "ref": "Money"
+         }
+        },
+        {
+         "name": "status",
+         "required": true,
+         "schema": {
+          "ref": "StoneStatus"
+         }
+        }
+       ]
+      }
+     }
+    },
+    {
+     "name": "by_shape",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "pieces",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ]
+         }
+        },
+        {
+         "name": "carats",
+         "required": true,
+         "schema": {
+          "types": [
+           "number"
+          ]
+         }
+        },
+        {
+         "name": "total_amt",
+         "required": true,
+         "schema": {
+          "ref": "Money"
+         }
+        },
+        {
+         "name": "shape",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        }
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "InventoryStatus": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "1 restores, 2 withdraws",
+      "values": [
+       1,
+       2
+      ]
+     }
+    },
+    {
+     "name": "reason",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 500 characters"
+     }
+    }
+   ]
+  },
+  "Moved": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "number",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The memo, order or invoice that was written"
+     }
+    },
+    {
+     "name": "lines",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "id",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "stock_no",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "status",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ],
+          "about": "The workflow's code"
+         }
+        },
+        {
+         "name": "stone_status",
+         "required": true,
+         "schema": {
+          "ref": "StoneStatus"
+         }
+        }
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "TableFields": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "types": [
+     "object"
+    ],
+    "fields": [
+     {
+      "name": "field",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "label",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "kind",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "text",
+        "code",
+        "status",
+        "number",
+        "percent",
+        "money",
+        "date",
+        "media"
+       ]
+      }
+     },
+     {
+      "name": "is_default",
+      "required": true,
+      "schema": {
+       "types": [
+        "boolean"
+       ]
+      }
+     },
+     {
+      "name": "sequence",
+      "required": true,
+      "schema": {
+       "types": [
+        "integer"
+       ]
+      }
+     },
+     {
+      "name": "of",
+      "required": false,
+      "schema": {
+       "types": [
+        "array"
+       ],
+       "about": "Fields of a row that stand together in this column",
+       "items": {
+        "types": [
+         "string"
+        ]
+       }
+      }
+     }
+    ]
+   }
+  },
+  "DefaultMarkup": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "percent",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Null: nothing is set, what is less specific applies"
+     }
+    },
+    {
+     "name": "changed_by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "changed_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "providers",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "MarkupRow"
+      }
+     }
+    },
+    {
+     "name": "price_step",
+     "required": true,
+     "schema": {
+      "ref": "PriceStep"
+     }
+    },
+    {
+     "name": "price_step_changed_by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Null if nobody has changed it yet"
+     }
+    },
+    {
+     "name": "price_step_changed_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    }
+   ]
+  },
+  "DefaultMarkupChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "percent",
+     "required": false,
+     "schema": {
+      "any": [
+       {
+        "ref": "Percent"
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "providers",
+     "required": false,
+     "schema": {
+      "ref": "MarkupWishes"
+     }
+    },
+    {
+     "name": "price_step",
+     "required": false,
+     "schema": {
+      "ref": "PriceStep"
+     }
+    }
+   ]
+  },
+  "Markups": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "ref": "MarkupRow"
+   }
+  },
+  "MarkupsChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "markups",
+     "required": true,
+     "schema": {
+      "ref": "MarkupWishes"
+     }
+    }
+   ]
+  },
+  "BusinessProviderMarkups": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "business",
+     "required": true,
+     "schema": {
+      "types": [
+       "object"
+      ],
+      "fields": [
+       {
+        "name": "id",
+        "required": true,
+        "schema": {
+         "types": [
+          "string"
+         ]
+        }
+       },
+       {
+        "name": "name",
+        "required": true,
+        "schema": {
+         "types": [
+          "string"
+         ]
+        }
+       }
+      ]
+     }
+    },
+    {
+     "name": "providers",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "MarkupRow"
+      }
+     }
+    }
+   ]
+  },
+  "BusinessProviderChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "business_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 40 characters"
+     }
+    },
+    {
+     "name": "markups",
+     "required": true,
+     "schema": {
+      "ref": "MarkupWishes"
+     }
+    }
+   ]
+  },
+  "ListShape": {
+   "types": [
+    "string"
+   ],
+   "about": "BR rounds, PS all other shapes",
+   "values": [
+    "BR",
+    "PS"
+   ]
+  },
+  "RapPrices": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "RapPrice"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    },
+    {
+     "name": "lists",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "PriceList"
+      }
+     }
+    },
+    {
+     "name": "sizes",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Of the lists that were asked for",
+      "items": {
+       "ref": "ListSize"
+      }
+     }
+    },
+    {
+     "name": "repricing",
+     "required": true,
+     "schema": {
+      "any": [
+       {
+        "ref": "Repricing"
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    }
+   ]
+  },
+  "PriceListUpload": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "ref": "PriceListData"
+     }
+    },
+    {
+     "name": "priceList",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "binary"
+     }
+    }
+   ]
+  },
+  "PriceListImport": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "preview",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "lists",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "PriceListChange"
+      }
+     }
+    },
+    {
+     "name": "repricing",
+     "required": true,
+     "schema": {
+      "any": [
+       {
+        "ref": "Repricing"
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    }
+   ]
+  },
+  "RapPage": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "pageNumber",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "pageSize",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    }
+   ]
+  },
+  "UsdInr": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "rate",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Null while nobody has set it"
+     }
+    },
+    {
+     "name": "changed_by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "changed_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    }
+   ]
+  },
+  "UsdInrRate": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "rate",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Rupees for one US dollar",
+      "limits": "at most 9 characters"
+     }
+    }
+   ]
+  },
+  "WhyThisPrice": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_no",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "carat",
+     "required": true,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "supplier",
+     "required": true,
+     "schema": {
+      "types": [
+       "object"
+      ],
+      "fields": [
+       {
+        "name": "provider_name",
+        "required": true,
+        "schema": {
+         "types": [
+          "string"
+         ]
+        }
+       },
+       {
+        "name": "based_on",
+        "required": true,
+        "schema": {
+         "types": [
+          "string"
+         ],
+         "values": [
+          "price",
+          "discount"
+         ]
+        }
+       },
+       {
+        "name": "rap",
+        "required": true,
+        "schema": {
+         "ref": "Money"
+        }
+       },
+       {
+        "name": "disc",
+        "required": true,
+        "schema": {
+         "ref": "Num"
+        }
+       },
+       {
+        "name": "price_per_ct",
+        "required": true,
+        "schema": {
+         "ref": "Money"
+        }
+       },
+       {
+        "name": "total_amt",
+        "required": true,
+        "schema": {
+         "ref": "Money"
+        }
+       },
+       {
+        "name": "original",
+        "required": true,
+        "schema": {
+         "any": [
+          {
+           "types": [
+            "null"
+           ]
+          },
+          {
+           "types": [
+            "object"
+           ],
+           "about": "What the provider’s sheet asked in its own currency",
+           "fields": [
+            {
+             "name": "currency",
+             "required": true,
+             "schema": {
+              "types": [
+               "string"
+              ]
+             }
+            },
+            {
+             "name": "price_per_ct",
+             "required": true,
+             "schema": {
+              "types": [
+               "string"
+              ],
+              "about": "In that currency, per carat"
+             }
+            },
+            {
+             "name": "rate",
+             "required": true,
+             "schema": {
+              "types": [
+               "string"
+              ],
+              "about": "Units of it for one US dollar; changes only with an import"
+             }
+            },
+            {
+             "name": "rate_day",
+             "required": true,
+             "schema": {
+              "types": [
+               "string",
+               "null"
+              ],
+              "format": "date"
+             }
+            }
+           ]
+          }
+         ]
+        }
+       }
+      ]
+     }
+    },
+    {
+     "name": "listed",
+     "required": true,
+     "schema": {
+      "any": [
+       {
+        "types": [
+         "null"
+        ]
+       },
+       {
+        "types": [
+         "object"
+        ],
+        "fields": [
+         {
+          "name": "price",
+          "required": true,
+          "schema": {
+           "ref": "Money"
+          }
+         },
+         {
+          "name": "shape",
+          "required": true,
+          "schema": {
+           "ref": "ListShape"
+          }
+         },
+         {
+          "name": "listed_on",
+          "required": true,
+          "schema": {
+           "types": [
+            "string"
+           ],
+           "format": "date"
+          }
+         },
+         {
+          "name": "carat_from",
+          "required": true,
+          "schema": {
+           "types": [
+            "number"
+           ]
+          }
+         },
+         {
+          "name": "carat_to",
+          "required": true,
+          "schema": {
+           "types": [
+            "number"
+           ]
+          }
+         },
+         {
+          "name": "is_made_up",
+          "required": true,
+          "schema": {
+           "types": [
+            "boolean"
+           ]
+          }
+         }
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "markups",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "kind",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ],
+          "values": [
+           "default",
+           "business",
+           "associate",
+           "provider",
+           "business_provider"
+          ]
+         }
+        },
+        {
+         "name": "name",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "percent",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "amount_per_ct",
+         "required": true,
+         "schema": {
+          "ref": "Money"
+         }
+        },
+        {
+         "name": "changed_by",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "changed_at",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        }
+       ]
+      }
+     }
+    },
+    {
+     "name": "percent",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The sum of the markups"
+     }
+    },
+    {
+     "name": "rounding",
+     "required": true,
+     "schema": {
+      "about": "Null without a client",
+      "any": [
+       {
+        "types": [
+         "null"
+        ]
+       },
+       {
+        "types": [
+         "object"
+        ],
+        "fields": [
+         {
+          "name": "step",
+          "required": true,
+          "schema": {
+           "ref": "PriceStep"
+          }
+         },
+         {
+          "name": "name",
+          "required": true,
+          "schema": {
+           "types": [
+            "string"
+           ]
+          }
+         },
+         {
+          "name": "amount_per_ct",
+          "required": true,
+          "schema": {
+           "ref": "Money"
+          }
+         }
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "client",
+     "required": true,
+     "schema": {
+      "any": [
+       {
+        "types": [
+         "null"
+        ]
+       },
+       {
+        "types": [
+         "object"
+        ],
+        "fields": [
+         {
+          "name": "id",
+          "required": true,
+          "schema": {
+           "types": [
+            "string"
+           ]
+          }
+         },
+         {
+          "name": "name",
+          "required": true,
+          "schema": {
+           "types": [
+            "string"
+           ]
+          }
+         },
+         {
+          "name": "markup_disc",
+          "required": true,
+          "schema": {
+           "ref": "Num"
+          }
+         },
+         {
+          "name": "markup_ppc",
+          "required": true,
+          "schema": {
+           "ref": "Money"
+          }
+         },
+         {
+          "name": "sell_amt",
+          "required": true,
+          "schema": {
+           "ref": "Money"
+          }
+         }
+        ]
+       }
+      ]
+     }
+    }
+   ]
+  },
+  "ArrivalSearch": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "diamond_type",
+     "required": false,
+     "schema": {
+      "ref": "DiamondType"
+     }
+    },
+    {
+     "name": "stone_type",
+     "required": false,
+     "schema": {
+      "ref": "StoneType"
+     }
+    },
+    {
+     "name": "status",
+     "required": false,
+     "schema": {
+      "ref": "StoneStatuses"
+     }
+    },
+    {
+     "name": "shape",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "color",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "fancy_color",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "intensity",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "overtone",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "clarity",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "lab",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "cut",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "shade",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "polish",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "milky",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "symmetry",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "fluorescence",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "location",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "carat",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "rap",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "disc",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "price_per_ct",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "total_amt",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "depth",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "table_pct",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "length",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "width",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "height",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "image",
+     "required": false,
+     "schema": {
+      "ref": "Availability"
+     }
+    },
+    {
+     "name": "video",
+     "required": false,
+     "schema": {
+      "ref": "Availability"
+     }
+    },
+    {
+     "name": "certificate",
+     "required": false,
+     "schema": {
+      "ref": "Availability"
+     }
+    },
+    {
+     "name": "stock_numbers",
+     "required": false,
+     "schema": {
+      "ref": "StockNumberList"
+     }
+    },
+    {
+     "name": "searchTerm",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "upload_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Stones that this upload named; kept for the last upload of each provider",
+      "limits": "at most 40 characters"
+     }
+    },
+    {
+     "name": "user_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Staff: the client whose markup_disc, markup_ppc and sell_amt the rows show",
+      "limits": "at most 40 characters"
+     }
+    },
+    {
+     "name": "is_count_only",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "facets",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "If false, the counts beside the choices are left out"
+     }
+    },
+    {
+     "name": "sort",
+     "required": false,
+     "schema": {
+      "ref": "Sort"
+     }
+    },
+    {
+     "name": "page",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "start_date",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "end_date",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "export",
+     "required": false,
+     "schema": {
+      "ref": "SheetOfStones"
+     }
+    }
+   ]
+  },
+  "Arrivals": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stockList",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Stone"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    },
+    {
+     "name": "totals",
+     "required": true,
+     "schema": {
+      "ref": "Totals"
+     }
+    },
+    {
+     "name": "facets",
+     "required": false,
+     "schema": {
+      "ref": "Facets"
+     }
+    },
+    {
+     "name": "days",
+     "required": true,
+     "schema": {
+      "ref": "DayCounts"
+     }
+    },
+    {
+     "name": "start_date",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "end_date",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    }
+   ]
+  },
+  "ArrivalList": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "page",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "export",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "pdf",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "user_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ],
+      "values": [
+       1,
+       2,
+       null
+      ]
+     }
+    },
+    {
+     "name": "start_date",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "end_date",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "filters",
+     "required": false,
+     "schema": {
+      "ref": "StoneSearch"
+     }
+    }
+   ]
+  },
+  "ArrivalListResult": {
+   "any": [
+    {
+     "types": [
+      "object"
+     ],
+     "fields": [
+      {
+       "name": "data",
+       "required": true,
+       "schema": {
+        "types": [
+         "array"
+        ],
+        "items": {
+         "ref": "Stone"
+        }
+       }
+      },
+      {
+       "name": "pagination",
+       "required": true,
+       "schema": {
+        "ref": "Pagination"
+       }
+      },
+      {
+       "name": "totals",
+       "required": true,
+       "schema": {
+        "ref": "Totals"
+       }
+      }
+     ]
+    },
+    {
+     "types": [
+      "string"
+     ],
+     "about": "The link of the sheet"
+    }
+   ]
+  },
+  "ArrivalTransactions": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "arrivalsCount",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "holdsCount",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "memosCount",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "confirmStonesCount",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "enquiriesCount",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    }
+   ]
+  },
+  "KeptNewArrivalSetting": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "days",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "arrivals",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "How many stones that makes new arrivals"
+     }
+    },
+    {
+     "name": "changed_by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "changed_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "format": "date-time"
+     }
+    }
+   ]
+  },
+  "NewArrivalSetting": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "days",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 365",
+      "minimum": 1
+     }
+    }
+   ]
+  },
+  "KeptHoldSetting": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "hold_hours",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "hold_limit",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "rehold_hours",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "near",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "How many clients hold four fifths of the limit or more"
+     }
+    },
+    {
+     "name": "changed_by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "changed_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "format": "date-time"
+     }
+    }
+   ]
+  },
+  "HoldSetting": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "hold_hours",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Hours after which a hold expires",
+      "limits": "1 to 720",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "hold_limit",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Number of stones that a business can put on hold itself at one time",
+      "limits": "1 to 100000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "rehold_hours",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Hours that must pass before a business can hold a stone again after its hold ended",
+      "limits": "0 to 720",
+      "minimum": 0
+     }
+    }
+   ]
+  },
+  "KeptHolidays": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "days",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Holiday"
+      }
+     }
+    },
+    {
+     "name": "memo_days",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "After so many business days a memo is due, unless another day is named"
+     }
+    },
+    {
+     "name": "changed_by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "changed_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "format": "date-time"
+     }
+    }
+   ]
+  },
+  "Holidays": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "days",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 400 items",
+      "items": {
+       "ref": "Holiday"
+      }
+     }
+    }
+   ]
+  },
+  "OpenDemo": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "accounts",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Accounts that open with the demo's published password"
+     }
+    },
+    {
+     "name": "reachable",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Whether others than this machine can reach the server, by HOST and PUBLIC_URL"
+     }
+    }
+   ]
+  },
+  "DiamondAttributes": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "shape",
+     "required": true,
+     "schema": {
+      "ref": "AttributeSubMasters"
+     }
+    },
+    {
+     "name": "color",
+     "required": true,
+     "schema": {
+      "ref": "AttributeSubMasters"
+     }
+    },
+    {
+     "name": "fancy_color",
+     "required": true,
+     "schema": {
+      "ref": "AttributeSubMasters"
+     }
+    },
+    {
+     "name": "intensity",
+     "required": true,
+     "schema": {
+      "ref": "AttributeSubMasters"
+     }
+    },
+    {
+     "name": "overtone",
+     "required": true,
+     "schema": {
+      "ref": "AttributeSubMasters"
+     }
+    },
+    {
+     "name": "clarity",
+     "required": true,
+     "schema": {
+      "ref": "AttributeSubMasters"
+     }
+    },
+    {
+     "name": "lab",
+     "required": true,
+     "schema": {
+      "ref": "AttributeSubMasters"
+     }
+    },
+    {
+     "name": "cut",
+     "required": true,
+     "schema": {
+      "ref": "AttributeSubMasters"
+     }
+    },
+    {
+     "name": "shade",
+     "required": true,
+     "schema": {
+      "ref": "AttributeSubMasters"
+     }
+    },
+    {
+     "name": "polish",
+     "required": true,
+     "schema": {
+      "ref": "AttributeSubMasters"
+     }
+    },
+    {
+     "name": "milky",
+     "required": true,
+     "schema": {
+      "ref": "AttributeSubMasters"
+     }
+    },
+    {
+     "name": "symmetry",
+     "required": true,
+     "schema": {
+      "ref": "AttributeSubMasters"
+     }
+    },
+    {
+     "name": "fluorescence",
+     "required": true,
+     "schema": {
+      "ref": "AttributeSubMasters"
+     }
+    },
+    {
+     "name": "location",
+     "required": true,
+     "schema": {
+      "ref": "AttributeSubMasters"
+     }
+    }
+   ]
+  },
+  "HoldSort": {
+   "types": [
+    "array"
+   ],
+   "about": "Columns to sort by; a leading - sorts downwards. Groups stand where their first line does",
+   "limits": "at most 3 items",
+   "items": {
+    "any": [
+     {
+      "ref": "LineSort"
+     },
+     {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "due_at",
+       "-due_at",
+       "ended_by",
+       "-ended_by"
+      ]
+     }
+    ]
+   }
+  },
+  "ExternalRole": {
+   "types": [
+    "integer"
+   ],
+   "about": "6 API, 7 FTP",
+   "values": [
+    6,
+    7
+   ]
+  },
+  "LineFilter": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_numbers",
+     "required": false,
+     "schema": {
+      "ref": "StockNumberList"
+     }
+    },
+    {
+     "name": "ids",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "These lines alone",
+      "limits": "at most 1000 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "1 to 100 characters"
+      }
+     }
+    },
+    {
+     "name": "export",
+     "required": false,
+     "schema": {
+      "types": [
+       "object"
+      ],
+      "about": "The answer is an XLSX sheet of the whole list in its order, without pages; x-rows says how many lines it holds",
+      "fields": [
+       {
+        "name": "columns",
+        "required": true,
+        "schema": {
+         "types": [
+          "array"
+         ],
+         "about": "In their order",
+         "limits": "1 to 60 items",
+         "items": {
+          "ref": "LineColumn"
+         }
+        }
+       },
+       {
+        "name": "time_zone",
+        "required": false,
+        "schema": {
+         "ref": "TimeZone"
+        }
+       }
+      ]
+     }
+    }
+   ]
+  },
+  "Holds": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "groups",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "In the order of the page; none where lines stand alone",
+      "items": {
+       "ref": "LineGroup"
+      }
+     }
+    },
+    {
+     "name": "totals",
+     "required": true,
+     "schema": {
+      "ref": "Totals"
+     }
+    },
+    {
+     "name": "counts",
+     "required": true,
+     "schema": {
+      "types": [
+       "object"
+      ],
+      "about": "Without the filters of status and overdue",
+      "fields": [
+       {
+        "name": "…",
+        "required": false,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       }
+      ]
+     }
+    },
+    {
+     "name": "overdue",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Live lines past their due time, without the same two filters"
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    },
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "HoldLine"
+      }
+     }
+    }
+   ]
+  },
+  "Hold": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_numbers",
+     "required": false,
+     "schema": {
+      "ref": "StockNumbers"
+     }
+    },
+    {
+     "name": "user_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "remark",
+     "required": false,
+     "schema": {
+      "ref": "Remark"
+     }
+    },
+    {
+     "name": "prices",
+     "required": false,
+     "schema": {
+      "ref": "SeenPrices"
+     }
+    },
+    {
+     "name": "reason",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Why staff exceed a client's hold limit. It is kept in the history, and ignored if a client sends it.",
+      "limits": "at most 1000 characters"
+     }
+    }
+   ]
+  },
+  "LinesMoved": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "number",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The memo, order or invoice that was written"
+     }
+    },
+    {
+     "name": "amount",
+     "required": true,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "lines",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "id",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "stock_no",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "status",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ],
+          "about": "The workflow's code"
+         }
+        },
+        {
+         "name": "stone_status",
+         "required": true,
+         "schema": {
+          "ref": "StoneStatus"
+         }
+        },
+        {
+         "name": "price_per_ct",
+         "required": true,
+         "schema": {
+          "ref": "Money"
+         }
+        },
+        {
+         "name": "amount",
+         "required": true,
+         "schema": {
+          "ref": "Money"
+         }
+        }
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "HoldStanding": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "own",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Stones that the client put on hold itself; these count towards the limit"
+     }
+    },
+    {
+     "name": "held",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "All stones on hold for the client, including those that staff put on hold"
+     }
+    },
+    {
+     "name": "limit",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Number of stones that the client can put on hold itself at one time"
+     }
+    },
+    {
+     "name": "hold_hours",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Hours that a hold made now lasts"
+     }
+    },
+    {
+     "name": "rehold_hours",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Hours that must pass before a business can hold a stone again after its hold ended"
+     }
+    },
+    {
+     "name": "resting",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Stones that the client cannot hold again yet; at most 1000 are listed",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "stock_no",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "until",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ],
+          "about": "When the client can hold it again",
+          "format": "date-time"
+         }
+        }
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "Lines": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "ids",
+     "required": false,
+     "schema": {
+      "ref": "LineIds"
+     }
+    },
+    {
+     "name": "remark",
+     "required": false,
+     "schema": {
+      "ref": "Remark"
+     }
+    }
+   ]
+  },
+  "MemoSort": {
+   "types": [
+    "array"
+   ],
+   "about": "Columns to sort by; a leading - sorts downwards. Groups stand where their first line does",
+   "limits": "at most 3 items",
+   "items": {
+    "any": [
+     {
+      "ref": "LineSort"
+     },
+     {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "memo_number",
+       "-memo_number",
+       "due_date",
+       "-due_date",
+       "days_out",
+       "-days_out",
+       "days_over",
+       "-days_over",
+       "terms",
+       "-terms",
+       "invoice_number",
+       "-invoice_number"
+      ]
+     }
+    ]
+   }
+  },
+  "Memos": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "groups",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "In the order of the page; none where lines stand alone",
+      "items": {
+       "ref": "LineGroup"
+      }
+     }
+    },
+    {
+     "name": "totals",
+     "required": true,
+     "schema": {
+      "ref": "Totals"
+     }
+    },
+    {
+     "name": "counts",
+     "required": true,
+     "schema": {
+      "types": [
+       "object"
+      ],
+      "about": "Without the filters of status and overdue",
+      "fields": [
+       {
+        "name": "…",
+        "required": false,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       }
+      ]
+     }
+    },
+    {
+     "name": "overdue",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Live lines past their due time, without the same two filters"
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    },
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "MemoLine"
+      }
+     }
+    }
+   ]
+  },
+  "Memo": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_numbers",
+     "required": false,
+     "schema": {
+      "ref": "StockNumbers"
+     }
+    },
+    {
+     "name": "user_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "due_date",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "terms",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 500 characters"
+     }
+    },
+    {
+     "name": "remark",
+     "required": false,
+     "schema": {
+      "ref": "Remark"
+     }
+    },
+    {
+     "name": "prices",
+     "required": true,
+     "schema": {
+      "ref": "SeenPrices"
+     }
+    }
+   ]
+  },
+  "ConfirmSort": {
+   "types": [
+    "array"
+   ],
+   "about": "Columns to sort by; a leading - sorts downwards. Groups stand where their first line does",
+   "limits": "at most 3 items",
+   "items": {
+    "any": [
+     {
+      "ref": "LineSort"
+     },
+     {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "order_number",
+       "-order_number",
+       "source",
+       "-source",
+       "reason",
+       "-reason",
+       "invoice_number",
+       "-invoice_number"
+      ]
+     }
+    ]
+   }
+  },
+  "ConfirmStones": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "groups",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "In the order of the page; none where lines stand alone",
+      "items": {
+       "ref": "LineGroup"
+      }
+     }
+    },
+    {
+     "name": "totals",
+     "required": true,
+     "schema": {
+      "ref": "Totals"
+     }
+    },
+    {
+     "name": "counts",
+     "required": true,
+     "schema": {
+      "types": [
+       "object"
+      ],
+      "about": "Without the filters of status and overdue",
+      "fields": [
+       {
+        "name": "…",
+        "required": false,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       }
+      ]
+     }
+    },
+    {
+     "name": "overdue",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Live lines past their due time, without the same two filters"
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    },
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "ConfirmLine"
+      }
+     }
+    }
+   ]
+  },
+  "Confirm": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_numbers",
+     "required": false,
+     "schema": {
+      "ref": "StockNumbers"
+     }
+    },
+    {
+     "name": "user_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "remark",
+     "required": false,
+     "schema": {
+      "ref": "Remark"
+     }
+    },
+    {
+     "name": "prices",
+     "required": true,
+     "schema": {
+      "ref": "SeenPrices"
+     }
+    }
+   ]
+  },
+  "ConfirmUpdate": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "ids",
+     "required": false,
+     "schema": {
+      "ref": "LineIds"
+     }
+    },
+    {
+     "name": "remark",
+     "required": false,
+     "schema": {
+      "ref": "Remark"
+     }
+    },
+    {
+     "name": "status",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "4 cancels",
+      "values": [
+       1,
+       4
+      ]
+     }
+    }
+   ]
+  },
+  "Rejection": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "ids",
+     "required": false,
+     "schema": {
+      "ref": "LineIds"
+     }
+    },
+    {
+     "name": "reason",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 1000 characters"
+     }
+    },
+    {
+     "name": "withdraw",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "The provider has sold the stones: they become not available instead of available"
+     }
+    }
+   ]
+  },
+  "LowerPrice": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "of",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "memo",
+       "confirm-stone"
+      ]
+     }
+    },
+    {
+     "name": "reason",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Kept in the history",
+      "limits": "at most 1000 characters"
+     }
+    },
+    {
+     "name": "lines",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 500 items",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "id",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ],
+          "limits": "1 to 100 characters"
+         }
+        },
+        {
+         "name": "price_per_ct",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ],
+          "about": "USD per carat, above zero",
+          "limits": "at most 17 characters"
+         }
+        }
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "EnquirySort": {
+   "types": [
+    "array"
+   ],
+   "about": "Columns to sort by; a leading - sorts downwards. Groups stand where their first line does",
+   "limits": "at most 3 items",
+   "items": {
+    "any": [
+     {
+      "ref": "LineSort"
+     },
+     {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "message",
+       "-message"
+      ]
+     }
+    ]
+   }
+  },
+  "Enquiries": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "groups",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "In the order of the page; none where lines stand alone",
+      "items": {
+       "ref": "LineGroup"
+      }
+     }
+    },
+    {
+     "name": "totals",
+     "required": true,
+     "schema": {
+      "ref": "Totals"
+     }
+    },
+    {
+     "name": "counts",
+     "required": true,
+     "schema": {
+      "types": [
+       "object"
+      ],
+      "about": "Without the filters of status and overdue",
+      "fields": [
+       {
+        "name": "…",
+        "required": false,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       }
+      ]
+     }
+    },
+    {
+     "name": "overdue",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Live lines past their due time, without the same two filters"
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    },
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "EnquiryLine"
+      }
+     }
+    }
+   ]
+  },
+  "Enquiry": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_numbers",
+     "required": false,
+     "schema": {
+      "ref": "StockNumbers"
+     }
+    },
+    {
+     "name": "user_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "message",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 2000 characters"
+     }
+    }
+   ]
+  },
+  "Tasks": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Task"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    }
+   ]
+  },
+  "NewTask": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_no",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The stone, where it is not asked about for an enquiry",
+      "limits": "1 to 200 characters"
+     }
+    },
+    {
+     "name": "enquiry_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "kind",
+     "required": true,
+     "schema": {
+      "ref": "TaskKind"
+     }
+    },
+    {
+     "name": "words",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Needed for kind 6",
+      "limits": "at most 2000 characters"
+     }
+    },
+    {
+     "name": "assigned_to",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Somebody of those who can be asked",
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "due_date",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    }
+   ]
+  },
+  "TaskMoved": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    }
+   ]
+  },
+  "Assignees": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "ref": "Assignee"
+   }
+  },
+  "TaskAnswerForm": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "ref": "TaskAnswer"
+     }
+    },
+    {
+     "name": "file",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "PDF, PNG or JPEG",
+      "format": "binary"
+     }
+    }
+   ]
+  },
+  "TaskChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "words",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 2000 characters"
+     }
+    },
+    {
+     "name": "assigned_to",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "due_date",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    }
+   ]
+  },
+  "Masters": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Master"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    }
+   ]
+  },
+  "NewMaster": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "code",
+     "required": true,
+     "schema": {
+      "ref": "MasterCode"
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 120 characters"
+     }
+    },
+    {
+     "name": "description",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 500 characters"
+     }
+    }
+   ]
+  },
+  "Master": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "code",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "description",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "is_fixed",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "The portal asks for it by its code"
+     }
+    },
+    {
+     "name": "is_active",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "submasters",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "How many values it has"
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "updated_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    }
+   ]
+  },
+  "SubMasters": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "SubMaster"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    }
+   ]
+  },
+  "NewSubMasterForm": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "ref": "NewSubMaster"
+     }
+    },
+    {
+     "name": "image",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "One PNG, JPEG or WebP picture",
+      "format": "binary"
+     }
+    }
+   ]
+  },
+  "SubMaster": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "master_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "master_code",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "code",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "description",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "keyword",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "is_active",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "is_default",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "is_display",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Whether clients are offered it"
+     }
+    },
+    {
+     "name": "sequence",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "image",
+     "required": true,
+     "schema": {
+      "types": [
+       "object",
+       "null"
+      ],
+      "fields": [
+       {
+        "name": "id",
+        "required": true,
+        "schema": {
+         "types": [
+          "string"
+         ]
+        }
+       },
+       {
+        "name": "name",
+        "required": true,
+        "schema": {
+         "types": [
+          "string"
+         ]
+        }
+       },
+       {
+        "name": "mime",
+        "required": true,
+        "schema": {
+         "types": [
+          "string"
+         ]
+        }
+       },
+       {
+        "name": "size_bytes",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       }
+      ]
+     }
+    },
+    {
+     "name": "uses",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ],
+      "about": "How many records carry it; told to those who look after the masters"
+     }
+    }
+   ]
+  },
+  "SubMasterForm": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "ref": "SubMasterChange"
+     }
+    },
+    {
+     "name": "image",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "One PNG, JPEG or WebP picture",
+      "format": "binary"
+     }
+    }
+   ]
+  },
+  "SubMasterFlags": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "is_active",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "is_default",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "is_display",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    }
+   ]
+  },
+  "SubMasterOrder": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "master_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "ids",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 500 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "at most 100 characters"
+      }
+     }
+    }
+   ]
+  },
+  "RoleId": {
+   "types": [
+    "integer"
+   ],
+   "values": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ]
+  },
+  "RoleCategories": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "types": [
+     "object"
+    ],
+    "fields": [
+     {
+      "name": "id",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "name",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "role_id",
+      "required": true,
+      "schema": {
+       "ref": "RoleId"
+      }
+     },
+     {
+      "name": "sub_modules",
+      "required": true,
+      "schema": {
+       "types": [
+        "integer"
+       ]
+      }
+     },
+     {
+      "name": "readable",
+      "required": true,
+      "schema": {
+       "types": [
+        "integer"
+       ],
+       "about": "How many the role may read"
+      }
+     },
+     {
+      "name": "writable",
+      "required": true,
+      "schema": {
+       "types": [
+        "integer"
+       ]
+      }
+     }
+    ]
+   }
+  },
+  "SubModules": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "types": [
+     "object"
+    ],
+    "fields": [
+     {
+      "name": "id",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "name",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "path",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "category_id",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "role_id",
+      "required": true,
+      "schema": {
+       "ref": "RoleId"
+      }
+     },
+     {
+      "name": "role_permissions",
+      "required": true,
+      "schema": {
+       "types": [
+        "array"
+       ],
+       "items": {
+        "ref": "Access"
+       }
+      }
+     },
+     {
+      "name": "can_read",
+      "required": true,
+      "schema": {
+       "types": [
+        "boolean"
+       ]
+      }
+     },
+     {
+      "name": "can_write",
+      "required": true,
+      "schema": {
+       "types": [
+        "boolean"
+       ]
+      }
+     },
+     {
+      "name": "opens",
+      "required": true,
+      "schema": {
+       "types": [
+        "array"
+       ],
+       "about": "What the role can do with it",
+       "items": {
+        "types": [
+         "object"
+        ],
+        "fields": [
+         {
+          "name": "access",
+          "required": true,
+          "schema": {
+           "types": [
+            "string"
+           ],
+           "values": [
+            "read",
+            "write"
+           ]
+          }
+         },
+         {
+          "name": "summary",
+          "required": true,
+          "schema": {
+           "types": [
+            "string"
+           ]
+          }
+         }
+        ]
+       }
+      }
+     }
+    ]
+   }
+  },
+  "RoleUsers": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "types": [
+     "object"
+    ],
+    "fields": [
+     {
+      "name": "role_id",
+      "required": true,
+      "schema": {
+       "ref": "RoleId"
+      }
+     },
+     {
+      "name": "role_name",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "total",
+      "required": true,
+      "schema": {
+       "types": [
+        "integer"
+       ],
+       "about": "How many match; at most 50 are listed"
+      }
+     },
+     {
+      "name": "users",
+      "required": true,
+      "schema": {
+       "types": [
+        "array"
+       ],
+       "items": {
+        "types": [
+         "object"
+        ],
+        "fields": [
+         {
+          "name": "id",
+          "required": true,
+          "schema": {
+           "types": [
+            "string"
+           ]
+          }
+         },
+         {
+          "name": "first_name",
+          "required": true,
+          "schema": {
+           "types": [
+            "string"
+           ]
+          }
+         },
+         {
+          "name": "last_name",
+          "required": true,
+          "schema": {
+           "types": [
+            "string"
+           ]
+          }
+         },
+         {
+          "name": "email",
+          "required": true,
+          "schema": {
+           "types": [
+            "string"
+           ]
+          }
+         },
+         {
+          "name": "company_name",
+          "required": true,
+          "schema": {
+           "ref": "Text"
+          }
+         },
+         {
+          "name": "is_active",
+          "required": true,
+          "schema": {
+           "types": [
+            "boolean"
+           ]
+          }
+         },
+         {
+          "name": "own_permissions",
+          "required": true,
+          "schema": {
+           "types": [
+            "integer"
+           ],
+           "about": "How many are set for this person"
+          }
+         }
+        ]
+       }
+      }
+     }
+    ]
+   }
+  },
+  "UserWisePermissions": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "role_id",
+     "required": true,
+     "schema": {
+      "ref": "RoleId"
+     }
+    },
+    {
+     "name": "role_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "user_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Null if these are the permissions of the role"
+     }
+    },
+    {
+     "name": "user_name",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Counts the changes; a change names the one that it is based on"
+     }
+    },
+    {
+     "name": "changed_by",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "changed_at",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "permissions",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "GrantedCategory"
+      }
+     }
+    }
+   ]
+  },
+  "PermissionChanges": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "As it was read; another one is refused with 409",
+      "limits": "0 to 1000000000",
+      "minimum": 0
+     }
+    },
+    {
+     "name": "permissions",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 200 items",
+      "items": {
+       "ref": "PermissionChange"
+      }
+     }
+    }
+   ]
+  },
+  "BusinessStatus": {
+   "types": [
+    "integer"
+   ],
+   "values": [
+    9,
+    10,
+    11
+   ]
+  },
+  "Clients": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "ClientRow"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    }
+   ]
+  },
+  "ClientDetail": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "role_id",
+     "required": true,
+     "schema": {
+      "ref": "RoleId"
+     }
+    },
+    {
+     "name": "account_status",
+     "required": true,
+     "schema": {
+      "about": "Null for guests",
+      "any": [
+       {
+        "ref": "AccountStatus"
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "email",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "user_name",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "first_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "last_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "company_name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "The business's; of a client without one, the company that they said they are from"
+     }
+    },
+    {
+     "name": "mobile",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "mobile_country_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Counts the changes of the details and of the business; a change names the one that it is based on"
+     }
+    },
+    {
+     "name": "is_active",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "is_locked",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "For at least one network or browser"
+     }
+    },
+    {
+     "name": "failed_logins",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Within the last 15 minutes, from everywhere"
+     }
+    },
+    {
+     "name": "business_associate_id",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "business_associate_name",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "business",
+     "required": false,
+     "schema": {
+      "any": [
+       {
+        "ref": "BusinessDetails"
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "holds",
+     "required": true,
+     "schema": {
+      "types": [
+       "object"
+      ],
+      "about": "Stones that the client put on hold itself, and the limit on their number",
+      "fields": [
+       {
+        "name": "own",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       },
+       {
+        "name": "limit",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       }
+      ]
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "documents",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "KycDocument"
+      }
+     }
+    },
+    {
+     "name": "business_history",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Step"
+      }
+     }
+    },
+    {
+     "name": "counts",
+     "required": true,
+     "schema": {
+      "types": [
+       "object"
+      ],
+      "about": "Live records of the client",
+      "fields": [
+       {
+        "name": "confirmStonesCount",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       },
+       {
+        "name": "enquiriesCount",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       },
+       {
+        "name": "holdsCount",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       },
+       {
+        "name": "memosCount",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       }
+      ]
+     }
+    }
+   ]
+  },
+  "ClientChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "email",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters",
+      "format": "email"
+     }
+    },
+    {
+     "name": "user_name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 60 characters"
+     }
+    },
+    {
+     "name": "first_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 100 characters"
+     }
+    },
+    {
+     "name": "last_name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "mobile",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 30 characters"
+     }
+    },
+    {
+     "name": "mobile_country_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "DetailsVersion"
+     }
+    },
+    {
+     "name": "business_associate_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Nobody if it is null; left out it stays as it is",
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "company_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 200 characters"
+     }
+    },
+    {
+     "name": "business_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "designation",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "tax_identification_number",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 60 characters"
+     }
+    },
+    {
+     "name": "address",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 500 characters"
+     }
+    },
+    {
+     "name": "city",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "state",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "country_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    }
+   ]
+  },
+  "Account": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "email",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "role_id",
+     "required": true,
+     "schema": {
+      "ref": "RoleId"
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "ref": "AccountStatus"
+     }
+    },
+    {
+     "name": "is_last_administrator",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Nobody else could administer the house"
+     }
+    },
+    {
+     "name": "has_second_factor",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "history",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Step"
+      }
+     }
+    },
+    {
+     "name": "open",
+     "required": true,
+     "schema": {
+      "types": [
+       "object"
+      ],
+      "about": "Open lines, and the clients assigned to a business associate",
+      "fields": [
+       {
+        "name": "holds",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       },
+       {
+        "name": "enquiries",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       },
+       {
+        "name": "memos",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       },
+       {
+        "name": "confirm_stones",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       },
+       {
+        "name": "clients",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       }
+      ]
+     }
+    },
+    {
+     "name": "sessions",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "The number of open sessions"
+     }
+    }
+   ]
+  },
+  "Look": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "token",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "expires_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    }
+   ]
+  },
+  "AccountChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "is_active",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "False to suspend the account, true to reactivate it"
+     }
+    },
+    {
+     "name": "reason",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Why it is suspended, for those who look at the account later",
+      "limits": "at most 1000 characters"
+     }
+    }
+   ]
+  },
+  "KeptSecondFactorSetting": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "roles",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "FactorRole"
+      }
+     }
+    },
+    {
+     "name": "changed_by",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "changed_at",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    }
+   ]
+  },
+  "SecondFactorSetting": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "roles",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 5 items",
+      "items": {
+       "ref": "FactorRole"
+      }
+     }
+    }
+   ]
+  },
+  "AssociatePassword": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "password",
+     "required": true,
+     "schema": {
+      "ref": "NewPassword"
+     }
+    }
+   ]
+  },
+  "AccountStatus": {
+   "types": [
+    "integer"
+   ],
+   "about": "1 invited, 2 unverified, 3 active, 4 locked, 5 suspended, 6 closed",
+   "values": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6
+   ]
+  },
+  "Associates": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Associate"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    }
+   ]
+  },
+  "NewAssociate": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "email",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters",
+      "format": "email"
+     }
+    },
+    {
+     "name": "user_name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 60 characters"
+     }
+    },
+    {
+     "name": "first_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 100 characters"
+     }
+    },
+    {
+     "name": "last_name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "mobile",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 30 characters"
+     }
+    },
+    {
+     "name": "mobile_country_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "business_associate_type",
+     "required": false,
+     "schema": {
+      "ref": "AssociateType"
+     }
+    }
+   ]
+  },
+  "Associate": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "role_id",
+     "required": true,
+     "schema": {
+      "ref": "RoleId"
+     }
+    },
+    {
+     "name": "email",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "user_name",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "first_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "last_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "mobile",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "mobile_country_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "account_status",
+     "required": true,
+     "schema": {
+      "ref": "AccountStatus"
+     }
+    },
+    {
+     "name": "last_seen_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "When they last asked for something"
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Counts the changes of the details; a change names the one that it is based on"
+     }
+    },
+    {
+     "name": "business_associate_type",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "customers",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Clients assigned to them, those with a closed account too"
+     }
+    },
+    {
+     "name": "registered",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Of these the ones with a registered business"
+     }
+    },
+    {
+     "name": "enquiries",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Open ones of their clients"
+     }
+    },
+    {
+     "name": "holds",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Open ones of their clients"
+     }
+    },
+    {
+     "name": "memos",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Open ones of their clients"
+     }
+    },
+    {
+     "name": "confirm_stones",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Open ones of their clients"
+     }
+    }
+   ]
+  },
+  "AssociateChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "email",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters",
+      "format": "email"
+     }
+    },
+    {
+     "name": "user_name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 60 characters"
+     }
+    },
+    {
+     "name": "first_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 100 characters"
+     }
+    },
+    {
+     "name": "last_name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "mobile",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 30 characters"
+     }
+    },
+    {
+     "name": "mobile_country_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "DetailsVersion"
+     }
+    },
+    {
+     "name": "business_associate_type",
+     "required": false,
+     "schema": {
+      "ref": "AssociateType"
+     }
+    }
+   ]
+  },
+  "HandOver": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "to",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The business associate who gets the clients; their account is neither suspended nor closed",
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "customers",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "The clients by their ids; all of them if left out",
+      "limits": "1 to 1000 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "at most 100 characters"
+      }
+     }
+    }
+   ]
+  },
+  "HandedOver": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "from",
+     "required": true,
+     "schema": {
+      "ref": "Person"
+     }
+    },
+    {
+     "name": "to",
+     "required": true,
+     "schema": {
+      "ref": "Person"
+     }
+    },
+    {
+     "name": "customers",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "How many were handed over"
+     }
+    }
+   ]
+  },
+  "AssociateOptions": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "ref": "AssociateOption"
+   }
+  },
+  "StaffRole": {
+   "types": [
+    "integer"
+   ],
+   "about": "1 administrator, 5 quality control, 8 auditor",
+   "values": [
+    1,
+    5,
+    8
+   ]
+  },
+  "Staff": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "StaffMember"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    }
+   ]
+  },
+  "NewStaffMember": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "email",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters",
+      "format": "email"
+     }
+    },
+    {
+     "name": "user_name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 60 characters"
+     }
+    },
+    {
+     "name": "first_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 100 characters"
+     }
+    },
+    {
+     "name": "last_name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "mobile",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 30 characters"
+     }
+    },
+    {
+     "name": "mobile_country_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    }
+   ]
+  },
+  "StaffMember": {
+   "ref": "Member"
+  },
+  "StaffMemberChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "email",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters",
+      "format": "email"
+     }
+    },
+    {
+     "name": "user_name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 60 characters"
+     }
+    },
+    {
+     "name": "first_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 100 characters"
+     }
+    },
+    {
+     "name": "last_name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "mobile",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 30 characters"
+     }
+    },
+    {
+     "name": "mobile_country_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "DetailsVersion"
+     }
+    }
+   ]
+  },
+  "ClientOptions": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "ref": "ClientOption"
+   }
+  },
+  "Business": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "company_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "business_type",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "designation",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "tax_identification_number",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "address",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "city",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "state",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "country_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "ref": "BusinessStatus"
+     }
+    },
+    {
+     "name": "remark",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "client",
+     "required": true,
+     "schema": {
+      "ref": "Person"
+     }
+    },
+    {
+     "name": "documents",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "KycDocument"
+      }
+     }
+    },
+    {
+     "name": "history",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Step"
+      }
+     }
+    }
+   ]
+  },
+  "CustomerNames": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "types": [
+     "object"
+    ],
+    "fields": [
+     {
+      "name": "id",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "name",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "company_name",
+      "required": true,
+      "schema": {
+       "ref": "Text"
+      }
+     }
+    ]
+   }
+  },
+  "Guests": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "GuestRow"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    }
+   ]
+  },
+  "NewClient": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "email",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters",
+      "format": "email"
+     }
+    },
+    {
+     "name": "user_name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 60 characters"
+     }
+    },
+    {
+     "name": "first_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 100 characters"
+     }
+    },
+    {
+     "name": "last_name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "mobile",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 30 characters"
+     }
+    },
+    {
+     "name": "mobile_country_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "business_associate_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "company_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 200 characters"
+     }
+    },
+    {
+     "name": "business_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "designation",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "tax_identification_number",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 60 characters"
+     }
+    },
+    {
+     "name": "address",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 500 characters"
+     }
+    },
+    {
+     "name": "city",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "state",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "country_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    }
+   ]
+  },
+  "BusinessOfClient": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "user_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The client; staff alone name one",
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "company_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 200 characters"
+     }
+    },
+    {
+     "name": "business_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "A sub-master of BUSINESS_TYPE",
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "designation",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "A sub-master of COMPANY_DESIGNATION",
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "tax_identification_number",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 60 characters"
+     }
+    },
+    {
+     "name": "address",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 500 characters"
+     }
+    },
+    {
+     "name": "city",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "state",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "country_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    }
+   ]
+  },
+  "KycUpload": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "ref": "KycData"
+     }
+    },
+    {
+     "name": "owner_image",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The file of business_owner_data",
+      "format": "binary"
+     }
+    },
+    {
+     "name": "business_image",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The file of business_data",
+      "format": "binary"
+     }
+    }
+   ]
+  },
+  "BusinessStatusChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "1 registers, 2 unregisters",
+      "values": [
+       1,
+       2
+      ]
+     }
+    },
+    {
+     "name": "remark",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 1000 characters"
+     }
+    }
+   ]
+  },
+  "KeptInventoryAccess": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "shape",
+     "required": true,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "color",
+     "required": true,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "clarity",
+     "required": true,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "lab",
+     "required": true,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "location",
+     "required": true,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "DiamondType"
+      }
+     }
+    },
+    {
+     "name": "stone_type",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "StoneType"
+      }
+     }
+    },
+    {
+     "name": "carat_from",
+     "required": true,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "carat_to",
+     "required": true,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "changed_by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Who set it; null when nobody has yet"
+     }
+    },
+    {
+     "name": "changed_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "format": "date-time"
+     }
+    },
+    {
+     "name": "pieces",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Stones that the client would see without it"
+     }
+    },
+    {
+     "name": "pieces_seen",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Stones that the client sees with it"
+     }
+    }
+   ]
+  },
+  "InventoryAccess": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "shape",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "color",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "clarity",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "lab",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "location",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 2 items",
+      "items": {
+       "ref": "DiamondType"
+      }
+     }
+    },
+    {
+     "name": "stone_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 2 items",
+      "items": {
+       "ref": "StoneType"
+      }
+     }
+    },
+    {
+     "name": "carat_from",
+     "required": false,
+     "schema": {
+      "types": [
+       "number",
+       "null"
+      ],
+      "about": "Carat, included",
+      "limits": "0 to 99999",
+      "minimum": 0
+     }
+    },
+    {
+     "name": "carat_to",
+     "required": false,
+     "schema": {
+      "types": [
+       "number",
+       "null"
+      ],
+      "about": "Carat, included",
+      "limits": "0 to 99999",
+      "minimum": 0
+     }
+    }
+   ]
+  },
+  "NewExternalClient": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "role_id",
+     "required": true,
+     "schema": {
+      "ref": "ExternalRole"
+     }
+    },
+    {
+     "name": "email",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters",
+      "format": "email"
+     }
+    },
+    {
+     "name": "user_name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 60 characters"
+     }
+    },
+    {
+     "name": "first_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 100 characters"
+     }
+    },
+    {
+     "name": "last_name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "company_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 200 characters"
+     }
+    },
+    {
+     "name": "mobile",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 30 characters"
+     }
+    },
+    {
+     "name": "mobile_country_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "business_associate_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ]
+  },
+  "ExternalClientChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "email",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters",
+      "format": "email"
+     }
+    },
+    {
+     "name": "user_name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 60 characters"
+     }
+    },
+    {
+     "name": "first_name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 100 characters"
+     }
+    },
+    {
+     "name": "last_name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "company_name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 200 characters"
+     }
+    },
+    {
+     "name": "mobile",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 30 characters"
+     }
+    },
+    {
+     "name": "mobile_country_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "business_associate_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ]
+  },
+  "ClientKeys": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "ref": "ClientKey"
+   }
+  },
+  "NewClientKey": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "What uses it",
+      "limits": "1 to 100 characters"
+     }
+    },
+    {
+     "name": "networks",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Addresses and networks (10.1.0.0/16) that it may be used from; everywhere without them",
+      "limits": "at most 20 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "2 to 60 characters"
+      }
+     }
+    },
+    {
+     "name": "per_minute",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Requests a minute, chosen by administrators; 600 without it",
+      "limits": "1 to 6000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "days",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "How long it works; 365 without it",
+      "limits": "1 to 730",
+      "minimum": 1
+     }
+    }
+   ]
+  },
+  "MadeClientKey": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "key",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The key itself, told only now"
+     }
+    },
+    {
+     "name": "keys",
+     "required": true,
+     "schema": {
+      "ref": "ClientKeys"
+     }
+    }
+   ]
+  },
+  "KeyRotation": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "hours",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "How long the old key goes on; 24 without it",
+      "limits": "0 to 720",
+      "minimum": 0
+     }
+    }
+   ]
+  },
+  "Webhooks": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "ref": "Webhook"
+   }
+  },
+  "NewWebhook": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "url",
+     "required": true,
+     "schema": {
+      "ref": "WebhookUrl"
+     }
+    },
+    {
+     "name": "changes",
+     "required": true,
+     "schema": {
+      "ref": "ChosenChanges"
+     }
+    }
+   ]
+  },
+  "MadeWebhook": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "secret",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "whsec_ and 32 bytes in base64, told only now"
+     }
+    },
+    {
+     "name": "webhooks",
+     "required": true,
+     "schema": {
+      "ref": "Webhooks"
+     }
+    }
+   ]
+  },
+  "WebhookChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "url",
+     "required": false,
+     "schema": {
+      "ref": "WebhookUrl"
+     }
+    },
+    {
+     "name": "changes",
+     "required": false,
+     "schema": {
+      "ref": "ChosenChanges"
+     }
+    },
+    {
+     "name": "paused",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "false takes it up again"
+     }
+    }
+   ]
+  },
+  "SecretRotation": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "hours",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "How long the former secret signs, too; 24 without it",
+      "limits": "0 to 168",
+      "minimum": 0
+     }
+    }
+   ]
+  },
+  "DeliveryMoved": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "The workflow code: 1 queued"
+     }
+    }
+   ]
+  },
+  "Deliveries": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Delivery"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    }
+   ]
+  },
+  "DeliveryDetail": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "webhook_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "kind",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "changes",
+       "start over",
+       "test"
+      ]
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "1 queued, 2 sent, 3 failed for now, 4 given up",
+      "values": [
+       1,
+       2,
+       3,
+       4
+      ]
+     }
+    },
+    {
+     "name": "stones",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "How many stones it tells of"
+     }
+    },
+    {
+     "name": "message_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The webhook-id of every try"
+     }
+    },
+    {
+     "name": "tries",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "next_try_at",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "answer_status",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ],
+      "about": "The status that the server answered last"
+     }
+    },
+    {
+     "name": "answer_ms",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ],
+      "about": "How long that took"
+     }
+    },
+    {
+     "name": "answer",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "What it said, or why it could not be asked"
+     }
+    },
+    {
+     "name": "tried_at",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "sent_at",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "body",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "As it was sent last"
+     }
+    },
+    {
+     "name": "is_whole",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Which stones it told of is still known"
+     }
+    },
+    {
+     "name": "webhook_on",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "history",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Step"
+      }
+     }
+    }
+   ]
+  },
+  "Locations": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "types": [
+     "object"
+    ],
+    "fields": [
+     {
+      "name": "location",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "pieces",
+      "required": true,
+      "schema": {
+       "types": [
+        "integer"
+       ]
+      }
+     }
+    ]
+   }
+  },
+  "Track": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stone",
+     "required": true,
+     "schema": {
+      "ref": "Stone"
+     }
+    },
+    {
+     "name": "undone",
+     "required": true,
+     "schema": {
+      "about": "The same text as on the stone's page",
+      "any": [
+       {
+        "ref": "UndoneBy"
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "provider_name",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "history",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Step"
+      }
+     }
+    },
+    {
+     "name": "finding",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "What is wrong with the stone’s own steps; null when all were lawful"
+     }
+    },
+    {
+     "name": "lines",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "The records of the stone that the history names, with their client and papers",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "id",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "workflow",
+         "required": true,
+         "schema": {
+          "ref": "WorkflowName"
+         }
+        },
+        {
+         "name": "name",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "company_name",
+         "required": true,
+         "schema": {
+          "ref": "Text"
+         }
+        },
+        {
+         "name": "document",
+         "required": true,
+         "schema": {
+          "types": [
+           "string",
+           "null"
+          ],
+          "about": "The number of the memo or order"
+         }
+        },
+        {
+         "name": "invoice",
+         "required": true,
+         "schema": {
+          "types": [
+           "string",
+           "null"
+          ]
+         }
+        }
+       ]
+      }
+     }
+    },
+    {
+     "name": "sheets",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "The kept sheets of its provider that named it; to those who see uploads",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "id",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "file_name",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "at",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "kind",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ],
+          "about": "What the sheet did: an UploadChangeKind, or unchanged"
+         }
+        }
+       ]
+      }
+     }
+    },
+    {
+     "name": "repricings",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "The newest runs that applied price lists while the stone was in stock",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "id",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "cause",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "at",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        }
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "AuditLogs": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "AuditLog"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    }
+   ]
+  },
+  "MailKind": {
+   "types": [
+    "string"
+   ],
+   "values": [
+    "kycApproved",
+    "kycRejected",
+    "businessRegistered",
+    "confirmStoneApproved",
+    "confirmStoneRejected",
+    "holdEndsSoon",
+    "holdExpired",
+    "memoDueSoon",
+    "memoOverdue",
+    "invitation",
+    "signUpCode",
+    "resetCode",
+    "passwordReset",
+    "passwordChanged",
+    "accountSuspended",
+    "newSignIn"
+   ]
+  },
+  "Mails": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Mail"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    }
+   ]
+  },
+  "MailDetail": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "user_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "address",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Null once the e-mail is forgotten"
+     }
+    },
+    {
+     "name": "kind",
+     "required": true,
+     "schema": {
+      "ref": "MailKind"
+     }
+    },
+    {
+     "name": "subject",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "ref": "MailStatus"
+     }
+    },
+    {
+     "name": "tries",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "answer",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "The last answer of the mail server, or the error if it did not answer"
+     }
+    },
+    {
+     "name": "next_try_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Null where no try follows"
+     }
+    },
+    {
+     "name": "sent_at",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "html",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "With dots in place of what is secret"
+     }
+    },
+    {
+     "name": "plain",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "is_whole",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Nothing of it is forgotten or wiped, so that it can be sent again"
+     }
+    },
+    {
+     "name": "message_id",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "history",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Step"
+      }
+     }
+    }
+   ]
+  },
+  "MailMoved": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "The workflow code: 1 queued"
+     }
+    }
+   ]
+  },
+  "Workflows": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "ref": "WorkflowSummary"
+   }
+  },
+  "Conformance": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "checked",
+     "required": true,
+     "schema": {
+      "types": [
+       "object"
+      ],
+      "fields": [
+       {
+        "name": "…",
+        "required": false,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       }
+      ]
+     }
+    },
+    {
+     "name": "seconds",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ]
+     }
+    },
+    {
+     "name": "findings",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "workflow",
+         "required": true,
+         "schema": {
+          "ref": "WorkflowName"
+         }
+        },
+        {
+         "name": "record_id",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "title",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "finding",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        }
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "Seal": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "sealed_up_to",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "All that was written until then is sealed; null before the first time"
+     }
+    },
+    {
+     "name": "entries",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "One for each sealed row"
+     }
+    },
+    {
+     "name": "waiting",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Rows that are not sealed yet"
+     }
+    },
+    {
+     "name": "verifies",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "breaks",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "The first fifty",
+      "items": {
+       "ref": "SealBreak"
+      }
+     }
+    },
+    {
+     "name": "breaks_total",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "seconds",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ]
+     }
+    }
+   ]
+  },
+  "WorkflowName": {
+   "types": [
+    "string"
+   ],
+   "values": [
+    "stone",
+    "hold",
+    "memo",
+    "confirmStone",
+    "enquiry",
+    "task",
+    "kycDocument",
+    "business",
+    "account",
+    "mail",
+    "webhookDelivery"
+   ]
+  },
+  "WorkflowRecords": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "WorkflowRecordRow"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    }
+   ]
+  },
+  "WorkflowRecord": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "workflow",
+     "required": true,
+     "schema": {
+      "ref": "WorkflowName"
+     }
+    },
+    {
+     "name": "title",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "What people call the record: a stock number, a document, a company"
+     }
+    },
+    {
+     "name": "state",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "code",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "label",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "client_name",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "steps",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "updated_at",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "conforms",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "finding",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "history",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Step"
+      }
+     }
+    }
+   ]
+  },
+  "SignInChallenge": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "challenge",
+     "required": true,
+     "schema": {
+      "ref": "Challenge"
+     }
+    },
+    {
+     "name": "asks",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "passkey: sign in with the passkey instead; enrol: a second factor has to be set up first; new_password: the password has to be changed",
+      "values": [
+       "second_factor",
+       "passkey",
+       "enrol",
+       "new_password"
+      ]
+     }
+    },
+    {
+     "name": "expires_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "enrolment",
+     "required": false,
+     "schema": {
+      "ref": "SecondFactorEnrolment"
+     }
+    },
+    {
+     "name": "recovery_codes",
+     "required": false,
+     "schema": {
+      "ref": "RecoveryCodeList"
+     }
+    }
+   ]
+  },
+  "Challenge": {
+   "types": [
+    "string"
+   ],
+   "about": "What the last answer of the sign-in gave",
+   "limits": "1 to 100 characters"
+  },
+  "AuthenticatorCode": {
+   "types": [
+    "string"
+   ],
+   "about": "Six digits",
+   "limits": "1 to 20 characters"
+  },
+  "NewPassword": {
+   "types": [
+    "string"
+   ],
+   "about": "12 to 128 characters, not a common password, and without the own name",
+   "limits": "1 to 400 characters"
+  },
+  "PasskeyChallenge": {
+   "types": [
+    "string"
+   ],
+   "about": "Base64url; signed by the authenticator",
+   "limits": "1 to 100 characters"
+  },
+  "PasskeyAssertion": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "ref": "CredentialId"
+     }
+    },
+    {
+     "name": "client_data",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 4000 characters"
+     }
+    },
+    {
+     "name": "authenticator_data",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 4000 characters"
+     }
+    },
+    {
+     "name": "signature",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 2000 characters"
+     }
+    },
+    {
+     "name": "user_handle",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    }
+   ]
+  },
+  "Text": {
+   "types": [
+    "string",
+    "null"
+   ]
+  },
+  "Person": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "email",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "company_name",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    }
+   ]
+  },
+  "BusinessDetails": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "company_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "business_type",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "designation",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "tax_identification_number",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "address",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "city",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "state",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "country_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "ref": "BusinessStatus"
+     }
+    },
+    {
+     "name": "remark",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    }
+   ]
+  },
+  "PermissionCategory": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "role_id",
+     "required": true,
+     "schema": {
+      "ref": "RoleId"
+     }
+    },
+    {
+     "name": "permissions",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Permission"
+      }
+     }
+    }
+   ]
+  },
+  "RecoveryCodeList": {
+   "types": [
+    "array"
+   ],
+   "about": "Shown once; each opens one sign-in in the place of a code",
+   "items": {
+    "types": [
+     "string"
+    ]
+   }
+  },
+  "PasskeyName": {
+   "types": [
+    "string"
+   ],
+   "limits": "1 to 60 characters"
+  },
+  "PasskeyAttestation": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "ref": "CredentialId"
+     }
+    },
+    {
+     "name": "client_data",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 4000 characters"
+     }
+    },
+    {
+     "name": "attestation",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 12000 characters"
+     }
+    },
+    {
+     "name": "transports",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 10 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "at most 20 characters"
+      }
+     }
+    }
+   ]
+  },
+  "RequestToken": {
+   "types": [
+    "string"
+   ],
+   "limits": "at most 43 characters"
+  },
+  "OptionalMailKind": {
+   "types": [
+    "string"
+   ],
+   "values": [
+    "confirmStoneApproved",
+    "confirmStoneRejected",
+    "holdEndsSoon",
+    "holdExpired",
+    "memoDueSoon",
+    "memoOverdue"
+   ]
+  },
+  "State": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Of the country and the state: IN-GJ"
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    }
+   ]
+  },
+  "City": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    }
+   ]
+  },
+  "Pagination": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "page",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "size",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "totalPages",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "totalRecords",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "currentPage",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "pageSize",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    }
+   ]
+  },
+  "FeedFormat": {
+   "types": [
+    "string"
+   ],
+   "about": "auto goes by what the file is",
+   "values": [
+    "auto",
+    "csv",
+    "json"
+   ]
+  },
+  "LastSync": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "state",
+     "required": true,
+     "schema": {
+      "ref": "SyncState"
+     }
+    },
+    {
+     "name": "error",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "finished_at",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    }
+   ]
+  },
+  "SyncState": {
+   "types": [
+    "string"
+   ],
+   "about": "waiting: for the next try; unmapped: the sheet is there, and its columns want a person; asking: it is read, and a person has to confirm what it would do",
+   "values": [
+    "queued",
+    "running",
+    "waiting",
+    "importing",
+    "done",
+    "unmapped",
+    "asking",
+    "failed"
+   ]
+  },
+  "SyncReport": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "rows_read",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "created",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "updated",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "unchanged",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "skipped",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "in_workflow",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "withdrawn",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    }
+   ]
+  },
+  "SheetUploadData": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "provider_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "header_row",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ],
+      "about": "Found when left out",
+      "limits": "at least 1",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "mapping_configuration_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ]
+  },
+  "UploadMode": {
+   "types": [
+    "string"
+   ],
+   "about": "full: the sheet names the whole stock, and what it leaves out is withdrawn. Left out it is part.",
+   "values": [
+    "part",
+    "full"
+   ]
+  },
+  "UploadPreview": {
+   "types": [
+    "object"
+   ],
+   "about": "What the sheet would do, counted",
+   "fields": [
+    {
+     "name": "rows_read",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "created",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "updated",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "unchanged",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "repeated",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "skipped",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "in_workflow",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "withdrawn",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "restored",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "left_out",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "listed",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Stones whose list price is that of the house’s own lists"
+     }
+    },
+    {
+     "name": "in_stock",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Stones of the provider that are neither withdrawn nor sold"
+     }
+    },
+    {
+     "name": "stops",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "What a person has to confirm before the import runs",
+      "items": {
+       "ref": "ImportStop"
+      }
+     }
+    },
+    {
+     "name": "changed",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "How this preview differs from the one shown before it, because the stock has changed since"
+     }
+    },
+    {
+     "name": "issues",
+     "required": true,
+     "schema": {
+      "ref": "ImportIssues"
+     }
+    },
+    {
+     "name": "unseen",
+     "required": true,
+     "schema": {
+      "ref": "UnseenStones"
+     }
+    },
+    {
+     "name": "seconds",
+     "required": false,
+     "schema": {
+      "types": [
+       "number"
+      ]
+     }
+    }
+   ]
+  },
+  "SheetName": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "hidden",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Whoever opens the workbook does not see it"
+     }
+    }
+   ]
+  },
+  "ColumnMapping": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "column",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "at least 0",
+      "minimum": 0
+     }
+    },
+    {
+     "name": "header",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "field",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "confidence",
+     "required": false,
+     "schema": {
+      "types": [
+       "number"
+      ]
+     }
+    },
+    {
+     "name": "basis",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "What the recognition rests on; `chosen` by a person for this sheet",
+      "values": [
+       "chosen",
+       "learned",
+       "heading",
+       "figures",
+       "values",
+       "none"
+      ]
+     }
+    },
+    {
+     "name": "reason",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "samples",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "types": [
+        "string"
+       ]
+      }
+     }
+    },
+    {
+     "name": "alternatives",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Other fields that the heading may mean",
+      "items": {
+       "types": [
+        "string"
+       ]
+      }
+     }
+    },
+    {
+     "name": "open",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "The possible fields, if the sheet does not show which one it is and a person has to choose",
+      "items": {
+       "types": [
+        "string"
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "LostColumn": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "header",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "field",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    }
+   ]
+  },
+  "Statements": {
+   "types": [
+    "object"
+   ],
+   "about": "What a person says of the sheet as a whole, where its rows do not say it",
+   "fields": [
+    {
+     "name": "stone_type",
+     "required": false,
+     "schema": {
+      "any": [
+       {
+        "ref": "StoneType"
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "location",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 80 characters"
+     }
+    },
+    {
+     "name": "discount",
+     "required": false,
+     "schema": {
+      "about": "Detected in each sheet when left out",
+      "any": [
+       {
+        "ref": "DiscountReading"
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "fractions",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 20 items",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "about": "What 0.6 means in this field: 60 percent, or nothing",
+       "fields": [
+        {
+         "name": "field",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ],
+          "limits": "at most 60 characters"
+         }
+        },
+        {
+         "name": "read_as",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ],
+          "values": [
+           "percent",
+           "empty"
+          ]
+         }
+        }
+       ]
+      }
+     }
+    },
+    {
+     "name": "stone_type_open",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Nobody knows whether the stones are natural: they are imported as neither"
+     }
+    },
+    {
+     "name": "currency",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "ISO 4217, of prices whose column names none",
+      "limits": "3 to 3 characters"
+     }
+    },
+    {
+     "name": "rate",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Units of that currency for one US dollar. Rupees are converted at the house’s own rate if this is left out.",
+      "limits": "at most 14 characters"
+     }
+    },
+    {
+     "name": "decimal",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "What separates decimals in numbers that do not show it",
+      "values": [
+       "point",
+       "comma",
+       null
+      ]
+     }
+    },
+    {
+     "name": "unpriced",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "The stones are imported without the price that nobody could read"
+     }
+    },
+    {
+     "name": "confirmed",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Questions (kind, or kind:column) whose earlier answer a person confirmed against what the sheet says",
+      "limits": "at most 20 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "at most 40 characters"
+      }
+     }
+    },
+    {
+     "name": "hidden_rows",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Rows that a workbook hides are left out when left out here",
+      "values": [
+       "read",
+       null
+      ]
+     }
+    }
+   ]
+  },
+  "UploadReport": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "rows_read",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "created",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "updated",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "unchanged",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "repeated",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "skipped",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Rows without a usable stone"
+     }
+    },
+    {
+     "name": "unseen",
+     "required": false,
+     "schema": {
+      "ref": "UnseenStones"
+     }
+    },
+    {
+     "name": "in_workflow",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Stones left as they are because a workflow holds them; what the sheet wants of them waits"
+     }
+    },
+    {
+     "name": "withdrawn",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Stones that the sheet no longer offers"
+     }
+    },
+    {
+     "name": "restored",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Stones that an earlier sheet had withdrawn and this one offers"
+     }
+    },
+    {
+     "name": "left_out",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "New stones that the provider says are sold"
+     }
+    },
+    {
+     "name": "listed",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Stones whose list price is that of the house’s own lists"
+     }
+    },
+    {
+     "name": "differs",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "How the import differed from its preview; only imports of earlier versions could"
+     }
+    },
+    {
+     "name": "undo",
+     "required": false,
+     "schema": {
+      "types": [
+       "object"
+      ],
+      "about": "What the undoing did",
+      "fields": [
+       {
+        "name": "deleted",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       },
+       {
+        "name": "changed_back",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       },
+       {
+        "name": "restored",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       },
+       {
+        "name": "withdrawn",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       },
+       {
+        "name": "kept",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ],
+         "about": "Created stones that already have a history. They cannot be deleted, so they are hidden from all lists until a sheet names them again."
+        }
+       }
+      ]
+     }
+    },
+    {
+     "name": "seconds",
+     "required": false,
+     "schema": {
+      "types": [
+       "number"
+      ]
+     }
+    },
+    {
+     "name": "issues",
+     "required": true,
+     "schema": {
+      "ref": "ImportIssues"
+     }
+    }
+   ]
+  },
+  "ProviderValue": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "field",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "value",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "As it was written"
+     }
+    },
+    {
+     "name": "code",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Null where the word means nothing"
+     }
+    },
+    {
+     "name": "changed_by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "changed_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    }
+   ]
+  },
+  "SubCaratRange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "carat_from",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ]
+     }
+    },
+    {
+     "name": "carat_to",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ]
+     }
+    },
+    {
+     "name": "sequence",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "is_active",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    }
+   ]
+  },
+  "StoneSearch": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "diamond_type",
+     "required": false,
+     "schema": {
+      "ref": "DiamondType"
+     }
+    },
+    {
+     "name": "stone_type",
+     "required": false,
+     "schema": {
+      "ref": "StoneType"
+     }
+    },
+    {
+     "name": "status",
+     "required": false,
+     "schema": {
+      "ref": "StoneStatuses"
+     }
+    },
+    {
+     "name": "shape",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "color",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "fancy_color",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "intensity",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "overtone",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "clarity",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "lab",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "cut",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "shade",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "polish",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "milky",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "symmetry",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "fluorescence",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "location",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "carat",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "rap",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "disc",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "price_per_ct",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "total_amt",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "depth",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "table_pct",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "length",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "width",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "height",
+     "required": false,
+     "schema": {
+      "ref": "Ranges"
+     }
+    },
+    {
+     "name": "image",
+     "required": false,
+     "schema": {
+      "ref": "Availability"
+     }
+    },
+    {
+     "name": "video",
+     "required": false,
+     "schema": {
+      "ref": "Availability"
+     }
+    },
+    {
+     "name": "certificate",
+     "required": false,
+     "schema": {
+      "ref": "Availability"
+     }
+    },
+    {
+     "name": "stock_numbers",
+     "required": false,
+     "schema": {
+      "ref": "StockNumberList"
+     }
+    },
+    {
+     "name": "searchTerm",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "upload_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Stones that this upload named; kept for the last upload of each provider",
+      "limits": "at most 40 characters"
+     }
+    },
+    {
+     "name": "user_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Staff: the client whose markup_disc, markup_ppc and sell_amt the rows show",
+      "limits": "at most 40 characters"
+     }
+    },
+    {
+     "name": "is_count_only",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "facets",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "If false, the counts beside the choices are left out"
+     }
+    },
+    {
+     "name": "sort",
+     "required": false,
+     "schema": {
+      "ref": "Sort"
+     }
+    },
+    {
+     "name": "page",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    }
+   ]
+  },
+  "Totals": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "pieces",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "lots",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Rows: a pair or a lot of several pieces is sold as one"
+     }
+    },
+    {
+     "name": "carat",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ]
+     }
+    },
+    {
+     "name": "rap_avg",
+     "required": true,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "disc_avg",
+     "required": true,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "price_per_ct",
+     "required": true,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "total_amt",
+     "required": true,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "without_rap",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Stones without rap, left out of the two averages"
+     }
+    }
+   ]
+  },
+  "FeaturedStone": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_no",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "org_stock_no",
+     "required": false,
+     "schema": {
+      "about": "What the provider calls it; null to clients",
+      "any": [
+       {
+        "types": [
+         "string"
+        ]
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "report_no",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "lab",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "stone_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "shape",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "carat",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fancy_color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "intensity",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "overtone",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "clarity",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "cut",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "polish",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "symmetry",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fluorescence",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fluorescence_color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "shade",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "milky",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "eye_clean",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "depth",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "table_pct",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "length",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "width",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "height",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "ratio",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "color_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "clarity_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "cut_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "polish_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "symmetry_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "pieces",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "More than one for a pair or lot that is sold as one; carat and amount are those of all"
+     }
+    },
+    {
+     "name": "location",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "image",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "video",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "certificate",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "rap",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "disc",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "price_per_ct",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "total_amt",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "markup_disc",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "markup_ppc",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "sell_amt",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "ref": "StoneStatus"
+     }
+    },
+    {
+     "name": "confirmed_at",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "created_at",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "When it arrived"
+     }
+    },
+    {
+     "name": "held_for_me",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "The live hold on it is the viewer's own"
+     }
+    },
+    {
+     "name": "held_ppc",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "held_amt",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "What the live hold of the viewer, or for staff of the client whose prices are asked for, keeps of the price, per carat in held_ppc; null without such a hold. A lower price of today is passed on."
+     }
+    },
+    {
+     "name": "featured_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "client_id",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "client_name",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "note",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "added_by",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "added_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    }
+   ]
+  },
+  "Money": {
+   "types": [
+    "string",
+    "null"
+   ],
+   "about": "USD with two decimals"
+  },
+  "StockRange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "carat_from",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ]
+     }
+    },
+    {
+     "name": "carat_to",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ]
+     }
+    }
+   ]
+  },
+  "StockCell": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "shape",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "carat_range_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Null where no range in use takes the stone in"
+     }
+    },
+    {
+     "name": "pieces",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "carats",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ]
+     }
+    },
+    {
+     "name": "total_amt",
+     "required": true,
+     "schema": {
+      "ref": "Money"
+     }
+    }
+   ]
+  },
+  "FieldValues": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "field",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "label",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "options",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "code",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "label",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        }
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "ChosenColumn": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "column",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "at least 0",
+      "minimum": 0
+     }
+    },
+    {
+     "name": "field",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 60 characters"
+     }
+    }
+   ]
+  },
+  "SheetQuestion": {
+   "types": [
+    "object"
+   ],
+   "about": "A question that nothing in the sheet decides",
+   "fields": [
+    {
+     "name": "kind",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "price_meaning",
+       "price_column",
+       "currency",
+       "rate",
+       "decimal",
+       "stone_kind",
+       "discount"
+      ]
+     }
+    },
+    {
+     "name": "column",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "sentence",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "evidence",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "options",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "value",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "label",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "examples",
+         "required": true,
+         "schema": {
+          "types": [
+           "array"
+          ],
+          "about": "What it makes of rows of the sheet",
+          "items": {
+           "types": [
+            "string"
+           ]
+          }
+         }
+        }
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "ChosenColumns": {
+   "types": [
+    "array"
+   ],
+   "limits": "at most 500 items",
+   "items": {
+    "ref": "ChosenColumn"
+   }
+  },
+  "StopKind": {
+   "types": [
+    "string"
+   ],
+   "values": [
+    "withdraws_many",
+    "kind_contradicted",
+    "prices_disagree",
+    "prices_far_off",
+    "heavy_stones",
+    "repeats_many"
+   ]
+  },
+  "UploadChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "kind",
+     "required": true,
+     "schema": {
+      "ref": "UploadChangeKind"
+     }
+    },
+    {
+     "name": "row_no",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ],
+      "about": "Null where the sheet does not name the stone"
+     }
+    },
+    {
+     "name": "stone_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "stock_no",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "reason",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fields",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "What is different; of a stone that is created what it is known by",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "field",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "before",
+         "required": true,
+         "schema": {
+          "ref": "Text"
+         }
+        },
+        {
+         "name": "after",
+         "required": true,
+         "schema": {
+          "ref": "Text"
+         }
+        }
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "Range": {
+   "types": [
+    "string"
+   ],
+   "about": "from..to, either end may be left out",
+   "limits": "at most 40 characters"
+  },
+  "StoneStatus": {
+   "types": [
+    "integer"
+   ],
+   "values": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    8
+   ]
+  },
+  "Stone": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_no",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "org_stock_no",
+     "required": false,
+     "schema": {
+      "about": "What the provider calls it; null to clients",
+      "any": [
+       {
+        "types": [
+         "string"
+        ]
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "report_no",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "lab",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "stone_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "shape",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "carat",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fancy_color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "intensity",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "overtone",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "clarity",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "cut",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "polish",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "symmetry",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fluorescence",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fluorescence_color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "shade",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "milky",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "eye_clean",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "depth",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "table_pct",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "length",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "width",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "height",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "ratio",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "color_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "clarity_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "cut_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "polish_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "symmetry_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "pieces",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "More than one for a pair or lot that is sold as one; carat and amount are those of all"
+     }
+    },
+    {
+     "name": "location",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "image",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "video",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "certificate",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "rap",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "disc",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "price_per_ct",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "total_amt",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "markup_disc",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "markup_ppc",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "sell_amt",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "ref": "StoneStatus"
+     }
+    },
+    {
+     "name": "confirmed_at",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "created_at",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "When it arrived"
+     }
+    },
+    {
+     "name": "held_for_me",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "The live hold on it is the viewer's own"
+     }
+    },
+    {
+     "name": "held_ppc",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "held_amt",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "What the live hold of the viewer, or for staff of the client whose prices are asked for, keeps of the price, per carat in held_ppc; null without such a hold. A lower price of today is passed on."
+     }
+    }
+   ]
+  },
+  "Facets": {
+   "types": [
+    "object"
+   ],
+   "about": "For each attribute, how many stones of the result have each value",
+   "fields": [
+    {
+     "name": "…",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "code",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "count",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ]
+         }
+        },
+        {
+         "name": "choice",
+         "required": false,
+         "schema": {
+          "types": [
+           "integer"
+          ],
+          "about": "Where the search filters by this very attribute, the stones that the value alone would bring"
+         }
+        }
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "SheetOfStones": {
+   "types": [
+    "object"
+   ],
+   "about": "The answer is an XLSX sheet of the whole result in its order, without pages; x-rows says how many stones it holds",
+   "fields": [
+    {
+     "name": "columns",
+     "required": true,
+     "schema": {
+      "ref": "SheetColumns"
+     }
+    },
+    {
+     "name": "ids",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "These stones alone, whatever the filters are",
+      "limits": "1 to 5000 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "1 to 100 characters"
+      }
+     }
+    },
+    {
+     "name": "time_zone",
+     "required": false,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    }
+   ]
+  },
+  "SheetOfPairs": {
+   "types": [
+    "object"
+   ],
+   "about": "The answer is an XLSX sheet of all pairs; the columns of their stones follow the pair's place and score",
+   "fields": [
+    {
+     "name": "columns",
+     "required": true,
+     "schema": {
+      "ref": "SheetColumns"
+     }
+    },
+    {
+     "name": "time_zone",
+     "required": false,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    }
+   ]
+  },
+  "MatchPair": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "score",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ],
+      "limits": "0 to 100",
+      "minimum": 0
+     }
+    },
+    {
+     "name": "differences",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "The widest first; none for twins",
+      "items": {
+       "ref": "PairDifference"
+      }
+     }
+    },
+    {
+     "name": "stones",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Both",
+      "items": {
+       "ref": "Stone"
+      }
+     }
+    },
+    {
+     "name": "total_amt",
+     "required": true,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "sell_amt",
+     "required": true,
+     "schema": {
+      "ref": "Money"
+     }
+    }
+   ]
+  },
+  "SheetColumn": {
+   "types": [
+    "string"
+   ],
+   "limits": "at most 30 characters"
+  },
+  "Remark": {
+   "types": [
+    "string"
+   ],
+   "limits": "at most 1000 characters"
+  },
+  "PairDifference": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "field",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "label",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "unit",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "difference",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ]
+     }
+    },
+    {
+     "name": "tolerance",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ]
+     }
+    }
+   ]
+  },
+  "Client": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "company_name",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "role_id",
+     "required": false,
+     "schema": {
+      "ref": "RoleId"
+     }
+    }
+   ]
+  },
+  "SameFields": {
+   "types": [
+    "array"
+   ],
+   "limits": "at most 20 items",
+   "items": {
+    "types": [
+     "string"
+    ],
+    "values": [
+     "shape",
+     "stone_type",
+     "diamond_type",
+     "fancy_color",
+     "intensity",
+     "lab",
+     "location"
+    ]
+   }
+  },
+  "PairTolerances": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "size_below_1ct",
+     "required": false,
+     "schema": {
+      "types": [
+       "number",
+       "null"
+      ],
+      "limits": "0 to 100",
+      "minimum": 0
+     }
+    },
+    {
+     "name": "size_from_1ct",
+     "required": false,
+     "schema": {
+      "types": [
+       "number",
+       "null"
+      ],
+      "limits": "0 to 100",
+      "minimum": 0
+     }
+    },
+    {
+     "name": "carat",
+     "required": false,
+     "schema": {
+      "types": [
+       "number",
+       "null"
+      ],
+      "limits": "0 to 100",
+      "minimum": 0
+     }
+    },
+    {
+     "name": "color",
+     "required": false,
+     "schema": {
+      "types": [
+       "number",
+       "null"
+      ],
+      "limits": "0 to 100",
+      "minimum": 0
+     }
+    },
+    {
+     "name": "clarity",
+     "required": false,
+     "schema": {
+      "types": [
+       "number",
+       "null"
+      ],
+      "limits": "0 to 100",
+      "minimum": 0
+     }
+    },
+    {
+     "name": "ratio",
+     "required": false,
+     "schema": {
+      "types": [
+       "number",
+       "null"
+      ],
+      "limits": "0 to 100",
+      "minimum": 0
+     }
+    },
+    {
+     "name": "table_pct",
+     "required": false,
+     "schema": {
+      "types": [
+       "number",
+       "null"
+      ],
+      "limits": "0 to 100",
+      "minimum": 0
+     }
+    },
+    {
+     "name": "depth",
+     "required": false,
+     "schema": {
+      "types": [
+       "number",
+       "null"
+      ],
+      "limits": "0 to 100",
+      "minimum": 0
+     }
+    },
+    {
+     "name": "cut",
+     "required": false,
+     "schema": {
+      "types": [
+       "number",
+       "null"
+      ],
+      "limits": "0 to 100",
+      "minimum": 0
+     }
+    },
+    {
+     "name": "polish",
+     "required": false,
+     "schema": {
+      "types": [
+       "number",
+       "null"
+      ],
+      "limits": "0 to 100",
+      "minimum": 0
+     }
+    },
+    {
+     "name": "symmetry",
+     "required": false,
+     "schema": {
+      "types": [
+       "number",
+       "null"
+      ],
+      "limits": "0 to 100",
+      "minimum": 0
+     }
+    },
+    {
+     "name": "fluorescence",
+     "required": false,
+     "schema": {
+      "types": [
+       "number",
+       "null"
+      ],
+      "limits": "0 to 100",
+      "minimum": 0
+     }
+    },
+    {
+     "name": "price_per_ct",
+     "required": false,
+     "schema": {
+      "types": [
+       "number",
+       "null"
+      ],
+      "limits": "0 to 100",
+      "minimum": 0
+     }
+    }
+   ]
+  },
+  "Num": {
+   "types": [
+    "number",
+    "null"
+   ]
+  },
+  "GradeSign": {
+   "types": [
+    "string",
+    "null"
+   ],
+   "about": "What the grader put behind the grade, as it was written; stones are searched by the grade"
+  },
+  "MediaAddress": {
+   "types": [
+    "string",
+    "null"
+   ],
+   "about": "Path of the file on the portal itself (readStoneMedia); null if the stone has none"
+  },
+  "UndoneBy": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "upload_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "file_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    }
+   ]
+  },
+  "Step": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "workflow",
+     "required": true,
+     "schema": {
+      "ref": "WorkflowName"
+     }
+    },
+    {
+     "name": "record_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "step",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "event",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "label",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "from_state",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "to_state",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "actor_id",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "actor_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "role_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "reason",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "request_id",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    }
+   ]
+  },
+  "StockFigure": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "pieces",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "carats",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ]
+     }
+    },
+    {
+     "name": "total_amt",
+     "required": true,
+     "schema": {
+      "ref": "Money"
+     }
+    }
+   ]
+  },
+  "MarkupRow": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "percent",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Null: nothing is set, what is less specific applies"
+     }
+    },
+    {
+     "name": "changed_by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "changed_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "note",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    }
+   ]
+  },
+  "PriceStep": {
+   "types": [
+    "string"
+   ],
+   "about": "Prices per carat shown to clients are rounded up to a multiple of this, in USD per carat",
+   "values": [
+    "0.01",
+    "0.10",
+    "1.00",
+    "5.00",
+    "10.00",
+    "25.00",
+    "50.00",
+    "100.00"
+   ]
+  },
+  "Percent": {
+   "types": [
+    "string"
+   ],
+   "about": "0 to 100 with at most two decimals",
+   "limits": "at most 6 characters"
+  },
+  "MarkupWishes": {
+   "types": [
+    "array"
+   ],
+   "limits": "1 to 1000 items",
+   "items": {
+    "ref": "MarkupWish"
+   }
+  },
+  "RapPrice": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "shape",
+     "required": true,
+     "schema": {
+      "ref": "ListShape"
+     }
+    },
+    {
+     "name": "clarity",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "color",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "carat_from",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ]
+     }
+    },
+    {
+     "name": "carat_to",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ]
+     }
+    },
+    {
+     "name": "price",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD per carat"
+     }
+    },
+    {
+     "name": "listed_on",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    }
+   ]
+  },
+  "PriceList": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "shape",
+     "required": true,
+     "schema": {
+      "ref": "ListShape"
+     }
+    },
+    {
+     "name": "listed_on",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "is_made_up",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "The demo's own; nobody published it"
+     }
+    },
+    {
+     "name": "imported_by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "imported_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "corrected_by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "corrected_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "in_force",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "rows",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    }
+   ]
+  },
+  "ListSize": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "shape",
+     "required": true,
+     "schema": {
+      "ref": "ListShape"
+     }
+    },
+    {
+     "name": "carat_from",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ]
+     }
+    },
+    {
+     "name": "carat_to",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ]
+     }
+    }
+   ]
+  },
+  "Repricing": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "state",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "queued",
+       "running",
+       "done",
+       "failed"
+      ]
+     }
+    },
+    {
+     "name": "cause",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "asked_by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "stones_total",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "stones_done",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "repriced",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Stones whose list price changed"
+     }
+    },
+    {
+     "name": "promised",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Of those the ones in a workflow; their lines keep what they say"
+     }
+    },
+    {
+     "name": "unlisted",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Stones that no list prices: they keep what their supplier said"
+     }
+    },
+    {
+     "name": "error",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "started_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "finished_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    }
+   ]
+  },
+  "PriceListData": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "preview",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "rows",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 20000 items",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "shape",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ],
+          "limits": "at most 10 characters"
+         }
+        },
+        {
+         "name": "clarity",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ],
+          "limits": "at most 10 characters"
+         }
+        },
+        {
+         "name": "color",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ],
+          "limits": "at most 10 characters"
+         }
+        },
+        {
+         "name": "carat_from",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ],
+          "limits": "at most 12 characters"
+         }
+        },
+        {
+         "name": "carat_to",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ],
+          "limits": "at most 12 characters"
+         }
+        },
+        {
+         "name": "price",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ],
+          "limits": "at most 16 characters"
+         }
+        },
+        {
+         "name": "date",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ],
+          "limits": "at most 12 characters"
+         }
+        }
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "PriceListChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "shape",
+     "required": true,
+     "schema": {
+      "ref": "ListShape"
+     }
+    },
+    {
+     "name": "listed_on",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "against",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "The day of the list that it is compared with"
+     }
+    },
+    {
+     "name": "rows",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "added",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "raised",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "lowered",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "same",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "gone",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Rows that only the other list has"
+     }
+    },
+    {
+     "name": "average_percent",
+     "required": true,
+     "schema": {
+      "types": [
+       "number",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "examples",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "clarity",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "color",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "carat_from",
+         "required": true,
+         "schema": {
+          "types": [
+           "number"
+          ]
+         }
+        },
+        {
+         "name": "carat_to",
+         "required": true,
+         "schema": {
+          "types": [
+           "number"
+          ]
+         }
+        },
+        {
+         "name": "before",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "after",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        }
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "DayCounts": {
+   "types": [
+    "array"
+   ],
+   "about": "On which day (UTC) how many of the result arrived, the last first",
+   "items": {
+    "types": [
+     "object"
+    ],
+    "fields": [
+     {
+      "name": "day",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ],
+       "format": "date"
+      }
+     },
+     {
+      "name": "pieces",
+      "required": true,
+      "schema": {
+       "types": [
+        "integer"
+       ]
+      }
+     }
+    ]
+   }
+  },
+  "Holiday": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "day",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 10 characters",
+      "format": "date"
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 100 characters"
+     }
+    }
+   ]
+  },
+  "AttributeSubMasters": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "ref": "AttributeSubMaster"
+   }
+  },
+  "LineSort": {
+   "types": [
+    "string"
+   ],
+   "about": "What every list of lines can be sorted by",
+   "values": [
+    "stock_no",
+    "-stock_no",
+    "status",
+    "-status",
+    "client",
+    "-client",
+    "created_at",
+    "-created_at",
+    "created_by_name",
+    "-created_by_name",
+    "updated_at",
+    "-updated_at",
+    "remark",
+    "-remark",
+    "stone_status",
+    "-stone_status",
+    "shape",
+    "-shape",
+    "carat",
+    "-carat",
+    "color",
+    "-color",
+    "clarity",
+    "-clarity",
+    "cut",
+    "-cut",
+    "polish",
+    "-polish",
+    "symmetry",
+    "-symmetry",
+    "fluorescence",
+    "-fluorescence",
+    "lab",
+    "-lab",
+    "report_no",
+    "-report_no",
+    "stone_type",
+    "-stone_type",
+    "depth",
+    "-depth",
+    "table_pct",
+    "-table_pct",
+    "location",
+    "-location",
+    "rap",
+    "-rap",
+    "disc",
+    "-disc",
+    "price_per_ct",
+    "-price_per_ct",
+    "total_amt",
+    "-total_amt",
+    "markup_ppc",
+    "-markup_ppc",
+    "sell_amt",
+    "-sell_amt"
+   ]
+  },
+  "LineColumn": {
+   "types": [
+    "string"
+   ],
+   "about": "A column of a sheet of lines; it stays empty where the list does not have it",
+   "values": [
+    "stock_no",
+    "status",
+    "client",
+    "order_number",
+    "memo_number",
+    "due_at",
+    "due_date",
+    "days_out",
+    "days_over",
+    "message",
+    "shape",
+    "carat",
+    "color",
+    "clarity",
+    "cut",
+    "polish",
+    "symmetry",
+    "fluorescence",
+    "lab",
+    "report_no",
+    "rap",
+    "disc",
+    "price_per_ct",
+    "total_amt",
+    "markup_ppc",
+    "sell_amt",
+    "stone_status",
+    "stone_type",
+    "depth",
+    "table_pct",
+    "location",
+    "invoice_number",
+    "terms",
+    "reason",
+    "remark",
+    "created_at",
+    "created_by_name",
+    "updated_at",
+    "ended_by",
+    "source"
+   ]
+  },
+  "LineGroup": {
+   "types": [
+    "object"
+   ],
+   "about": "A group with a line on the page, and the sums over all of its lines",
+   "fields": [
+    {
+     "name": "key",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "totals",
+     "required": true,
+     "schema": {
+      "ref": "Totals"
+     }
+    },
+    {
+     "name": "counts",
+     "required": true,
+     "schema": {
+      "ref": "LineCounts"
+     }
+    }
+   ]
+  },
+  "HoldLine": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_no",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "org_stock_no",
+     "required": false,
+     "schema": {
+      "about": "What the provider calls it; null to clients",
+      "any": [
+       {
+        "types": [
+         "string"
+        ]
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "report_no",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "lab",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "stone_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "shape",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "carat",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fancy_color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "intensity",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "overtone",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "clarity",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "cut",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "polish",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "symmetry",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fluorescence",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fluorescence_color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "shade",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "milky",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "eye_clean",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "depth",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "table_pct",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "length",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "width",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "height",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "ratio",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "color_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "clarity_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "cut_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "polish_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "symmetry_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "pieces",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "More than one for a pair or lot that is sold as one; carat and amount are those of all"
+     }
+    },
+    {
+     "name": "location",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "image",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "video",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "certificate",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "rap",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "disc",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "price_per_ct",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "total_amt",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "markup_disc",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "markup_ppc",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "sell_amt",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "stone_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "The workflow's code"
+     }
+    },
+    {
+     "name": "stone_status",
+     "required": true,
+     "schema": {
+      "ref": "StoneStatus"
+     }
+    },
+    {
+     "name": "client",
+     "required": true,
+     "schema": {
+      "ref": "Client"
+     }
+    },
+    {
+     "name": "created_by_name",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "group",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "The key of the group that it stands in"
+     }
+    },
+    {
+     "name": "remark",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "updated_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "due_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "ended_by",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    }
+   ]
+  },
+  "StockNumbers": {
+   "types": [
+    "array"
+   ],
+   "limits": "at most 500 items",
+   "items": {
+    "types": [
+     "string"
+    ],
+    "limits": "1 to 200 characters"
+   }
+  },
+  "SeenPrices": {
+   "types": [
+    "array"
+   ],
+   "about": "The price that was seen of each of the stones, which the act is asked for at: what the client pays for the stone (a client's own total_amt; for staff sell_amt with that client chosen; where the client's hold keeps a lower price, held_amt). Where a price is another by now, nothing is done: 409, guard priceAsSeen, with both.",
+   "limits": "at most 500 items",
+   "items": {
+    "types": [
+     "object"
+    ],
+    "fields": [
+     {
+      "name": "stock_no",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ],
+       "limits": "1 to 200 characters"
+      }
+     },
+     {
+      "name": "amount",
+      "required": true,
+      "schema": {
+       "types": [
+        "string",
+        "null"
+       ],
+       "about": "USD; null for a stone that was seen without a price",
+       "limits": "at most 17 characters"
+      }
+     }
+    ]
+   }
+  },
+  "LineIds": {
+   "types": [
+    "array"
+   ],
+   "limits": "at most 500 items",
+   "items": {
+    "types": [
+     "string"
+    ],
+    "limits": "1 to 100 characters"
+   }
+  },
+  "MemoLine": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_no",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "org_stock_no",
+     "required": false,
+     "schema": {
+      "about": "What the provider calls it; null to clients",
+      "any": [
+       {
+        "types": [
+         "string"
+        ]
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "report_no",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "lab",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "stone_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "shape",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "carat",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fancy_color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "intensity",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "overtone",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "clarity",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "cut",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "polish",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "symmetry",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fluorescence",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fluorescence_color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "shade",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "milky",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "eye_clean",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "depth",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "table_pct",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "length",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "width",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "height",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "ratio",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "color_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "clarity_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "cut_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "polish_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "symmetry_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "pieces",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "More than one for a pair or lot that is sold as one; carat and amount are those of all"
+     }
+    },
+    {
+     "name": "location",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "image",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "video",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "certificate",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "rap",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "disc",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "price_per_ct",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "total_amt",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "markup_disc",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "markup_ppc",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "sell_amt",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "stone_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "The workflow's code"
+     }
+    },
+    {
+     "name": "stone_status",
+     "required": true,
+     "schema": {
+      "ref": "StoneStatus"
+     }
+    },
+    {
+     "name": "client",
+     "required": true,
+     "schema": {
+      "ref": "Client"
+     }
+    },
+    {
+     "name": "created_by_name",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "group",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "The key of the group that it stands in"
+     }
+    },
+    {
+     "name": "remark",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "updated_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "memo_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "memo_number",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "due_date",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "days_out",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Days since the memo was issued"
+     }
+    },
+    {
+     "name": "days_over",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ],
+      "about": "Days past the due date of a line that is still out"
+     }
+    },
+    {
+     "name": "terms",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "invoice_number",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    }
+   ]
+  },
+  "ConfirmLine": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_no",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "org_stock_no",
+     "required": false,
+     "schema": {
+      "about": "What the provider calls it; null to clients",
+      "any": [
+       {
+        "types": [
+         "string"
+        ]
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "report_no",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "lab",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "stone_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "shape",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "carat",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fancy_color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "intensity",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "overtone",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "clarity",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "cut",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "polish",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "symmetry",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fluorescence",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fluorescence_color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "shade",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "milky",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "eye_clean",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "depth",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "table_pct",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "length",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "width",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "height",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "ratio",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "color_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "clarity_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "cut_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "polish_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "symmetry_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "pieces",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "More than one for a pair or lot that is sold as one; carat and amount are those of all"
+     }
+    },
+    {
+     "name": "location",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "image",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "video",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "certificate",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "rap",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "disc",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "price_per_ct",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "total_amt",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "markup_disc",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "markup_ppc",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "sell_amt",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "stone_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "The workflow's code"
+     }
+    },
+    {
+     "name": "stone_status",
+     "required": true,
+     "schema": {
+      "ref": "StoneStatus"
+     }
+    },
+    {
+     "name": "client",
+     "required": true,
+     "schema": {
+      "ref": "Client"
+     }
+    },
+    {
+     "name": "created_by_name",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "group",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "The key of the group that it stands in"
+     }
+    },
+    {
+     "name": "remark",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "updated_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "order_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "order_number",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "source",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "portal",
+       "external"
+      ]
+     }
+    },
+    {
+     "name": "reason",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "invoice_number",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    }
+   ]
+  },
+  "EnquiryLine": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_no",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "org_stock_no",
+     "required": false,
+     "schema": {
+      "about": "What the provider calls it; null to clients",
+      "any": [
+       {
+        "types": [
+         "string"
+        ]
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "report_no",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "lab",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "stone_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "shape",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "carat",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fancy_color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "intensity",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "overtone",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "clarity",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "cut",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "polish",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "symmetry",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fluorescence",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fluorescence_color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "shade",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "milky",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "eye_clean",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "depth",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "table_pct",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "length",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "width",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "height",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "ratio",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "color_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "clarity_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "cut_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "polish_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "symmetry_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "pieces",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "More than one for a pair or lot that is sold as one; carat and amount are those of all"
+     }
+    },
+    {
+     "name": "location",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "image",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "video",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "certificate",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "rap",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "disc",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "price_per_ct",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "total_amt",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "markup_disc",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "markup_ppc",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "sell_amt",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "stone_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "The workflow's code"
+     }
+    },
+    {
+     "name": "stone_status",
+     "required": true,
+     "schema": {
+      "ref": "StoneStatus"
+     }
+    },
+    {
+     "name": "client",
+     "required": true,
+     "schema": {
+      "ref": "Client"
+     }
+    },
+    {
+     "name": "created_by_name",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "group",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "The key of the group that it stands in"
+     }
+    },
+    {
+     "name": "remark",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "updated_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "message",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    }
+   ]
+  },
+  "Task": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "stone_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "stock_no",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "enquiry_id",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "kind",
+     "required": true,
+     "schema": {
+      "ref": "TaskKind"
+     }
+    },
+    {
+     "name": "words",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "1 pending, 2 done",
+      "values": [
+       1,
+       2
+      ]
+     }
+    },
+    {
+     "name": "due_date",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "asked_by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "asked_by_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "assigned_to",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "assigned_to_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "answer",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "file_name",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "updated_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    }
+   ]
+  },
+  "TaskKind": {
+   "types": [
+    "integer"
+   ],
+   "about": "1 picture, 2 video, 3 eye clean, 4 shade, 5 milky, 6 in words",
+   "values": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6
+   ]
+  },
+  "Assignee": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    }
+   ]
+  },
+  "TaskAnswer": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "answer",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 2000 characters"
+     }
+    }
+   ]
+  },
+  "MasterCode": {
+   "types": [
+    "string"
+   ],
+   "about": "BUSINESS_TYPE, COMPANY_DESIGNATION, DOC_TYPE_BUSINESS and SALES_PERSON_TYPE always exist",
+   "limits": "at most 60 characters"
+  },
+  "NewSubMaster": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "master_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "code",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 60 characters"
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 120 characters"
+     }
+    },
+    {
+     "name": "description",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 500 characters"
+     }
+    },
+    {
+     "name": "keyword",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "is_active",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "is_default",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "is_display",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "sequence",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Its place; the last one when left out",
+      "limits": "1 to 100000",
+      "minimum": 1
+     }
+    }
+   ]
+  },
+  "SubMasterChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "master_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Its own: a value stays with its master",
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "code",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 60 characters"
+     }
+    },
+    {
+     "name": "name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 120 characters"
+     }
+    },
+    {
+     "name": "description",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 500 characters"
+     }
+    },
+    {
+     "name": "keyword",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "is_active",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "is_default",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "is_display",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "sequence",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 100000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "removeFiles",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "The id of the image",
+      "limits": "at most 1 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "at most 100 characters"
+      }
+     }
+    }
+   ]
+  },
+  "Access": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "read_access",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "write_access",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    }
+   ]
+  },
+  "GrantedCategory": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "role_id",
+     "required": true,
+     "schema": {
+      "ref": "RoleId"
+     }
+    },
+    {
+     "name": "permissions",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "GrantedPermission"
+      }
+     }
+    }
+   ]
+  },
+  "PermissionChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 60 characters"
+     }
+    },
+    {
+     "name": "read_access",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean",
+       "null"
+      ],
+      "about": "Null for both: the person follows the role again"
+     }
+    },
+    {
+     "name": "write_access",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean",
+       "null"
+      ]
+     }
+    }
+   ]
+  },
+  "ClientRow": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "role_id",
+     "required": true,
+     "schema": {
+      "ref": "RoleId"
+     }
+    },
+    {
+     "name": "account_status",
+     "required": true,
+     "schema": {
+      "about": "Null for guests",
+      "any": [
+       {
+        "ref": "AccountStatus"
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "email",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "user_name",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "first_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "last_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "company_name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "The business's; of a client without one, the company that they said they are from"
+     }
+    },
+    {
+     "name": "mobile",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "mobile_country_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Counts the changes of the details and of the business; a change names the one that it is based on"
+     }
+    },
+    {
+     "name": "is_active",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "is_locked",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "For at least one network or browser"
+     }
+    },
+    {
+     "name": "failed_logins",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Within the last 15 minutes, from everywhere"
+     }
+    },
+    {
+     "name": "business_associate_id",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "business_associate_name",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "business",
+     "required": false,
+     "schema": {
+      "any": [
+       {
+        "ref": "BusinessDetails"
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "holds",
+     "required": true,
+     "schema": {
+      "types": [
+       "object"
+      ],
+      "about": "Stones that the client put on hold itself, and the limit on their number",
+      "fields": [
+       {
+        "name": "own",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       },
+       {
+        "name": "limit",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       }
+      ]
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    }
+   ]
+  },
+  "KycDocument": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "kyc_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "document_category",
+     "required": true,
+     "schema": {
+      "ref": "DocumentCategory"
+     }
+    },
+    {
+     "name": "document_type",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "The code of a sub-master of DOC_TYPE_BUSINESS"
+     }
+    },
+    {
+     "name": "document_type_name",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "info",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "ref": "KycStatus"
+     }
+    },
+    {
+     "name": "remark",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "file_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "mime",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "size_bytes",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "updated_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "history",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Step"
+      }
+     }
+    }
+   ]
+  },
+  "DetailsVersion": {
+   "types": [
+    "integer"
+   ],
+   "about": "As it was read; another one is refused with 409",
+   "limits": "0 to 1000000000",
+   "minimum": 0
+  },
+  "FactorRole": {
+   "types": [
+    "integer"
+   ],
+   "about": "A role that can be made to have a second factor: neither guests nor external clients",
+   "values": [
+    1,
+    3,
+    4,
+    5,
+    8
+   ]
+  },
+  "AssociateType": {
+   "types": [
+    "string",
+    "null"
+   ],
+   "about": "The name of an active value of SALES_PERSON_TYPE",
+   "limits": "at most 200 characters"
+  },
+  "AssociateOption": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "first_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "last_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    }
+   ]
+  },
+  "Member": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "role_id",
+     "required": true,
+     "schema": {
+      "ref": "RoleId"
+     }
+    },
+    {
+     "name": "email",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "user_name",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "first_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "last_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "mobile",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "mobile_country_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "account_status",
+     "required": true,
+     "schema": {
+      "ref": "AccountStatus"
+     }
+    },
+    {
+     "name": "last_seen_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "When they last asked for something"
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Counts the changes of the details; a change names the one that it is based on"
+     }
+    }
+   ]
+  },
+  "ClientOption": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "role_id",
+     "required": true,
+     "schema": {
+      "ref": "RoleId"
+     }
+    },
+    {
+     "name": "first_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "last_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "business",
+     "required": false,
+     "schema": {
+      "types": [
+       "object",
+       "null"
+      ],
+      "fields": [
+       {
+        "name": "company_name",
+        "required": false,
+        "schema": {
+         "ref": "Text"
+        }
+       },
+       {
+        "name": "status",
+        "required": false,
+        "schema": {
+         "types": [
+          "integer",
+          "null"
+         ]
+        }
+       }
+      ]
+     }
+    }
+   ]
+  },
+  "GuestRow": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "first_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "last_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "company_name",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "email",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "mobile",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "mobile_country_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "enquiries",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "open_enquiries",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "became_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "The customer that the guest was made into"
+     }
+    },
+    {
+     "name": "last_seen_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    }
+   ]
+  },
+  "KycData": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "user_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The client; clients themselves leave it out",
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "business_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "kyc_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "tax_identification_number",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 60 characters"
+     }
+    },
+    {
+     "name": "business_owner_data",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 1 items",
+      "items": {
+       "ref": "KycEntry"
+      }
+     }
+    },
+    {
+     "name": "business_data",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 1 items",
+      "items": {
+       "ref": "KycEntry"
+      }
+     }
+    }
+   ]
+  },
+  "ClientKey": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "client_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "ending",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The last four characters of the key"
+     }
+    },
+    {
+     "name": "networks",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Where it may be used from; empty for everywhere",
+      "items": {
+       "types": [
+        "string"
+       ]
+      }
+     }
+    },
+    {
+     "name": "per_minute",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Requests a minute"
+     }
+    },
+    {
+     "name": "state",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "A rotated key works until it expires",
+      "values": [
+       "active",
+       "rotated",
+       "expired",
+       "revoked"
+      ]
+     }
+    },
+    {
+     "name": "created_by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "expires_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "revoked_at",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "replaced_by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "The key that it was rotated to"
+     }
+    },
+    {
+     "name": "used_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "When it was last used"
+     }
+    },
+    {
+     "name": "used_from",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "The address of the last use"
+     }
+    }
+   ]
+  },
+  "Webhook": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "client_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "url",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "changes",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "StoneChange"
+      }
+     }
+    },
+    {
+     "name": "state",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Paused by somebody, after a day without success, or because the server answered 410",
+      "values": [
+       "on",
+       "paused",
+       "unanswered",
+       "gone"
+      ]
+     }
+    },
+    {
+     "name": "waiting",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Deliveries that are not sent yet"
+     }
+    },
+    {
+     "name": "failing_since",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "When the oldest of them was first to be sent, if it failed"
+     }
+    },
+    {
+     "name": "last_sent_at",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "former_secret_until",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Until then the former secret signs, too"
+     }
+    },
+    {
+     "name": "created_by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    }
+   ]
+  },
+  "WebhookUrl": {
+   "types": [
+    "string"
+   ],
+   "about": "An https address on a public server",
+   "limits": "8 to 500 characters"
+  },
+  "ChosenChanges": {
+   "types": [
+    "array"
+   ],
+   "limits": "1 to 4 items",
+   "items": {
+    "ref": "StoneChange"
+   }
+  },
+  "Delivery": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "webhook_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "kind",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "changes",
+       "start over",
+       "test"
+      ]
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "1 queued, 2 sent, 3 failed for now, 4 given up",
+      "values": [
+       1,
+       2,
+       3,
+       4
+      ]
+     }
+    },
+    {
+     "name": "stones",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "How many stones it tells of"
+     }
+    },
+    {
+     "name": "message_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The webhook-id of every try"
+     }
+    },
+    {
+     "name": "tries",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "next_try_at",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "answer_status",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ],
+      "about": "The status that the server answered last"
+     }
+    },
+    {
+     "name": "answer_ms",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ],
+      "about": "How long that took"
+     }
+    },
+    {
+     "name": "answer",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "What it said, or why it could not be asked"
+     }
+    },
+    {
+     "name": "tried_at",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "sent_at",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    }
+   ]
+  },
+  "AuditLog": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "actor_id",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "actor_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "role_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "operation",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "summary",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "subject",
+     "required": false,
+     "schema": {
+      "types": [
+       "object"
+      ]
+     }
+    },
+    {
+     "name": "diamond_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "ip",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "request_id",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    }
+   ]
+  },
+  "Mail": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "user_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "address",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Null once the e-mail is forgotten"
+     }
+    },
+    {
+     "name": "kind",
+     "required": true,
+     "schema": {
+      "ref": "MailKind"
+     }
+    },
+    {
+     "name": "subject",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "ref": "MailStatus"
+     }
+    },
+    {
+     "name": "tries",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "answer",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "The last answer of the mail server, or the error if it did not answer"
+     }
+    },
+    {
+     "name": "next_try_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Null where no try follows"
+     }
+    },
+    {
+     "name": "sent_at",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    }
+   ]
+  },
+  "MailStatus": {
+   "types": [
+    "integer"
+   ],
+   "about": "1 queued, 2 sent, 3 failed and will be tried again, 4 given up",
+   "values": [
+    1,
+    2,
+    3,
+    4
+   ]
+  },
+  "WorkflowSummary": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "workflow",
+     "required": true,
+     "schema": {
+      "ref": "WorkflowName"
+     }
+    },
+    {
+     "name": "title",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "definition_hash",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "records",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "states",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "state",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "code",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer",
+           "null"
+          ]
+         }
+        },
+        {
+         "name": "label",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "count",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ]
+         }
+        }
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "SealBreak": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "position",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ],
+      "about": "The entry of the chain; null for a row that is in none"
+     }
+    },
+    {
+     "name": "table",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "values": [
+       "history",
+       "audit_log",
+       null
+      ]
+     }
+    },
+    {
+     "name": "row_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "sealed_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "finding",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    }
+   ]
+  },
+  "WorkflowRecordRow": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "workflow",
+     "required": true,
+     "schema": {
+      "ref": "WorkflowName"
+     }
+    },
+    {
+     "name": "title",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "What people call the record: a stock number, a document, a company"
+     }
+    },
+    {
+     "name": "state",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "code",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "label",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "client_name",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "steps",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "updated_at",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    }
+   ]
+  },
+  "CredentialId": {
+   "types": [
+    "string"
+   ],
+   "about": "What the authenticator calls the passkey, base64url",
+   "limits": "1 to 1400 characters"
+  },
+  "Permission": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "path",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "role_permissions",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Access"
+      }
+     }
+    },
+    {
+     "name": "user_permissions",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Access"
+      }
+     }
+    }
+   ]
+  },
+  "ImportStop": {
+   "types": [
+    "object"
+   ],
+   "about": "What a person has to confirm before the import",
+   "fields": [
+    {
+     "name": "kind",
+     "required": true,
+     "schema": {
+      "ref": "StopKind"
+     }
+    },
+    {
+     "name": "count",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "sentence",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "rows",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "The first row numbers; none for stones that the sheet omits",
+      "items": {
+       "types": [
+        "integer"
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "ImportIssues": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "types": [
+     "object"
+    ],
+    "fields": [
+     {
+      "name": "kind",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "field",
+      "required": true,
+      "schema": {
+       "ref": "Text"
+      }
+     },
+     {
+      "name": "value",
+      "required": false,
+      "schema": {
+       "ref": "Text"
+      }
+     },
+     {
+      "name": "count",
+      "required": true,
+      "schema": {
+       "types": [
+        "integer"
+       ]
+      }
+     },
+     {
+      "name": "rows",
+      "required": true,
+      "schema": {
+       "types": [
+        "array"
+       ],
+       "about": "The first row numbers; the download has all",
+       "items": {
+        "types": [
+         "integer"
+        ]
+       }
+      }
+     }
+    ]
+   }
+  },
+  "UnseenStones": {
+   "types": [
+    "array"
+   ],
+   "about": "Stones that nobody will find in a list, and why",
+   "items": {
+    "types": [
+     "object"
+    ],
+    "fields": [
+     {
+      "name": "reason",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "no_kind",
+        "no_price"
+       ]
+      }
+     },
+     {
+      "name": "count",
+      "required": true,
+      "schema": {
+       "types": [
+        "integer"
+       ]
+      }
+     },
+     {
+      "name": "rows",
+      "required": true,
+      "schema": {
+       "types": [
+        "array"
+       ],
+       "about": "The first row numbers",
+       "items": {
+        "types": [
+         "integer"
+        ]
+       }
+      }
+     }
+    ]
+   }
+  },
+  "DiscountReading": {
+   "types": [
+    "object"
+   ],
+   "about": "What turns a discount as it is written into signed percent from the list",
+   "fields": [
+    {
+     "name": "sign",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "values": [
+       1,
+       -1
+      ]
+     }
+    },
+    {
+     "name": "scale",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "values": [
+       1,
+       100
+      ]
+     }
+    }
+   ]
+  },
+  "MarkupWish": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 40 characters"
+     }
+    },
+    {
+     "name": "percent",
+     "required": true,
+     "schema": {
+      "any": [
+       {
+        "ref": "Percent"
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    }
+   ]
+  },
+  "AttributeSubMaster": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "code",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "sequence",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "is_active",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "is_default",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "is_display",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    }
+   ]
+  },
+  "LineCounts": {
+   "types": [
+    "object"
+   ],
+   "about": "Lines by workflow code",
+   "fields": [
+    {
+     "name": "…",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    }
+   ]
+  },
+  "GrantedPermission": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "path",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "role_permissions",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Access"
+      }
+     }
+    },
+    {
+     "name": "user_permissions",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Access"
+      }
+     }
+    },
+    {
+     "name": "is_own",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Whether the person has a setting of their own, which overrides that of the role"
+     }
+    },
+    {
+     "name": "can_read",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Whether the role can be given it at all. Where only can_write is true there is nothing to read: both are given together"
+     }
+    },
+    {
+     "name": "can_write",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    }
+   ]
+  },
+  "DocumentCategory": {
+   "types": [
+    "string"
+   ],
+   "values": [
+    "Business Owner Document",
+    "Business Document"
+   ]
+  },
+  "KycStatus": {
+   "types": [
+    "integer"
+   ],
+   "about": "1 pending, 2 approved, 3 rejected",
+   "values": [
+    1,
+    2,
+    3
+   ]
+  },
+  "KycEntry": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "document_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "The code of an active sub-master of DOC_TYPE_BUSINESS",
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "kyc_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "status",
+     "required": false,
+     "schema": {
+      "ref": "KycStatus"
+     }
+    },
+    {
+     "name": "info",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 500 characters"
+     }
+    },
+    {
+     "name": "remark",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 1000 characters"
+     }
+    },
+    {
+     "name": "document_category",
+     "required": false,
+     "schema": {
+      "ref": "DocumentCategory"
+     }
+    }
+   ]
+  },
+  "StoneChange": {
+   "types": [
+    "string"
+   ],
+   "about": "held: on hold, on memo or being confirmed. sold: sold, withdrawn, or no longer shown to the client. free: available, also when it is new. repriced: at another price.",
+   "values": [
+    "held",
+    "sold",
+    "free",
+    "repriced"
+   ]
+  }
+ }
+};

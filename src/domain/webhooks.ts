@@ -1,0 +1,46 @@
+/** Webhooks of API clients: what they tell, and how often a delivery is tried. (docs/adr/0058-webhooks-from-the-stream.md) */
+import { STONE_STATUS, type StoneStatus } from './codes.ts';
+
+/** What a client can be told of a stone. */
+export const STONE_CHANGES = ['held', 'sold', 'free', 'repriced'] as const;
+export type StoneChange = (typeof STONE_CHANGES)[number];
+
+/** Of one client, removed ones aside. */
+export const MOST_WEBHOOKS = 5;
+/** Stones in one delivery: about 60 kB, which servers accept without being told to. */
+export const STONES_IN_DELIVERY = 250;
+/** How long the former secret still signs after a rotation, in hours. */
+export const USUAL_SECRET_OVERLAP_HOURS = 24;
+export const MOST_SECRET_OVERLAP_HOURS = 168;
+/** How long it is known what a delivery said. */
+export const DELIVERY_KEPT_DAYS = 30;
+
+const FIRST_WAITS = [10, 60, 300, 900] as const;
+const NEXT_WAIT = 1_800;
+const DAY = 86_400;
+
+/**
+ * Seconds until the next try, after this many; null once a day has passed. Later changes wait behind a failed delivery,
+ * so the waits do not grow beyond half an hour.
+ */
+export function waitAfter(tries: number): number | null {
+  const first = FIRST_WAITS.slice(0, tries - 1);
+  const passed = first.reduce((sum, wait) => sum + wait, 0) + (tries - 1 - first.length) * NEXT_WAIT;
+  return passed >= DAY ? null : (FIRST_WAITS[tries - 1] ?? NEXT_WAIT);
+}
+
+/** What a stone in this state is to somebody who would sell it; null is a stone that they no longer see. */
+export function changeTo(status: StoneStatus | null): Exclude<StoneChange, 'repriced'> {
+  switch (status) {
+    case STONE_STATUS.available:
+      return 'free';
+    case STONE_STATUS.hold:
+    case STONE_STATUS.memo:
+    case STONE_STATUS.confirmStones:
+      return 'held';
+    case STONE_STATUS.soldOut:
+    case STONE_STATUS.notAvailable:
+    case null:
+      return 'sold';
+  }
+}

@@ -1,0 +1,73 @@
+import { NumberInput } from '@mantine/core';
+import { useState } from 'react';
+import { useAct } from '../../api/query.ts';
+import { MOST_SECRET_OVERLAP_HOURS, USUAL_SECRET_OVERLAP_HOURS } from '../../domain/webhooks.ts';
+import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
+import { toast } from '../../ui/notices/toast.ts';
+import type { Webhook } from './webhook.ts';
+
+export type Question = 'rotate' | 'remove';
+
+interface WebhookQuestionsProps {
+  of: Webhook;
+  asking: Question | null;
+  onClose: () => void;
+  onMade: (secret: string) => void;
+}
+
+/** What is asked before a secret is rotated or a webhook removed. */
+export function WebhookQuestions({ of, asking, onClose, onMade }: WebhookQuestionsProps) {
+  const [hours, setHours] = useState<number>(USUAL_SECRET_OVERLAP_HOURS);
+  const done = {
+    invalidates: ['listWebhooks'] as const,
+    onError: (error: { message: string }) => toast.failed(error.message),
+  };
+  const remove = useAct('removeWebhook', {
+    ...done,
+    onSuccess: ({ message }) => {
+      onClose();
+      toast.done(message);
+    },
+  });
+  const rotate = useAct('rotateWebhookSecret', {
+    ...done,
+    onSuccess: ({ message, data }) => {
+      onClose();
+      onMade(data.secret);
+      toast.done(message);
+    },
+  });
+  const path = { id: of.id };
+  return (
+    <>
+      <ConfirmAction
+        opened={asking === 'rotate'}
+        onClose={onClose}
+        title="Rotate the secret"
+        busy={rotate.isPending}
+        onConfirm={() => rotate.mutate({ path, data: { hours } })}
+        fields={
+          <NumberInput
+            label="Hours that both secrets sign"
+            min={0}
+            max={MOST_SECRET_OVERLAP_HOURS}
+            allowDecimal={false}
+            value={hours}
+            onChange={(value) => setHours(typeof value === 'number' ? value : USUAL_SECRET_OVERLAP_HOURS)}
+          />
+        }
+      >
+        Put the new secret in place before the old one ends.
+      </ConfirmAction>
+      <ConfirmAction
+        opened={asking === 'remove'}
+        onClose={onClose}
+        title="Remove the webhook"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ path })}
+      >
+        Nothing is sent to {of.url} any more, not even what waits.
+      </ConfirmAction>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { lazy, useState } from 'react';
+import { useAct } from '../../api/query.ts';
+import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
+import { dateTime } from '../../ui/format.ts';
+import { toast } from '../../ui/notices/toast.ts';
+import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
+import { WebhookQuestions, type Question } from './WebhookQuestions.tsx';
+import { CHANGE_LABEL, STATE, type Webhook } from './webhook.ts';
+import css from './webhooks.module.css';
+
+const DeliveriesDrawer = lazy(() => import('./DeliveriesDrawer.tsx'));
+const WebhookDrawer = lazy(() => import('./WebhookDrawer.tsx'));
+
+interface WebhookRowProps {
+  of: Webhook;
+  mayChange: boolean;
+  /** Receives the new secret when this one's is rotated. */
+  onMade: (secret: string) => void;
+}
+
+/** One webhook: where it leads, how it is doing, and what can be done with it. */
+export function WebhookRow({ of, mayChange, onMade }: WebhookRowProps) {
+  const [opened, setOpened] = useState<'deliveries' | 'change' | null>(null);
+  const [asking, setAsking] = useState<Question | null>(null);
+  const close = (): void => setOpened(null);
+  const failed = (error: { message: string }): void => toast.failed(error.message);
+  const change = useAct('changeWebhook', {
+    invalidates: ['listWebhooks', 'getDelivery'],
+    onError: failed,
+    onSuccess: ({ message }) => toast.done(message),
+  });
+  const test = useAct('testWebhook', {
+    invalidates: ['listWebhooks', 'listDeliveries'],
+    onError: failed,
+    onSuccess: ({ message }) => {
+      toast.done(message);
+      setOpened('deliveries');
+    },
+  });
+  const path = { id: of.id };
+  const isOn = of.state === 'on';
+  return (
+    <li className={css.webhook}>
+      <div className={css.about}>
+        <strong>
+          {of.url} <StatusBadge status={STATE[of.state]} quiet />
+        </strong>
+        <span className={css.quiet}>{factsOf(of).join(' · ')}</span>
+      </div>
+      <div className={css.acts}>
+        <Button variant="default" size="compact-sm" onClick={() => setOpened('deliveries')}>
+          Deliveries
+        </Button>
+        {mayChange && (
+          <>
+            <Button
+              variant="default"
+              size="compact-sm"
+              loading={test.isPending}
+              onClick={() => test.mutate({ path })}
+            >
+              Send a test
+            </Button>
+            <Button variant="default" size="compact-sm" onClick={() => setOpened('change')}>
+              Change
+            </Button>
+            <Button
+              variant="default"
+              size="compact-sm"
+              loading={change.isPending}
+              onClick={() => change.mutate({ path, data: { paused: isOn } })}
+            >
+              {isOn ? 'Pause' : 'Take up'}
+            </Button>
+            <Button variant="default" size="compact-sm" onClick={() => setAsking('rotate')}>
+              Rotate secret
+            </Button>
+            <Button variant="default" size="compact-sm" onClick={() => setAsking('remove')}>
+              Remove
+            </Button>
+          </>
+        )}
+      </div>
+      <WebhookQuestions of={of} asking={asking} onClose={() => setAsking(null)} onMade={onMade} />
+      <LazyOverlay opened={opened === 'deliveries'}>
+        <DeliveriesDrawer of={of} opened={opened === 'deliveries'} onClose={close} />
+      </LazyOverlay>
+      <LazyOverlay opened={opened === 'change'}>
+        <WebhookDrawer
+          key={String(opened)}
+          opened={opened === 'change'}
+          clientId={of.client_id}
+          of={of}
+          onClose={close}
+          onMade={onMade}
+        />
+      </LazyOverlay>
+    </li>
+  );
+}
+
+function factsOf({ changes, waiting, failing_since, last_sent_at, former_secret_until }: Webhook): string[] {
+  const told = changes.map((change) => CHANGE_LABEL[change].label.toLowerCase()).join(', ');
+  return [
+    `tells of ${told}`,
+    last_sent_at == null ? 'nothing sent yet' : `last sent ${dateTime(last_sent_at)}`,
+    ...(waiting === 0 ? [] : [`${waiting} waiting`]),
+    ...(failing_since == null ? [] : [`failing since ${dateTime(failing_since)}`]),
+    ...(former_secret_until == null
+      ? []
+      : [`the former secret signs, too, until ${dateTime(former_secret_until)}`]),
+  ];
+}
