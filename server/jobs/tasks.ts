@@ -1,3 +1,4 @@
+import { confirmExternal } from './confirm-external.ts';
 import { dropSignUps } from './drop-sign-ups.ts';
 import { expireHolds } from './expire-holds.ts';
 import { forgetGuests } from './forget-guests.ts';
@@ -18,6 +19,7 @@ import type { Task } from './task.ts';
 
 /** Every scheduled or queued job. */
 export const TASKS: readonly Task[] = [
+  confirmExternal,
   dropSignUps,
   expireHolds,
   forgetGuests,

@@ -23,6 +23,8 @@ import * as collections from './selections/collections.ts';
 import * as featuredStones from './selections/featured-stones.ts';
 import type { Handlers, OperationId } from './handler.ts';
 import * as confirmStone from './transactions/confirm-stone.ts';
+import * as externalImport from './transactions/external/external-import.ts';
+import * as externalSheets from './transactions/external/external-sheets.ts';
 import * as enquiry from './transactions/enquiry.ts';
 import * as hold from './transactions/hold.ts';
 import * as holdSetting from './transactions/hold-setting.ts';
@@ -119,6 +121,8 @@ const collected = {
   ...lowerPrice,
   ...memo,
   ...confirmStone,
+  ...externalImport,
+  ...externalSheets,
   ...enquiry,
   ...tasks,
   ...accounts,

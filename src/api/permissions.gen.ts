@@ -119,9 +119,14 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "Confirm-stone lines" },
     { access: 'write', roles: [1, 2, 3, 4, 6], summary: "Ask firmly for stones" },
     { access: 'write', roles: [1, 2, 3, 4, 5, 6], summary: "Change the remark of pending lines, or cancel them with status 4" },
+    { access: 'write', roles: [1, 3, 6], summary: "Confirm the stones of an external client’s sheet" },
+    { access: 'read', roles: [1, 3, 5, 6, 7, 8], summary: "The last sheets by which an external client confirmed stones" },
+    { access: 'read', roles: [1, 3, 5, 6, 7, 8], summary: "How far the import of a sheet has come" },
+    { access: 'read', roles: [1, 3, 5, 6, 7, 8], summary: "The client’s sheet with an answer in each row" },
   ],
   'confirm-stone-decision': [
     { access: 'write', roles: [1], summary: "Approve pending lines; the stones are sold" },
+    { access: 'write', roles: [1], summary: "Approve pending lines of external clients’ sheets; the stones are sold" },
     { access: 'write', roles: [1], summary: "Reject pending lines with a reason" },
   ],
   'enquiry': [

@@ -2249,6 +2249,104 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/new-arrival/import-external-diamonds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the stones of an external client’s sheet
+         * @description The file part `externalDiamonds` is a CSV (also .csv.gz) or XLSX sheet of up to 50 MB: our stock number or the report
+         *     number in each row, and, if they like, the price that they saw and a remark. With `preview` the answer says of the
+         *     rows what would become of them, and nothing changes. Otherwise the sheet is confirmed in the background: each stone
+         *     that is available at the price they saw waits for approval, and every other row is refused with its reason.
+         *     Sent again, a sheet confirms no stone twice.
+         */
+        post: operations["importExternalDiamonds"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/external-sheets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last sheets by which an external client confirmed stones */
+        get: operations["listExternalSheets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/external-sheets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the import of a sheet has come */
+        get: operations["getExternalSheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/external-sheets/{id}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The client’s sheet with an answer in each row
+         * @description Their own columns, and one more that says what became of the row. Cells are text or numbers, never formulas.
+         */
+        get: operations["downloadExternalAnswers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/approve-external-export-diamonds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Approve pending lines of external clients’ sheets; the stones are sold
+         * @description Names the lines, or a sheet: then up to 500 of those that wait are approved, and `left` says how many still do.
+         */
+        put: operations["approveExternalDiamonds"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/new-arrival/reject-stone": {
         parameters: {
             query?: never;
@@ -5674,6 +5772,98 @@ export interface components {
             ids?: components["schemas"]["LineIds"];
             remark?: components["schemas"]["Remark"];
         };
+        /** @enum {string} */
+        ExternalField: "stock_no" | "report_no" | "total_amt" | "price_per_ct" | "remark";
+        ExternalSheetUpload: {
+            data: string;
+            /** Format: binary */
+            externalDiamonds: string;
+        };
+        ExternalSheetData: {
+            /** @description The external client; clients leave it out */
+            user_id?: string;
+            preview?: boolean;
+            /** @description Found when left out */
+            header_row?: number | null;
+            /** @description Of a workbook; found when left out */
+            sheet?: string | null;
+            /** @description What the columns are; recognised when left out */
+            columns?: {
+                column: number;
+                field: components["schemas"]["ExternalField"];
+            }[];
+        };
+        ExternalImport: {
+            preview: components["schemas"]["ExternalPreview"] | null;
+            sheet: components["schemas"]["ExternalSheet"] | null;
+        };
+        ExternalPreview: {
+            header_row: number;
+            sheet: components["schemas"]["Text"];
+            sheets: components["schemas"]["SheetName"][];
+            columns: {
+                column: number;
+                header: string;
+                field: components["schemas"]["ExternalField"] | null;
+                samples: string[];
+            }[];
+            /** @description Rows that ask for something */
+            rows: number;
+            /** @description Rows that would be confirmed */
+            can: number;
+            /** @description What those cost the client, in USD */
+            amount: string;
+            /** @description The first 200 that would be refused, and the first 200 that would be confirmed */
+            lines: components["schemas"]["ExternalLine"][];
+            sent_before: components["schemas"]["Text"];
+        };
+        ExternalLine: {
+            row: number;
+            number: components["schemas"]["Text"];
+            stock_no: components["schemas"]["Text"];
+            /** @description Why it would be refused */
+            reason: string | null;
+            /** @description The client’s price in USD */
+            amount: string | null;
+            /** @description The price in the sheet in USD, of the stone or per carat */
+            asked: string | null;
+            remark: components["schemas"]["Text"];
+        };
+        ExternalSheet: {
+            id: string;
+            client_id: string;
+            file_name: string;
+            sent_by_name: string;
+            /**
+             * @description open while its rows are being answered
+             * @enum {string}
+             */
+            state: "open" | "done" | "failed";
+            /** @description Rows that are answered */
+            lines: number;
+            confirmed: number;
+            refused: number;
+            /** @description Confirmed ones that wait for approval */
+            waiting: number;
+            order_number: components["schemas"]["Text"];
+            error: components["schemas"]["Text"];
+            created_at: string;
+            finished_at: components["schemas"]["Text"];
+        };
+        ExternalSheets: components["schemas"]["ExternalSheet"][];
+        ExternalApproval: {
+            ids?: string[];
+            sheet_id?: string;
+        };
+        ExternalApproved: {
+            approved: number;
+            /** @description In USD */
+            amount: string;
+            /** @description The invoice */
+            number?: string;
+            /** @description How many of the sheet still wait */
+            left: number;
+        };
         ConfirmUpdate: {
             ids?: components["schemas"]["LineIds"];
             remark?: components["schemas"]["Remark"];
@@ -6960,6 +7150,30 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["ConfirmStones"];
+        };
+        ExternalImportAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ExternalImport"];
+        };
+        ExternalSheetsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ExternalSheets"];
+        };
+        ExternalSheetAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ExternalSheet"];
+        };
+        ExternalApprovedAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ExternalApproved"];
         };
         EnquiriesAnswer: {
             success: components["schemas"]["Ok"];
@@ -12022,6 +12236,161 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LinesMovedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    importExternalDiamonds: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ExternalSheetUpload"];
+            };
+        };
+        responses: {
+            /** @description ExternalImport */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalImportAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listExternalSheets: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The client whose records are shown */
+                user_id?: components["parameters"]["user_id"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ExternalSheets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalSheetsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getExternalSheet: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ExternalSheet */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalSheetAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    downloadExternalAnswers: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sheet */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    approveExternalDiamonds: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["ExternalApproval"];
+                };
+            };
+        };
+        responses: {
+            /** @description ExternalApproved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalApprovedAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

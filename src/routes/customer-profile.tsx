@@ -1,11 +1,13 @@
 import { IconBuildingStore } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { BusinessSteps } from '../features/kyc/BusinessSteps.tsx';
+import { SheetsCard } from '../features/external-sheets/SheetsCard.tsx';
 import { KeysCard } from '../features/keys/KeysCard.tsx';
 import { OwnPapers } from '../features/kyc/OwnPapers.tsx';
 import { ProfileScreen } from '../features/profile/ProfileScreen.tsx';
 import { useOwnClient } from '../features/profile/use-own-client.ts';
-import { ROLE } from '../domain/codes.ts';
+import { EXTERNAL_ROLES, ROLE } from '../domain/codes.ts';
+import { HOLDERS } from '../machines/who.ts';
 import { useUser, type User } from '../ui/session/session.ts';
 
 export const Route = createFileRoute('/customer-profile')({
@@ -30,6 +32,11 @@ function Screen() {
       standing={own}
       steps={client && business && <BusinessSteps client={client} business={business} />}
       keys={user.role_id === ROLE.apiClient && <KeysCard clientId={user.id} />}
+      external={
+        EXTERNAL_ROLES.includes(user.role_id) && (
+          <SheetsCard clientId={user.id} imports={HOLDERS.includes(user.role_id)} />
+        )
+      }
       papers={client && business && <OwnPapers client={client} business={business} user={user} />}
     />
   );

@@ -311,6 +311,8 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   app_user: 'id',
   account: 'id',
   client_key: 'client_id',
+  external_sheet: 'client_id',
+  external_answer: null,
   business: 'user_id',
   session: 'user_id',
   user_permission: 'user_id',
@@ -406,6 +408,13 @@ describe('row-level security', () => {
     await server.command(
       `INSERT INTO client_key (id, client_id, name, key_hash, ending, networks, per_minute, created_by, expires_at)
        VALUES (gen_random_uuid(), $1, 'x', sha256('x'), 'abcd', '{}', 1, 'x', now())`,
+      [people[6].id],
+    );
+    await server.command(
+      `WITH sent AS (
+         INSERT INTO external_sheet (id, client_id, sent_by, sent_by_name, file_id, header_row, columns)
+         SELECT gen_random_uuid(), $1, $1, 'x', id, 1, '[]' FROM stored_file LIMIT 1 RETURNING id)
+       INSERT INTO external_answer (sheet_id, row_no, reason) SELECT id, 2, 'x' FROM sent`,
       [people[6].id],
     );
     await server.command(`INSERT INTO mail_declined (user_id, kind) VALUES ($1, 'holdExpired')`, [client()]);

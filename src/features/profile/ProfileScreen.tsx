@@ -24,10 +24,20 @@ interface ProfileScreenProps {
   papers?: ReactNode;
   /** For API clients: their keys. */
   keys?: ReactNode;
+  /** For external clients: what they confirm and fetch by sheets. */
+  external?: ReactNode;
 }
 
 /** The user's own page: status, documents and details. */
-export function ProfileScreen({ user, onChanged, standing, steps, papers, keys }: ProfileScreenProps) {
+export function ProfileScreen({
+  user,
+  onChanged,
+  standing,
+  steps,
+  papers,
+  keys,
+  external,
+}: ProfileScreenProps) {
   const { business_details: business, business_associate_details: associate } = user;
   return (
     <div className={css.page}>
@@ -87,6 +97,7 @@ export function ProfileScreen({ user, onChanged, standing, steps, papers, keys }
           )}
         </section>
         {keys}
+        {external}
         {CHOOSERS.includes(user.role_id) && <MailChoices />}
       </div>
     </div>

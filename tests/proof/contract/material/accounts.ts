@@ -40,7 +40,7 @@ async function suspended(maker: Maker): Promise<void> {
 }
 
 /** Of one associate, so that another one is a stranger to them. */
-async function externalClient({ admin, associateId }: Maker): Promise<string> {
+export async function externalClient({ admin, associateId }: Maker): Promise<string> {
   const { api } = await admin();
   const reply = await api.send('POST', '/external-clients', {
     role_id: ROLE.apiClient,

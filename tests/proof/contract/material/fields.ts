@@ -21,7 +21,8 @@ import type { Kind } from './material.ts';
 
 /** A field may refer to several kinds. */
 export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
-  ids: ['hold', 'memo', 'confirmStone', 'enquiry', 'subMaster'],
+  ids: ['hold', 'memo', 'confirmStone', 'enquiry', 'subMaster', 'externalLine'],
+  sheet_id: ['externalSheetWaiting'],
   lines: ['memo', 'confirmStone'],
   user_id: [
     'client',
@@ -29,6 +30,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'clientWithPapers',
     'clientRefused',
     'clientWithoutBusiness',
+    'externalClient',
     'nothing',
   ],
   request: ['requestToReset', 'requestProven', 'requestToSignUp'],
@@ -76,6 +78,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'externalClient',
     'suspendedExternal',
     'clientKey',
+    'externalSheet',
   ],
   // Clients are handed over to the demo's associate, never away from it.
   to: ['associateUser'],
