@@ -10,6 +10,7 @@ import { forgetStoneChanges } from './forget-stone-changes.ts';
 import { forgetStoneEvents } from './forget-stone-events.ts';
 import { remindOfHolds } from './remind-of-holds.ts';
 import { remindOfMemos } from './remind-of-memos.ts';
+import { pushStock } from './push-stock.ts';
 import { repriceStones } from './reprice-stones.ts';
 import { forgetUploadChanges } from './forget-upload-changes.ts';
 import { runUpload } from './run-upload.ts';
@@ -31,6 +32,7 @@ export const TASKS: readonly Task[] = [
   forgetStoneEvents,
   remindOfHolds,
   remindOfMemos,
+  pushStock,
   repriceStones,
   forgetUploadChanges,
   runUpload,

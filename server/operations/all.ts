@@ -58,6 +58,7 @@ import * as secondFactor from './session/second-factor.ts';
 import * as signInSteps from './session/sign-in-steps.ts';
 import * as signIn from './session/sign-in.ts';
 import * as signUp from './entrance/sign-up.ts';
+import * as stockFeeds from './stock-feeds/stock-feeds.ts';
 import * as stock from './uploads/uploads.ts';
 import * as stockReading from './uploads/reading.ts';
 import * as stockLists from './selections/stock-lists.ts';
@@ -136,6 +137,7 @@ const collected = {
   ...clients,
   ...externalClients,
   ...clientKeys,
+  ...stockFeeds,
   ...businesses,
   ...inventoryAccess,
   ...permissions,

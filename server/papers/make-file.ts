@@ -31,6 +31,7 @@ const LINE: Record<Kind, Turns> = {
   'long sheet': long,
   'rows to correct': long,
   'answered sheet': long,
+  'stock feed': long,
 };
 
 measureWaiting(() => ({ lists: short.waiting, 'long files': long.waiting }));

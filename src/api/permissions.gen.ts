@@ -34,6 +34,7 @@ export const CEILING: Readonly<Record<string, Ceiling>> = {
   'search': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [] },
   'settings': { read: [1, 5, 8], write: [1] },
   'stock': { read: [1, 5, 8], write: [1] },
+  'stock-feed': { read: [1, 3, 6, 7, 8], write: [1, 6, 7] },
   'stock-list': { read: [1, 5, 8], write: [1] },
   'stock-summary': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [] },
   'stone-status': { read: [], write: [1, 5] },
@@ -308,6 +309,14 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'write', roles: [1], summary: "Take back the last upload of a provider" },
     { access: 'read', roles: [1, 5, 8], summary: "Every issue with its row, as a CSV file" },
     { access: 'read', roles: [1, 5, 8], summary: "The rows that something was wrong with, as a sheet to correct and upload again" },
+  ],
+  'stock-feed': [
+    { access: 'read', roles: [1, 3, 6, 7, 8], summary: "An external client’s sheets of our stock" },
+    { access: 'write', roles: [1, 6, 7], summary: "Make a sheet of our stock for an external client" },
+    { access: 'write', roles: [1, 6, 7], summary: "Change a sheet of our stock, or pause it" },
+    { access: 'write', roles: [1, 6, 7], summary: "Remove a sheet of our stock, with the log of its pushes" },
+    { access: 'read', roles: [1, 3, 6, 7, 8], summary: "The last pushes of a sheet of our stock" },
+    { access: 'write', roles: [1, 6, 7], summary: "Push a sheet of our stock now" },
   ],
   'stock-list': [
     { access: 'read', roles: [1, 5, 8], summary: "Stock lists, or the one of a code with its figures" },

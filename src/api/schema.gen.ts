@@ -3563,6 +3563,71 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/external-clients/{id}/stock-feeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An external client’s sheets of our stock
+         * @description Clients read their own.
+         */
+        get: operations["listStockFeeds"];
+        put?: never;
+        /**
+         * Make a sheet of our stock for an external client
+         * @description The stones that the client sees, at their prices, with the columns that are chosen, named and ordered here. It is
+         *     pushed to `push_url` by schedule: whole under a temporary name, then renamed.
+         */
+        post: operations["addStockFeed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/external-clients/stock-feeds/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a sheet of our stock, or pause it
+         * @description The password is kept for one server alone: with an address on another one it has to be given again. An empty one
+         *     forgets it, and `host_key` null forgets the key of an SFTP server.
+         */
+        put: operations["changeStockFeed"];
+        post?: never;
+        /** Remove a sheet of our stock, with the log of its pushes */
+        delete: operations["removeStockFeed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/external-clients/stock-feeds/{id}/pushes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last pushes of a sheet of our stock */
+        get: operations["listStockPushes"];
+        put?: never;
+        /** Push a sheet of our stock now */
+        post: operations["pushStockFeed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/locations": {
         parameters: {
             query?: never;
@@ -5788,7 +5853,7 @@ export interface components {
             /** @description Of a workbook; found when left out */
             sheet?: string | null;
             /** @description What the columns are; recognised when left out */
-            columns?: {
+            holds?: {
                 column: number;
                 field: components["schemas"]["ExternalField"];
             }[];
@@ -6379,6 +6444,78 @@ export interface components {
             /** @description The address of the last use */
             used_from: string | null;
         };
+        /** @enum {string} */
+        StockFeedFormat: "csv" | "xlsx" | "json";
+        StockFeedColumns: {
+            /** @description A field of a stone, such as carat */
+            field: string;
+            /** @description What the client calls it */
+            heading: string;
+        }[];
+        NewStockFeed: {
+            name: string;
+            format: components["schemas"]["StockFeedFormat"];
+            feed_columns: components["schemas"]["StockFeedColumns"];
+            /** @description True without it: stones that are held or sold are left out */
+            available_only?: boolean;
+            /** @description ftp://, ftps:// or sftp://, with the folder and the name of the file */
+            push_url?: string | null;
+            push_user?: string | null;
+            push_password?: string | null;
+            /** @description Five parts as in cron, in UTC */
+            schedule?: string | null;
+            is_paused?: boolean;
+        };
+        StockFeedChange: {
+            name?: string;
+            format?: components["schemas"]["StockFeedFormat"];
+            feed_columns?: components["schemas"]["StockFeedColumns"];
+            available_only?: boolean;
+            push_url?: string | null;
+            push_user?: string | null;
+            push_password?: string | null;
+            /** @description Forgets the key of the SFTP server */
+            host_key?: null;
+            schedule?: string | null;
+            is_paused?: boolean;
+        };
+        StockFeed: {
+            id: string;
+            client_id: string;
+            name: string;
+            format: components["schemas"]["StockFeedFormat"];
+            feed_columns: components["schemas"]["StockFeedColumns"];
+            available_only: boolean;
+            push_url: components["schemas"]["Text"];
+            push_user: components["schemas"]["Text"];
+            has_password: boolean;
+            host_key: components["schemas"]["Text"];
+            schedule: components["schemas"]["Text"];
+            is_paused: boolean;
+            next_push_at: components["schemas"]["Text"];
+            created_by: string;
+            created_at: string;
+            last_push: components["schemas"]["StockPush"] | null;
+        };
+        StockFeeds: components["schemas"]["StockFeed"][];
+        StockPush: {
+            id: string;
+            /**
+             * @description waiting for another try
+             * @enum {string}
+             */
+            state: "queued" | "running" | "waiting" | "pushed" | "failed";
+            attempt: number;
+            rows: number | null;
+            bytes: components["schemas"]["Num"];
+            error: components["schemas"]["Text"];
+            asked_by: components["schemas"]["Text"];
+            next_try_at: components["schemas"]["Text"];
+            created_at: string;
+            started_at: components["schemas"]["Text"];
+            finished_at: components["schemas"]["Text"];
+        };
+        StockPushes: components["schemas"]["StockPush"][];
         ClientKeys: components["schemas"]["ClientKey"][];
         MadeClientKey: {
             /** @description The key itself, told only now */
@@ -7348,6 +7485,24 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["MadeClientKey"];
+        };
+        StockFeedsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["StockFeeds"];
+        };
+        StockFeedAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["StockFeed"];
+        };
+        StockPushesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["StockPushes"];
         };
         LocationsAnswer: {
             success: components["schemas"]["Ok"];
@@ -15197,6 +15352,200 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MadeClientKeyAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listStockFeeds: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description StockFeeds */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockFeedsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    addStockFeed: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewStockFeed"];
+                };
+            };
+        };
+        responses: {
+            /** @description StockFeed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockFeedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    changeStockFeed: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["StockFeedChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description StockFeed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockFeedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    removeStockFeed: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description StockFeeds */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockFeedsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listStockPushes: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description StockPushes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockPushesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    pushStockFeed: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description StockFeed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockFeedAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

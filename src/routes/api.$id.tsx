@@ -9,6 +9,7 @@ import { ClientState } from '../features/clients/use-client.tsx';
 import { SheetsCard } from '../features/external-sheets/SheetsCard.tsx';
 import { KeysCard } from '../features/keys/KeysCard.tsx';
 import { InventoryAccess } from '../features/inventory-access/InventoryAccess.tsx';
+import { StockFeedsCard } from '../features/stock-feeds/StockFeedsCard.tsx';
 import { LINE_LISTS } from '../features/transactions/line-lists.ts';
 import { EXTERNAL_LINES } from '../features/transactions/lines.ts';
 import { readView, type LineView } from '../features/transactions/transactions-view.ts';
@@ -20,6 +21,7 @@ const TABS = [
   'overview',
   ...EXTERNAL_LINES.map(({ permission }) => permission),
   'sheets',
+  'stock-feeds',
   'inventory-access',
 ] as const;
 type Tab = (typeof TABS)[number];
@@ -56,6 +58,7 @@ function Screen() {
       count: client.counts[counted],
     })),
     { key: 'sheets', label: 'Sheets' },
+    { key: 'stock-feeds', label: 'Stock feeds' },
     { key: 'inventory-access', label: 'Inventory access' },
   ];
   const show = (next: string): void => {
@@ -112,6 +115,8 @@ function Content({ tab, id, detail, view, onView }: ContentProps) {
   switch (tab) {
     case 'sheets':
       return <SheetsCard clientId={id} imports={HOLDERS.includes(role)} />;
+    case 'stock-feeds':
+      return <StockFeedsCard clientId={id} />;
     case 'inventory-access':
       return <InventoryAccess clientId={id} />;
     default:

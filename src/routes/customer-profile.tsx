@@ -4,6 +4,7 @@ import { BusinessSteps } from '../features/kyc/BusinessSteps.tsx';
 import { SheetsCard } from '../features/external-sheets/SheetsCard.tsx';
 import { KeysCard } from '../features/keys/KeysCard.tsx';
 import { OwnPapers } from '../features/kyc/OwnPapers.tsx';
+import { StockFeedsCard } from '../features/stock-feeds/StockFeedsCard.tsx';
 import { ProfileScreen } from '../features/profile/ProfileScreen.tsx';
 import { useOwnClient } from '../features/profile/use-own-client.ts';
 import { EXTERNAL_ROLES, ROLE } from '../domain/codes.ts';
@@ -34,7 +35,10 @@ function Screen() {
       keys={user.role_id === ROLE.apiClient && <KeysCard clientId={user.id} />}
       external={
         EXTERNAL_ROLES.includes(user.role_id) && (
-          <SheetsCard clientId={user.id} imports={HOLDERS.includes(user.role_id)} />
+          <>
+            <StockFeedsCard clientId={user.id} />
+            <SheetsCard clientId={user.id} imports={HOLDERS.includes(user.role_id)} />
+          </>
         )
       }
       papers={client && business && <OwnPapers client={client} business={business} user={user} />}

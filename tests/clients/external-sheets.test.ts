@@ -102,7 +102,7 @@ describe('a preview', () => {
     const [one] = next(1);
     const seen = await look(csv('Ours,Yours', `A-1,${one?.stock_no}`), {
       user_id: client,
-      columns: [{ column: 1, field: 'stock_no' }],
+      holds: [{ column: 1, field: 'stock_no' }],
     });
     expect(seen).toMatchObject({ rows: 1, can: 1 });
   });
@@ -110,7 +110,7 @@ describe('a preview', () => {
   it('refuses a column that is not there, one chosen twice, and a file that is no sheet', async () => {
     const client = await newClient();
     const file = csv('Stock No,Remark', 'X-1,now');
-    const columns = (...chosen: object[]) => send(file, { user_id: client, columns: chosen });
+    const columns = (...chosen: object[]) => send(file, { user_id: client, holds: chosen });
     expect((await columns({ column: 7, field: 'stock_no' })).status).toBe(400);
     expect((await columns({ column: 0, field: 'stock_no' }, { column: 0, field: 'remark' })).status).toBe(
       400,
@@ -177,7 +177,7 @@ describe('an import', () => {
       ),
       {
         user_id: client,
-        columns: [
+        holds: [
           { column: 0, field: 'stock_no' },
           { column: 1, field: 'total_amt' },
           { column: 2, field: 'remark' },
@@ -216,7 +216,7 @@ describe('an import', () => {
       csv('Stock No,Amount,PPC', `${one?.stock_no},${amount},`, `${two?.stock_no},,${perCarat}`),
       {
         user_id: client,
-        columns: [
+        holds: [
           { column: 0, field: 'stock_no' },
           { column: 1, field: 'total_amt' },
           { column: 2, field: 'price_per_ct' },

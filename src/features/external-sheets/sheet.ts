@@ -35,7 +35,7 @@ export function dataOf(
     ...(preview ? { preview } : {}),
     ...(headerRow === null ? {} : { header_row: headerRow }),
     ...(sheet === null ? {} : { sheet }),
-    ...(columns === null ? {} : { columns: [...columns].map(([column, field]) => ({ column, field })) }),
+    ...(columns === null ? {} : { holds: [...columns].map(([column, field]) => ({ column, field })) }),
   };
   // The contract types a multipart part as text, because it travels as text.
   return sent as unknown as DataOf<'importExternalDiamonds'>;

@@ -22,7 +22,7 @@ import { previewOf } from './external-preview.ts';
 const FILE_FIELD = 'externalDiamonds';
 const TASK = 'confirm-external';
 
-type Chosen = components['schemas']['ExternalSheetData']['columns'];
+type Chosen = components['schemas']['ExternalSheetData']['holds'];
 
 export const importExternalDiamonds: Handler<'importExternalDiamonds'> = async (input, call) => {
   const { data } = input;
@@ -32,11 +32,11 @@ export const importExternalDiamonds: Handler<'importExternalDiamonds'> = async (
   const client = await call.read((tx) => findActedFor(tx, clientId));
   refuseOthers(client);
   const sheet = await open(file, data, call.signal);
-  const columns = columnsOf(sheet, data.columns);
+  const columns = columnsOf(sheet, data.holds);
   if (data.preview === true)
     return { data: { preview: await previewOf({ client, sheet, columns, file }, call), sheet: null } };
   const chosen = columns.flatMap(({ column, field }) => (field === null ? [] : [{ column, field }]));
-  if (!namesStones(chosen)) throw badShape(NO_NUMBER, 'columns');
+  if (!namesStones(chosen)) throw badShape(NO_NUMBER, 'holds');
 
   const [id, key] = [newId(), newId()];
   const name = shownFileName(file.name, 'sheet');
@@ -108,10 +108,10 @@ async function open(
 /** @throws Refused 400 a column that is not in the sheet, or one that is chosen twice */
 function columnsOf(sheet: Sheet, chosen: Chosen): ExternalColumn[] {
   for (const [index, { column, field }] of (chosen ?? []).entries()) {
-    if (column >= sheet.headers.length) throw badShape('The sheet has no such column.', 'columns');
+    if (column >= sheet.headers.length) throw badShape('The sheet has no such column.', 'holds');
     const earlier = chosen?.slice(0, index) ?? [];
     if (earlier.some((one) => one.column === column || one.field === field))
-      throw badShape('A column is one thing, and one column is each.', 'columns');
+      throw badShape('A column is one thing, and one column is each.', 'holds');
   }
   try {
     return externalColumns(sheet, chosen ?? null);

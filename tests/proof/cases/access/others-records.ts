@@ -27,6 +27,7 @@ const TENANTS: readonly Made[] = [
   'externalClient',
   'clientKey',
   'externalSheet',
+  'stockFeed',
 ];
 /** Records of the house, for everybody who may call the operation. */
 const SHARED: readonly Kind[] = [

@@ -38,4 +38,19 @@ export const EXTERNAL = {
   },
   externalSheetWaiting: { find: `SELECT DISTINCT e.id FROM external_sheet e ${WAITING}`, make },
   externalLine: { find: `SELECT l.id FROM external_sheet e ${WAITING}`, make },
+  stockFeed: {
+    find: `SELECT f.id FROM stock_feed f JOIN app_user u ON u.id = f.client_id WHERE u.is_active AND u.associate_id = $1`,
+    make: (maker: Maker) =>
+      severalAtOnce(AT_A_TIME * 4, async () => {
+        const client = await externalClient(maker);
+        const { api } = await maker.admin();
+        const feed = {
+          name: 'Proof',
+          format: 'csv',
+          feed_columns: [{ field: 'stock_no', heading: 'Stock' }],
+          push_url: 'ftp://feeds.invalid/stock.csv',
+        };
+        made(await api.send('POST', `/external-clients/${client}/stock-feeds`, feed));
+      }),
+  },
 } satisfies Record<string, Source>;
