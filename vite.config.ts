@@ -64,7 +64,14 @@ export default defineConfig({
     target: 'es2023',
     // Fonts stay files: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The list of what each screen needs is part of the first load. It leaves out what the page has by then.
+      resolveDependencies: (_file, needed) =>
+        needed.filter(
+          (file) => !/\/(rolldown-runtime|react|libraries|records|table|stones)-[^/]+\.js$/.test(file),
+        ),
+    },
     rolldownOptions: {
       output: {
         // Few files that are loaded together, instead of dozens of some hundred bytes that the bundler would share out by
@@ -86,6 +93,7 @@ export default defineConfig({
                 'ui/lists/Figures.tsx',
                 'ui/notices/LoadFailed.tsx',
                 'ui/lists/Pages.tsx',
+                'ui/records/address.ts',
                 'ui/records/ShapeIcon.tsx',
                 'ui/records/StatusBadge.tsx',
                 'ui/lists/Totals.tsx',
@@ -106,6 +114,27 @@ export default defineConfig({
                 'features/stone/StoneDrawer.tsx',
               ),
             },
+            // What the sign-in screen needs beyond the frame; other forms need it, too.
+            {
+              name: 'sign-in',
+              test: oneOf('features/session/LoginScreen.tsx', 'ui/forms/NewPasswordField.tsx'),
+            },
+            // Drawers and forms: what opens on the searches, and what other screens consist of.
+            {
+              name: 'forms',
+              test: oneOf(
+                'ui/actions/ConfirmActionPanel.tsx',
+                'ui/actions/RefusedStones.tsx',
+                'ui/forms/ClientSelect.tsx',
+                'ui/forms/DrawerFormPanel.tsx',
+                'ui/forms/FindField.tsx',
+                'ui/forms/SavedForm.tsx',
+                'ui/records/RecordDrawerPanel.tsx',
+                'ui/records/WorkflowTrail.tsx',
+                'ui/records/stations.ts',
+              ),
+            },
+            { name: 'lists', test: oneOf('ui/lists/ListPage.tsx', 'ui/lists/use-record-list.ts') },
           ],
         },
       },

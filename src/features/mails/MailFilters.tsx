@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core';
-import { ALL_MAIL_KINDS, isMailKind, MAIL_KINDS } from '../../domain/mails.ts';
+import { ALL_MAIL_KINDS, MAIL_KINDS } from '../../domain/mails.ts';
 import { WORKFLOWS } from '../../machines/workflows.ts';
 import { DayRange } from '../../ui/forms/DayRange.tsx';
 import { FindField } from '../../ui/forms/FindField.tsx';
@@ -39,7 +39,7 @@ export function MailFilters({ view, onView }: { view: MailsView; onView: (change
         w={220}
         data={KINDS}
         value={kind ?? null}
-        onChange={(chosen) => onView({ kind: chosen !== null && isMailKind(chosen) ? chosen : undefined })}
+        onChange={(chosen) => onView({ kind: chosen ?? undefined })}
       />
       <DayRange
         label="Days"

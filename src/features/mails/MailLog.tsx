@@ -1,3 +1,4 @@
+import { isMailKind } from '../../domain/mails.ts';
 import { MAIL_CELLS } from '../../lists/mails.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
@@ -8,7 +9,7 @@ import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { MailDrawer } from './MailDrawer.tsx';
 import { MailFilters } from './MailFilters.tsx';
-import { mailsQuestion, type MailsView } from './mails-view.ts';
+import type { MailsView } from './mails-view.ts';
 
 const COLUMNS = columnsOf(MAIL_CELLS, {
   created_at: { sticky: true },
@@ -23,7 +24,7 @@ const COLUMNS = columnsOf(MAIL_CELLS, {
 /** The e-mails that the portal has sent or is to send, newest first. */
 export function MailLog({ view, onView }: { view: MailsView; onView: (view: MailsView) => void }) {
   const addressOf = useAddress();
-  const filters = mailsQuestion(view);
+  const filters = questionOf(view);
   // Another page or order closes the e-mail that is open.
   const show = (next: MailsView) => onView({ ...next, mail: undefined });
   const list = useRecordList('listMails', { filters, columns: COLUMNS, view, onView: show });
@@ -62,3 +63,11 @@ export function MailLog({ view, onView }: { view: MailsView; onView: (view: Mail
     </ListPage>
   );
 }
+
+const questionOf = ({ search, status, kind, from, to }: MailsView) => ({
+  search,
+  status: status === undefined ? undefined : [status],
+  kind: kind !== undefined && isMailKind(kind) ? kind : undefined,
+  startDate: from,
+  endDate: to,
+});

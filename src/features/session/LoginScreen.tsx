@@ -6,7 +6,6 @@ import { Door } from '../../ui/shell/Door.tsx';
 import { canUsePasskeys } from './can-use-passkeys.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { demoOfPage } from './demo.ts';
-import { GuestForm } from './GuestForm.tsx';
 import { MemberForm } from './MemberForm.tsx';
 import type { Session } from './session.ts';
 import type { MemberCredentials } from './signing-in.ts';
@@ -14,6 +13,7 @@ import css from './login.module.css';
 
 const demo = demoOfPage();
 
+const GuestForm = lazy(() => import('./GuestForm.tsx'));
 const NextStep = lazy(() => import('./steps/NextStep.tsx'));
 
 /** The sign-in screen: who it is, and what the sign-in asks for besides. */
@@ -69,12 +69,14 @@ function Credentials({ session }: { session: Session }) {
           }
         />
       ) : (
-        <GuestForm
-          busy={busy}
-          onSubmit={(data) =>
-            session.actor.send({ type: 'GUEST_SIGN_IN', credentials: { kind: 'guest', data } })
-          }
-        />
+        <Suspense>
+          <GuestForm
+            busy={busy}
+            onSubmit={(data) =>
+              session.actor.send({ type: 'GUEST_SIGN_IN', credentials: { kind: 'guest', data } })
+            }
+          />
+        </Suspense>
       )}
       {kind === 'member' && canUsePasskeys() && (
         <Button

@@ -2,6 +2,7 @@ import { Outlet, useMatches, useRouteContext, useRouter } from '@tanstack/react-
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { ROLE } from '../../domain/codes.ts';
+import { usePreload } from '../../ui/actions/use-preload.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { UserContext } from '../../ui/session/session.ts';
 import { AppShell } from '../../ui/shell/AppShell.tsx';
@@ -9,9 +10,9 @@ import { usePlace } from '../../ui/shell/use-place.ts';
 import { firstScreen, isClosed, missingAt, sidebarOf } from '../../ui/shell/sidebar.ts';
 import { Closed } from './Closed.tsx';
 import { Maintenance } from './Maintenance.tsx';
-import { searchFor } from '../../stones/find.ts';
 import { useFreshUser } from './use-fresh-user.ts';
 
+const loadFind = () => import('../../stones/find.ts');
 const DemoWarning = lazy(() => import('./DemoWarning.tsx'));
 const PasswordDrawer = lazy(() => import('./PasswordDrawer.tsx'));
 const SignInDrawer = lazy(() => import('./factor/SignInDrawer.tsx'));
@@ -33,6 +34,7 @@ export function PortalFrame() {
   const user = useSelector(session.actor, (snapshot) => snapshot.context.user);
   const message = useSelector(session.actor, (snapshot) => snapshot.context.message);
   useFreshUser(session);
+  usePreload(loadFind);
   const [profile, setProfile] = useState(false);
   const [password, setPassword] = useState(false);
   const [factor, setFactor] = useState(false);
@@ -51,6 +53,10 @@ export function PortalFrame() {
   // Between the end of a session and the sign-in screen there is one render without a user.
   if (user === null || sidebar === null) return null;
 
+  const find = async (text: string): Promise<void> => {
+    const { searchFor } = await loadFind();
+    await router.navigate({ to: '/search', search: await searchFor(text) });
+  };
   const searches = sidebar.groups.some((group) => group.entries.some((entry) => entry.path === '/search'));
   const warns = user.role_id === ROLE.administrator && pathname === firstScreen(sidebar);
   return (
@@ -59,11 +65,7 @@ export function PortalFrame() {
         sidebar={sidebar}
         user={user}
         place={place}
-        onFind={
-          searches
-            ? (text) => void searchFor(text).then((search) => router.navigate({ to: '/search', search }))
-            : null
-        }
+        onFind={searches ? (text) => void find(text) : null}
         onProfile={() => setProfile(true)}
         onPassword={user.role_id === ROLE.guest ? null : () => setPassword(true)}
         onFactor={user.role_id === ROLE.guest ? null : () => setFactor(true)}

@@ -6,13 +6,14 @@ import { createSessionMachine } from '../../machines/browser/session.machine.ts'
 import { forgetPersisted, openPersisted } from '../../ui/session/persisted.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { warnOfFailures } from './failures.ts';
-import { signIn, type Challenge, type Credentials, type SessionUser } from './signing-in.ts';
+import type { Challenge, Credentials, SessionUser } from './signing-in.ts';
 
 /** Set once the start page's popup has been shown; cleared for the next user. */
 const POPUP_SHOWN = 'popupShown';
 
 const machine = createSessionMachine<SessionUser, Credentials, Challenge>().provide({
-  actors: { signIn: fromPromise(signIn) },
+  // Those who are signed in do without its code.
+  actors: { signIn: fromPromise(async (attempt) => (await import('./signing-in.ts')).signIn(attempt)) },
   actions: {
     storeSession: (_, { user }) => {
       if (user === null) return;
