@@ -1,8 +1,17 @@
 /** Sheets of stones that external clients confirm: looked at, imported, answered row by row, approved. */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { readXlsx } from 'hucre';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { APPROVAL_STATUS, ROLE, STONE_STATUS } from '../../src/domain/codes.ts';
+import { createPool } from '../../server/db/pool.ts';
+import { readEnv } from '../../server/env.ts';
+import { diskStorage } from '../../server/files/storage.ts';
+import { newId } from '../../server/ids.ts';
+import { confirmExternal } from '../../server/jobs/confirm-external.ts';
+import type { TaskContext } from '../../server/jobs/task.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
 import { acceptInvitation } from '../session/support/invited.ts';
 import type { Api, Reply } from '../support/api.ts';
@@ -20,18 +29,29 @@ const APPROVE = '/inventory/new-arrival/approve-external-export-diamonds';
 let server: TestServer;
 let people: People;
 let admin: Api;
+let context: TaskContext;
 let free: { stock_no: string; report_no: string | null }[];
 
 beforeAll(async () => {
   server = await startTestServer();
   people = await signInEverybody(server);
+  context = {
+    pool: server.pool,
+    ownerPool: createPool(server.databaseOwnerUrl, { name: 'another worker', kind: 'owner' }),
+    storage: diskStorage(path.join(server.dataDir, 'files')),
+    env: readEnv({ DATA_DIR: server.dataDir }),
+    log: pino({ level: 'silent' }),
+  };
   admin = people[ROLE.administrator].api;
   free = await server.look(
     `SELECT stock_no, report_no FROM stone WHERE status = 1 AND report_no IS NOT NULL AND price_per_ct IS NOT NULL
       ORDER BY id LIMIT 400`,
   );
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await context.ownerPool.end();
+  await server.close();
+});
 
 const next = (count: number): { stock_no: string; report_no: string | null }[] => free.splice(0, count);
 
@@ -67,6 +87,25 @@ async function imported(file: File, data: object, api = admin): Promise<Sheet> {
 async function answers(id: string): Promise<string[][]> {
   const [sheet] = (await readXlsx(await admin.bytes(`${SHEETS}/${id}/answers`))).sheets;
   return (sheet?.rows ?? []).map((row) => row.map(String));
+}
+
+/** A sheet that no job has begun with yet, with this file; returns its id. */
+async function openCopyOf(sheet: Sheet, file: File): Promise<string> {
+  const [id, fileId, key] = [newId(), newId(), newId()];
+  const from = path.join(server.dataDir, key);
+  await writeFile(from, Buffer.from(await file.arrayBuffer()));
+  await context.storage.take(key, from);
+  await server.command(
+    `WITH stored AS (
+       INSERT INTO stored_file (id, storage_key, original_name, mime, size_bytes, sha256, owner_id)
+       SELECT $2, $3, 'copy.csv', f.mime, f.size_bytes, f.sha256, f.owner_id
+         FROM stored_file f JOIN external_sheet e ON e.file_id = f.id WHERE e.id = $4 RETURNING id)
+     INSERT INTO external_sheet (id, client_id, sent_by, sent_by_name, file_id, header_row, columns)
+     SELECT $1, e.client_id, e.sent_by, e.sent_by_name, stored.id, 1, '[{"column": 0, "field": "stock_no"}]'
+       FROM external_sheet e, stored WHERE e.id = $4`,
+    [id, fileId, key, sheet.id],
+  );
+  return id;
 }
 
 const statusOf = async (stockNo: string): Promise<number | undefined> =>
@@ -260,16 +299,46 @@ describe('an import', () => {
     );
   });
 
-  it('stops when the client is suspended, and says so', async () => {
+  it('is refused for a client who is suspended, and an import under way stops and says so', async () => {
     const client = await newClient();
     const [one] = next(1);
+    const file = csv('Stock No', `${one?.stock_no}`);
+    const id = await openCopyOf(await imported(csv('Stock No', 'NO-SUCH-2'), { user_id: client }), file);
     const reply = await admin.send('PUT', `/external-clients/status/${client}`, {
       is_active: false,
       reason: 'Unpaid',
     });
     expect(reply.status).toBe(200);
-    expect((await send(csv('Stock No', `${one?.stock_no}`), { user_id: client })).status).toBe(404);
+    expect((await send(file, { user_id: client })).status).toBe(404);
+    await confirmExternal.run({}, context);
+    const sheet = dataOf<Sheet>(await admin.get(`${SHEETS}/${id}`));
+    expect(sheet).toMatchObject({ state: 'failed', confirmed: 0 });
+    expect(sheet.error).toContain('suspended or closed');
     expect(await statusOf(one?.stock_no ?? '')).toBe(STONE_STATUS.available);
+  });
+
+  it('goes on after the last row that was answered, with several workers at once', async () => {
+    const client = await newClient();
+    const stones = next(3);
+    const first = await imported(csv('Stock No', 'NO-SUCH-3'), { user_id: client });
+    const file = csv('Stock No', ...stones.map(({ stock_no }) => stock_no));
+    const id = await openCopyOf(first, file);
+    // As a process left it that died after the first part.
+    await server.command(
+      `WITH answered AS (INSERT INTO external_answer (sheet_id, row_no, reason) VALUES ($1, 2, 'Answered before.'))
+       UPDATE external_sheet SET last_row = 2, lines = 1 WHERE id = $1`,
+      [id],
+    );
+    await Promise.all([1, 2, 3].map(() => confirmExternal.run({ sheet_id: id }, context)));
+    const sheet = dataOf<Sheet>(await admin.get(`${SHEETS}/${id}`));
+    expect(sheet).toMatchObject({ state: 'done', lines: 3, confirmed: 2, waiting: 2 });
+    expect((await answers(id)).map((row) => row.at(-1)?.slice(0, 12))).toEqual([
+      'Answer',
+      'Refused: Ans',
+      'Confirmed at',
+      'Confirmed at',
+    ]);
+    expect(await statusOf(stones[0]?.stock_no ?? '')).toBe(STONE_STATUS.available);
   });
 });
 
