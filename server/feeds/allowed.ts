@@ -34,7 +34,7 @@ export function refuseAddress(address: FeedAddress, allowed: readonly FeedHost[]
   const entry = entryFor(address, allowed);
   if (allowed.length > 0 && entry === undefined) {
     throw new FeedError(
-      `Feeds are not fetched from ${address.host}:${address.port}: it is not among the hosts that the operator allows. Ask for it to be added to FEED_HOSTS.`,
+      `Feeds do not use ${address.host}:${address.port}: it is not among the hosts that the operator allows. Ask for it to be added to FEED_HOSTS.`,
     );
   }
   if (isIP(address.host) !== 0) refuseInternal(address.host, address, entry);
@@ -72,7 +72,7 @@ function refuseInternal(ip: string, { host, port }: FeedAddress, entry: FeedHost
   if (opened && isInternal) return;
   const named = host === ip ? `${ip} is` : `${host} leads to ${ip}, which is`;
   const wayOut = isInternal ? `; the operator can allow ${host}:${port} in FEED_HOSTS` : '';
-  throw new FeedError(`${named} not a public address. Feeds are fetched from public servers alone${wayOut}.`);
+  throw new FeedError(`${named} not a public address. Feeds use public servers alone${wayOut}.`);
 }
 
 /** In a public range, but it is the host that every Azure virtual machine can reach. */

@@ -12,6 +12,7 @@ import { externalLines, type ExternalLine } from '../sheets/external/external-li
 import { readSheet } from '../sheets/read-sheet.ts';
 import { SheetError } from '../sheets/sheet-error.ts';
 import { confirmLines } from '../workflows/external/confirm-lines.ts';
+import { relyOnRights } from '../workflows/client-rights.ts';
 import type { Task, TaskContext } from './task.ts';
 
 /** Rows per transaction: their stones are locked for less than a second. */
@@ -71,6 +72,8 @@ async function confirmPart(
 ): Promise<number | null> {
   const sheet = await lockOpenSheet(tx, id);
   if (sheet === undefined || sheet.last_row !== after) return null;
+  // What the client may do and see stays as it is read here.
+  relyOnRights(tx, sheet.client_id);
   const client = await findActiveClient(tx, sheet.client_id);
   const doer = doerOf(sheet);
   if (client === undefined || doer === null) {
