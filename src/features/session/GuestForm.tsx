@@ -9,7 +9,13 @@ type Draft = Omit<GuestCredentials, 'mobile_country_id'> & { mobile_country_id: 
 /**
  * The guest sign-in. Guests may look and enquire; to hold stones they need a registered business.
  */
-export default function GuestForm({ busy, onSubmit }: { busy: boolean; onSubmit: (data: GuestCredentials) => void }) {
+export default function GuestForm({
+  busy,
+  onSubmit,
+}: {
+  busy: boolean;
+  onSubmit: (data: GuestCredentials) => void;
+}) {
   const [draft, setDraft] = useState<Draft>({
     company_name: '',
     contact_person: '',
