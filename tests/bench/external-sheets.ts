@@ -117,8 +117,9 @@ async function available(api: Api, count: number): Promise<string[]> {
 }
 
 /** Resident memory of the server in MB. */
-const memory = (): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1000;
+function memory(): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1000;
+}
 
 async function measured(url: string, what: string, work: () => Promise<void>): Promise<void> {
   const health: number[] = [];
