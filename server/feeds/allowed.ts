@@ -27,8 +27,8 @@ export interface Purpose {
 }
 
 const FEEDS: Purpose = {
-  refused: 'Feeds are not fetched from',
-  publicOnly: 'Feeds are fetched from public servers alone',
+  refused: 'Feeds do not use',
+  publicOnly: 'Feeds use public servers alone',
   setting: 'FEED_HOSTS',
 };
 

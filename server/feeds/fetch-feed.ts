@@ -86,7 +86,7 @@ const tooSlow = (what: string): FeedError =>
   new FeedError(`The server ${what}. It was given up.`, { passing: true });
 
 /** Turns network errors into sentences; our own errors pass through. */
-function asFeedError(error: unknown, { host, port }: FeedAddress): unknown {
+export function asFeedError(error: unknown, { host, port }: FeedAddress): unknown {
   if (error instanceof FeedError || !(error instanceof Error) || error instanceof TypeError) return error;
   const code = 'code' in error ? String(error.code) : '';
   if (/^(ENOSPC|EACCES|EROFS|EMFILE|EEXIST|ENOENT)$/.test(code)) return error;

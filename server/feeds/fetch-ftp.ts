@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { Client, FTPError } from 'basic-ftp';
 import { FeedError } from './feed-error.ts';
-import { namedFile, type Transport } from './transport.ts';
+import type { Place } from './allowed.ts';
+import { namedFile, type Feed, type Transport } from './transport.ts';
 
 /** The port for implicit TLS. */
 const IMPLICIT_PORT = 990;
@@ -11,22 +12,13 @@ const IMPLICIT_PORT = 990;
  * whatever the server says.
  */
 export const fetchFtp: Transport = async (feed, place, into, { signal }) => {
-  const { address, user, password } = feed;
   // The caller watches for silence.
   const client = new Client(0, { allowSeparateTransferHost: false });
   const close = (): void => client.close();
   signal.addEventListener('abort', close);
   try {
-    await client.access({
-      host: place.address,
-      port: address.port,
-      user: user ?? undefined,
-      password: user === null ? undefined : (password ?? ''),
-      secure: address.scheme === 'ftps' ? (address.port === IMPLICIT_PORT ? 'implicit' : true) : false,
-      // We connect to the checked IP address, but the certificate is issued for the host name.
-      secureOptions: isIP(address.host) === 0 ? { servername: address.host } : {},
-    });
-    await client.downloadTo(into, address.path);
+    await signInToFtp(client, feed, place);
+    await client.downloadTo(into, feed.address.path);
   } catch (error) {
     throw error instanceof FTPError ? refused(error, namedFile(feed)) : error;
   } finally {
@@ -34,6 +26,23 @@ export const fetchFtp: Transport = async (feed, place, into, { signal }) => {
     client.close();
   }
 };
+
+/** Connects to the address that was checked. */
+export async function signInToFtp(
+  client: Client,
+  { address, user, password }: Feed,
+  place: Place,
+): Promise<void> {
+  await client.access({
+    host: place.address,
+    port: address.port,
+    user: user ?? undefined,
+    password: user === null ? undefined : (password ?? ''),
+    secure: address.scheme === 'ftps' ? (address.port === IMPLICIT_PORT ? 'implicit' : true) : false,
+    // We connect to the checked IP address, but the certificate is issued for the host name.
+    secureOptions: isIP(address.host) === 0 ? { servername: address.host } : {},
+  });
+}
 
 function refused(error: FTPError, file: string): FeedError {
   const { code } = error;

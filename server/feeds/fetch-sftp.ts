@@ -36,7 +36,8 @@ export const fetchSftp: Transport = async (feed, place, into, { signal, onHostKe
 const fingerprintOf = (key: Buffer): string =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
 
-function signedIn(
+/** Signs in on a socket to the address that was checked. */
+export function signedIn(
   client: SshClient,
   { user, password, hostKey }: Parameters<Transport>[0],
   socket: ReturnType<typeof connect>,
@@ -76,7 +77,7 @@ function signedIn(
   });
 }
 
-const sessionOf = (client: SshClient): Promise<SFTPWrapper> =>
+export const sessionOf = (client: SshClient): Promise<SFTPWrapper> =>
   new Promise((resolve, reject) => {
     client.sftp((error, sftp) => (error ? reject(error) : resolve(sftp)));
   });

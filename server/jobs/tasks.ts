@@ -1,3 +1,4 @@
+import { confirmExternal } from './confirm-external.ts';
 import { dropSignUps } from './drop-sign-ups.ts';
 import { expireHolds } from './expire-holds.ts';
 import { forgetDeliveries } from './webhooks/forget-deliveries.ts';
@@ -10,6 +11,7 @@ import { forgetStoneChanges } from './forget-stone-changes.ts';
 import { forgetStoneEvents } from './forget-stone-events.ts';
 import { remindOfHolds } from './remind-of-holds.ts';
 import { remindOfMemos } from './remind-of-memos.ts';
+import { pushStock } from './push-stock.ts';
 import { repriceStones } from './reprice-stones.ts';
 import { forgetUploadChanges } from './forget-upload-changes.ts';
 import { runUpload } from './run-upload.ts';
@@ -19,6 +21,7 @@ import type { Task } from './task.ts';
 
 /** Every scheduled or queued job. */
 export const TASKS: readonly Task[] = [
+  confirmExternal,
   dropSignUps,
   expireHolds,
   forgetDeliveries,
@@ -31,6 +34,7 @@ export const TASKS: readonly Task[] = [
   forgetStoneEvents,
   remindOfHolds,
   remindOfMemos,
+  pushStock,
   repriceStones,
   forgetUploadChanges,
   runUpload,

@@ -25,6 +25,8 @@ import * as collections from './selections/collections.ts';
 import * as featuredStones from './selections/featured-stones.ts';
 import type { Handlers, OperationId } from './handler.ts';
 import * as confirmStone from './transactions/confirm-stone.ts';
+import * as externalImport from './transactions/external/external-import.ts';
+import * as externalSheets from './transactions/external/external-sheets.ts';
 import * as enquiry from './transactions/enquiry.ts';
 import * as hold from './transactions/hold.ts';
 import * as holdSetting from './transactions/hold-setting.ts';
@@ -59,6 +61,7 @@ import * as secondFactor from './session/second-factor.ts';
 import * as signInSteps from './session/sign-in-steps.ts';
 import * as signIn from './session/sign-in.ts';
 import * as signUp from './entrance/sign-up.ts';
+import * as stockFeeds from './stock-feeds/stock-feeds.ts';
 import * as stock from './uploads/uploads.ts';
 import * as stockReading from './uploads/reading.ts';
 import * as stockLists from './selections/stock-lists.ts';
@@ -123,6 +126,8 @@ const collected = {
   ...lowerPrice,
   ...memo,
   ...confirmStone,
+  ...externalImport,
+  ...externalSheets,
   ...enquiry,
   ...tasks,
   ...accounts,
@@ -138,6 +143,7 @@ const collected = {
   ...clientKeys,
   ...webhooks,
   ...deliveries,
+  ...stockFeeds,
   ...businesses,
   ...inventoryAccess,
   ...permissions,

@@ -48,6 +48,7 @@ interface MultipartData {
   completeTask: Schemas['TaskAnswer'];
   insertLatestPrices: Schemas['PriceListData'];
   updateLatestPrices: Schemas['PriceListData'];
+  importExternalDiamonds: Schemas['ExternalSheetData'];
 }
 
 export type QueryOf<K extends OperationId> = NonNullable<operations[K]['parameters']['query']>;

@@ -1,11 +1,9 @@
 /** Who acts, and for whom: staff name a client, clients act for themselves. */
 import { CLIENT_ROLES } from '../../src/domain/codes.ts';
-import type { BusinessStatus, RoleId } from '../../src/domain/codes.ts';
 import { MESSAGES } from '../../src/domain/messages.ts';
 import { isUuid } from '../db/with-actor.ts';
-import { prepared } from '../db/prepared.ts';
+import { findActiveClient } from '../db/queries/clients/acted-for.ts';
 import type { Tx } from '../db/with-actor.ts';
-import { seesClient } from '../db/fragments/visibility.ts';
 import { absent, badShape } from '../refusals.ts';
 import type { ActedFor } from '../workflows/start-lines.ts';
 import type { Doer } from '../workflows/write.ts';
@@ -44,12 +42,7 @@ export async function chosenClient(
 /** @throws Refused 404 when there is no such client, or not one of the actor's */
 export async function findActedFor(tx: Tx, id: string): Promise<ActedFor> {
   if (!isUuid(id)) throw absent();
-  const client = await tx.one<{ id: string; role: RoleId; business_status: BusinessStatus | null }>(
-    prepared(`SELECT u.id, u.role_id AS role, b.status AS business_status
-       FROM app_user u LEFT JOIN business b ON b.user_id = u.id
-      WHERE u.id = $1 AND u.is_active AND u.role_id = ANY ($2::smallint[]) AND ${seesClient('u.id')}`),
-    [id, CLIENT_ROLES],
-  );
+  const client = await findActiveClient(tx, id);
   if (!client) throw absent();
-  return { id: client.id, role: client.role, businessStatus: client.business_status };
+  return client;
 }

@@ -8,6 +8,8 @@ const MOST_SECONDS: Record<Kind, number> = {
   'long sheet': 600,
   pdf: 120,
   'rows to correct': 600,
+  'answered sheet': 600,
+  'stock feed': 600,
 };
 /** Twice the memory that 2,000 printed stones need. */
 const MOST_MEGABYTES = 512;

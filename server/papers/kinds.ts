@@ -1,5 +1,7 @@
 /** The kinds of files made in a thread: the thread's initial data, its rows, and its result. */
+import type { StockFeedFormat } from '../../src/domain/stones/stock-feed.ts';
 import type { ConfirmedMapping, IssueRow } from '../db/queries/uploads/uploads.ts';
+import type { RowWithAnswer } from '../sheets/external/answered-sheet.ts';
 import type { PrintedHead } from './printed-list.ts';
 import type { SheetHead, SheetRow } from './sheet.ts';
 
@@ -20,6 +22,24 @@ export interface Kinds {
   'rows to correct': {
     head: { path: string; mapping: ConfirmedMapping; to: string };
     row: IssueRow;
+    made: number;
+  };
+  /** The stock for an external client, written to the file `to`; the result is its length. */
+  'stock feed': {
+    head: {
+      format: StockFeedFormat;
+      headings: readonly string[];
+      /** Of the columns of a workbook. */
+      numberFormats: readonly (string | undefined)[];
+      to: string;
+    };
+    row: SheetRow;
+    made: number;
+  };
+  /** An external client's sheet with the answer to each of its rows, written to the file `to`. */
+  'answered sheet': {
+    head: { path: string; headerRow: number; sheet: string | null; to: string };
+    row: RowWithAnswer;
     made: number;
   };
 }

@@ -30,6 +30,8 @@ const LINE: Record<Kind, Turns> = {
   pdf: short,
   'long sheet': long,
   'rows to correct': long,
+  'answered sheet': long,
+  'stock feed': long,
 };
 
 measureWaiting(() => ({ lists: short.waiting, 'long files': long.waiting }));

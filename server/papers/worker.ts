@@ -28,6 +28,10 @@ async function make(order: Order): Promise<Kinds[Kind]['made']> {
     }
     case 'pdf':
       return (await import('./pdf.ts')).writePdf(order.head, rows<'pdf'>());
+    case 'stock feed':
+      return (await import('./stock-feed.ts')).writeStockFeed(order.head, rows<'stock feed'>());
+    case 'answered sheet':
+      return (await import('./answered-sheet.ts')).writeAnsweredSheet(order.head, rows<'answered sheet'>());
     case 'rows to correct':
       return (await import('./rows-to-correct.ts')).writeRowsToCorrect(order.head, rows<'rows to correct'>());
   }

@@ -77,7 +77,10 @@ function headingsAt(rows: readonly SheetRow[], index: number): HeaderRow | undef
   return saysMore && known > knownIn(above.cells) ? { row: row.row, headers, known } : own;
 }
 
-/** The row with the most known headings; if no row has two, the first row with two cells. */
+/**
+ * The row with the most known headings; if no row has two, the first row with two cells. A sheet of a
+ * single column has the first heading that is known.
+ */
 export function findHeaderRow(rows: readonly SheetRow[]): HeaderRow | undefined {
   let best: HeaderRow | undefined;
   for (const index of rows.slice(0, HEADER_WITHIN).keys()) {
@@ -86,7 +89,11 @@ export function findHeaderRow(rows: readonly SheetRow[]): HeaderRow | undefined 
   }
   if (best !== undefined) return best;
   const first = rows.findIndex(({ cells }) => cells.filter((cell) => cell.trim() !== '').length >= 2);
-  return headingsAt(rows, first);
+  if (first >= 0) return headingsAt(rows, first);
+  return headingsAt(
+    rows,
+    rows.slice(0, HEADER_WITHIN).findIndex(({ cells }) => cells.some((cell) => likelyField(cell) !== null)),
+  );
 }
 
 /** The headings in the row that a person chose; undefined if that row is blank. */

@@ -9,15 +9,29 @@ import { newId } from '../ids.ts';
 import { nextNumber } from './document-numbers.ts';
 
 export interface OpenedDocument {
+  /** Null for lines without a document. */
+  id: string | null;
   /** The document's number; null for lines without a document. */
   number: string | null;
   columns: OwnColumn[];
 }
 
-/** Creates the document of the lines, if their workflow has one, and the values they all share. */
-export async function openDocument(tx: Tx, workflow: LineWorkflow, by: StartedBy): Promise<OpenedDocument> {
+/** The document that the lines are added to, or a new one without `id`. */
+export function documentOf(
+  tx: Tx,
+  workflow: LineWorkflow,
+  by: StartedBy,
+  id: string | null = null,
+): Promise<OpenedDocument> | OpenedDocument {
   const { document, begins } = LINES[workflow];
-  if (document === null) return { number: null, columns: begins(by) };
+  if (id === null || document === null) return openDocument(tx, workflow, by);
+  return { id, number: null, columns: [{ name: document.column, type: 'uuid', value: id }, ...begins(by)] };
+}
+
+/** Creates the document of the lines, if their workflow has one, and the values they all share. */
+async function openDocument(tx: Tx, workflow: LineWorkflow, by: StartedBy): Promise<OpenedDocument> {
+  const { document, begins } = LINES[workflow];
+  if (document === null) return { id: null, number: null, columns: begins(by) };
   const id = newId();
   const number = await nextNumber(tx, document.kind, by.clientId);
   const own = writtenOut(await document.begins(tx, by), 5);
@@ -26,7 +40,7 @@ export async function openDocument(tx: Tx, workflow: LineWorkflow, by: StartedBy
      VALUES ($1, $2, $3, $4, $5${own.expressions})`),
     [id, number, by.clientId, by.doerId, by.remark, ...own.values],
   );
-  return { number, columns: [{ name: document.column, type: 'uuid', value: id }, ...begins(by)] };
+  return { id, number, columns: [{ name: document.column, type: 'uuid', value: id }, ...begins(by)] };
 }
 
 /** Further columns for an INSERT that already has `before` placeholders. */
@@ -89,7 +103,7 @@ export function insertLines(
   tx: Tx,
   workflow: LineWorkflow,
   by: StartedBy,
-  lines: readonly { lineId: string; stoneId: string; toCode: number; price: Price }[],
+  lines: readonly { lineId: string; stoneId: string; toCode: number; price: Price; remark: string | null }[],
   own: readonly OwnColumn[],
 ): void {
   const more = writtenOut(own, 6 + FIGURES.length);
@@ -97,15 +111,15 @@ export function insertLines(
   const figures = FIGURES.map((figure, index) => `$${7 + index}::${KEPT[figure]}[]`).join(', ');
   tx.send(
     prepared(`INSERT INTO ${LINES[workflow].table} (id, stone_id, client_id, created_by, status, remark, ${kept}${more.names})
-     SELECT l.line_id, l.stone_id, $4, $5, l.status, $6, ${kept}${more.expressions}
-       FROM unnest($1::uuid[], $2::uuid[], $3::smallint[], ${figures}) AS l (line_id, stone_id, status, ${kept})`),
+     SELECT l.line_id, l.stone_id, $4, $5, l.status, l.remark, ${kept}${more.expressions}
+       FROM unnest($1::uuid[], $2::uuid[], $3::smallint[], $6::text[], ${figures}) AS l (line_id, stone_id, status, remark, ${kept})`),
     [
       lines.map((line) => line.lineId),
       lines.map((line) => line.stoneId),
       lines.map((line) => line.toCode),
       by.clientId,
       by.doerId,
-      by.remark,
+      lines.map((line) => line.remark),
       ...FIGURES.map((figure) => lines.map(({ price }) => price[figure])),
       ...more.values,
     ],

@@ -30,12 +30,16 @@ export interface LockedStone {
   claim_client_id: string | null;
 }
 
-/** The stones by stock number or id, locked. Missing and hidden stones are left out. */
+/**
+ * The stones by stock number or id, locked unless they are only looked at. Missing and hidden stones
+ * are left out.
+ */
 export async function lockStones(
   tx: Tx,
   by: 'stock_no' | 'id',
   keys: readonly string[],
   sight: Sight,
+  how: 'lock' | 'look' = 'lock',
 ): Promise<LockedStone[]> {
   const values: unknown[] = [keys];
   const named = `s.${by} = ANY ($1::${by === 'id' ? 'uuid' : 'text'}[])`;
@@ -44,7 +48,7 @@ export async function lockStones(
   const stones = await tx.many<Omit<LockedStone, keyof ClaimOnStone>>(
     prepared(`SELECT s.id, s.stock_no, s.status, s.diamond_type, s.provider_id, s.carat, s.rap, s.disc, s.price_per_ct,
             s.total_amt
-       FROM stone s WHERE ${conditions.join(' AND ')} ORDER BY s.id FOR UPDATE`),
+       FROM stone s WHERE ${conditions.join(' AND ')} ORDER BY s.id${how === 'lock' ? ' FOR UPDATE' : ''}`),
     values,
   );
   const claimOf = await claimsOn(

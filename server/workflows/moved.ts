@@ -16,6 +16,8 @@ export interface MovedLine {
 export interface Moved {
   /** The memo, order or invoice that was written. */
   number?: string;
+  /** The document that new lines belong to. */
+  documentId?: string | null;
   lines: MovedLine[];
   /** The client's total in USD. */
   amount: string;

@@ -5,6 +5,7 @@
  */
 import type { BusinessStatus, RoleId } from '../../src/domain/codes.ts';
 import { decideTogether } from '../../src/machines/decide-together.ts';
+import type { JointDecision, Move } from '../../src/machines/decide-together.ts';
 import type { EventName, Facts } from '../../src/machines/workflow.ts';
 import { codeOf } from '../../src/machines/workflows.ts';
 import type { LineWorkflow } from '../db/records/all.ts';
@@ -18,7 +19,7 @@ import { allOrNone } from './all-or-none.ts';
 import { relyOnRights } from './client-rights.ts';
 import { carryOut, recordMove } from './carry-out.ts';
 import { holdLimitFacts } from './hold-limits.ts';
-import { insertLines, openDocument } from './lines.ts';
+import { documentOf, insertLines } from './lines.ts';
 import type { Price } from './lines.ts';
 import { lockStones } from './locked.ts';
 import type { LockedStone } from './locked.ts';
@@ -44,9 +45,11 @@ export interface Start {
   seen: SeenPrices | null;
   clientId: string;
   doer: Doer & { id: string };
-  details: Pick<StartedBy, 'message' | 'dueDate' | 'terms'> & { remark: string | null };
+  details: Pick<StartedBy, 'message' | 'dueDate' | 'terms' | 'source'> & { remark: string | null };
   /** Why staff exceed a limit; stored in the history. */
   reason?: string | undefined;
+  /** The document that the lines are added to; a new one without it. */
+  documentId?: string | null;
 }
 
 /** What the decision rests on, read under the locks. */
@@ -68,20 +71,35 @@ export async function lookAtStart(
   start: Start,
   findClient: (tx: Tx, id: string) => Promise<ActedFor>,
 ): Promise<StartingPoint> {
-  const { clientId, doer } = start;
+  const point = await lookAtSome(tx, start, findClient, start.doer);
+  if (point.stones.length < new Set(start.stockNumbers).size) throw absent();
+  return point;
+}
+
+/**
+ * The same without the stones that `viewer` does not see, or that there are not. A preview only
+ * looks, and locks nothing.
+ */
+export async function lookAtSome(
+  tx: Tx,
+  start: Start,
+  findClient: (tx: Tx, id: string) => Promise<ActedFor>,
+  viewer: { id: string; role: RoleId | null },
+  how: 'lock' | 'look' = 'lock',
+): Promise<StartingPoint> {
+  const { clientId } = start;
   const wanted = [...new Set(start.stockNumbers)];
   relyOnRights(tx, clientId);
   const [client, [stones, factors, limits]] = await Promise.all([
     findClient(tx, clientId),
-    sightOf(tx, doer).then((sight) =>
+    sightOf(tx, viewer).then((sight) =>
       Promise.all([
-        lockStones(tx, 'stock_no', wanted, sight),
+        lockStones(tx, 'stock_no', wanted, sight, how),
         factorsOfClient(tx, clientId),
         limitsOf(tx, start, wanted),
       ]),
     ),
   ]);
-  if (stones.length < wanted.length) throw absent();
   return { client, stones, limits, prices: await pricesOf(tx, stones, clientId, factors) };
 }
 
@@ -89,40 +107,66 @@ export async function lookAtStart(
  * Creates a line on each stone: HOLD, ISSUE, CONFIRM or OPEN. All of them or none.
  * @throws Refused 403 role or KYC; 409 a stone's state or a changed price, naming the stones
  */
-export async function startLines(
-  tx: Tx,
-  start: Start,
-  { client, stones, prices, limits }: StartingPoint,
-): Promise<Moved> {
-  const { workflow, event, doer } = start;
-  const priced = withPrices(stones, prices, start.seen);
-
-  const decided = priced.map(({ stone, price, atPrice }) => ({
-    stone,
-    price,
-    atPrice,
-    decision: decideTogether(
-      workflow,
-      null,
-      { type: event },
-      { ...startFacts(start, client, stone), ...atPrice, ...limits(stone.id) },
-      { stone: stone.status, hold: codeOf('hold', 'held') },
-    ),
-  }));
+export async function startLines(tx: Tx, start: Start, point: StartingPoint): Promise<Moved> {
   const lines = allOrNone(
-    decided,
+    decideStarts(start, point),
     ({ stone, atPrice: { seenAmount = null, amountNow = null } }, refusal) => ({
       stock_no: stone.stock_no,
       status: stone.status,
       ...(isOfPrice(refusal) ? priceRefused(seenAmount, amountNow) : {}),
     }),
   );
+  return writeStarts(tx, start, point.client, lines);
+}
 
+/** A stone at its price, and what the machines say of the line to be created on it. */
+export interface DecidedStart {
+  stone: LockedStone;
+  price: Price;
+  atPrice: ReturnType<typeof factsOfPrice>;
+  decision: JointDecision;
+}
+
+/** Decides about each stone of the starting point by itself. */
+export const decideStarts = (
+  start: Start,
+  { client, stones, prices, limits }: StartingPoint,
+): DecidedStart[] =>
+  withPrices(stones, prices, start.seen).map(({ stone, price, atPrice }) => ({
+    stone,
+    price,
+    atPrice,
+    decision: decideTogether(
+      start.workflow,
+      null,
+      { type: start.event },
+      { ...startFacts(start, client, stone), ...atPrice, ...limits(stone.id) },
+      { stone: stone.status, hold: codeOf('hold', 'held') },
+    ),
+  }));
+
+/** A stone whose line is permitted, with the line's own remark if it has one. */
+export interface PermittedStart {
+  stone: LockedStone;
+  price: Price;
+  moves: readonly Move[];
+  remark?: string | null;
+}
+
+/** Writes lines that were permitted under the locks. */
+export async function writeStarts(
+  tx: Tx,
+  start: Start,
+  client: ActedFor,
+  lines: readonly PermittedStart[],
+): Promise<Moved> {
+  const { workflow, doer } = start;
   const by: StartedBy = { ...start.details, clientId: client.id, doerId: doer.id };
-  const placed = lines.map(({ stone, price, moves }) => ({
+  const placed = lines.map(({ stone, price, moves, remark = by.remark }) => ({
     stone,
     price,
     moves,
+    remark,
     lineId: newId(),
     toCode: finalCode(moves, workflow),
   }));
@@ -134,17 +178,24 @@ export async function startLines(
   );
   carryOut(tx, doer, moves, claiming, start.reason ?? start.details.remark);
   // Last, because the counter of document numbers blocks others who write for the same client.
-  const document = await openDocument(tx, workflow, by);
+  const document = await documentOf(tx, workflow, by, start.documentId);
   insertLines(
     tx,
     workflow,
     by,
-    placed.map(({ stone, price, lineId, toCode }) => ({ lineId, stoneId: stone.id, toCode, price })),
+    placed.map(({ stone, price, remark, lineId, toCode }) => ({
+      lineId,
+      stoneId: stone.id,
+      toCode,
+      price,
+      remark,
+    })),
     document.columns,
   );
   return {
+    documentId: document.id,
     number: document.number || undefined,
-    diamondType: commonType(stones),
+    diamondType: commonType(placed.map(({ stone }) => stone)),
     amount: sumOf(placed.map(({ price }) => price.sell_amt)),
     lines: placed.map(({ stone, price, moves: steps, lineId, toCode }) => ({
       id: lineId,

@@ -34,6 +34,7 @@ export const CEILING: Readonly<Record<string, Ceiling>> = {
   'search': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [] },
   'settings': { read: [1, 5, 8], write: [1] },
   'stock': { read: [1, 5, 8], write: [1] },
+  'stock-feed': { read: [1, 3, 6, 7, 8], write: [1, 6, 7] },
   'stock-list': { read: [1, 5, 8], write: [1] },
   'stock-summary': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [] },
   'stone-status': { read: [], write: [1, 5] },
@@ -122,9 +123,14 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "Confirm-stone lines" },
     { access: 'write', roles: [1, 2, 3, 4, 6], summary: "Ask firmly for stones" },
     { access: 'write', roles: [1, 2, 3, 4, 5, 6], summary: "Change the remark of pending lines, or cancel them with status 4" },
+    { access: 'write', roles: [1, 3, 6], summary: "Confirm the stones of an external client’s sheet" },
+    { access: 'read', roles: [1, 3, 5, 6, 7, 8], summary: "The last sheets by which an external client confirmed stones" },
+    { access: 'read', roles: [1, 3, 5, 6, 7, 8], summary: "How far the import of a sheet has come" },
+    { access: 'read', roles: [1, 3, 5, 6, 7, 8], summary: "The client’s sheet with an answer in each row" },
   ],
   'confirm-stone-decision': [
     { access: 'write', roles: [1], summary: "Approve pending lines; the stones are sold" },
+    { access: 'write', roles: [1], summary: "Approve pending lines of external clients’ sheets; the stones are sold" },
     { access: 'write', roles: [1], summary: "Reject pending lines with a reason" },
   ],
   'enquiry': [
@@ -306,6 +312,14 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'write', roles: [1], summary: "Take back the last upload of a provider" },
     { access: 'read', roles: [1, 5, 8], summary: "Every issue with its row, as a CSV file" },
     { access: 'read', roles: [1, 5, 8], summary: "The rows that something was wrong with, as a sheet to correct and upload again" },
+  ],
+  'stock-feed': [
+    { access: 'read', roles: [1, 3, 6, 7, 8], summary: "An external client’s sheets of our stock" },
+    { access: 'write', roles: [1, 6, 7], summary: "Make a sheet of our stock for an external client" },
+    { access: 'write', roles: [1, 6, 7], summary: "Change a sheet of our stock, or pause it" },
+    { access: 'write', roles: [1, 6, 7], summary: "Remove a sheet of our stock, with the log of its pushes" },
+    { access: 'read', roles: [1, 3, 6, 7, 8], summary: "The last pushes of a sheet of our stock" },
+    { access: 'write', roles: [1, 6, 7], summary: "Push a sheet of our stock now" },
   ],
   'stock-list': [
     { access: 'read', roles: [1, 5, 8], summary: "Stock lists, or the one of a code with its figures" },

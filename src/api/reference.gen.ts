@@ -7219,6 +7219,213 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "importExternalDiamonds",
+   "method": "post",
+   "path": "/inventory/new-arrival/import-external-diamonds",
+   "tag": "stone-actions",
+   "summary": "Confirm the stones of an external client’s sheet",
+   "about": "The file part `externalDiamonds` is a CSV (also .csv.gz) or XLSX sheet of up to 50 MB: our stock number or the report\nnumber in each row, and, if they like, the price that they saw and a remark. With `preview` the answer says of the\nrows what would become of them, and nothing changes. Otherwise the sheet is confirmed in the background: each stone\nthat is available at the price they saw waits for approval, and every other row is refused with its reason.\nSent again, a sheet confirms no stone twice.",
+   "roles": [
+    1,
+    3,
+    6
+   ],
+   "permission": {
+    "name": "confirm-stone",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": true,
+    "schema": {
+     "ref": "ExternalSheetUpload"
+    }
+   },
+   "answer": {
+    "ref": "ExternalImport"
+   },
+   "files": []
+  },
+  {
+   "id": "listExternalSheets",
+   "method": "get",
+   "path": "/inventory/new-arrival/external-sheets",
+   "tag": "stone-actions",
+   "summary": "The last sheets by which an external client confirmed stones",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "confirm-stone",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "user_id",
+     "in": "query",
+     "required": false,
+     "about": "The client whose records are shown",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "ExternalSheets"
+   },
+   "files": []
+  },
+  {
+   "id": "getExternalSheet",
+   "method": "get",
+   "path": "/inventory/new-arrival/external-sheets/{id}",
+   "tag": "stone-actions",
+   "summary": "How far the import of a sheet has come",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "confirm-stone",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "ExternalSheet"
+   },
+   "files": []
+  },
+  {
+   "id": "downloadExternalAnswers",
+   "method": "get",
+   "path": "/inventory/new-arrival/external-sheets/{id}/answers",
+   "tag": "stone-actions",
+   "summary": "The client’s sheet with an answer in each row",
+   "about": "Their own columns, and one more that says what became of the row. Cells are text or numbers, never formulas.",
+   "roles": [
+    1,
+    3,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "confirm-stone",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": null,
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "approveExternalDiamonds",
+   "method": "put",
+   "path": "/inventory/new-arrival/approve-external-export-diamonds",
+   "tag": "stone-actions",
+   "summary": "Approve pending lines of external clients’ sheets; the stones are sold",
+   "about": "Names the lines, or a sheet: then up to 500 of those that wait are approved, and `left` says how many still do.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "confirm-stone-decision",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "ExternalApproval"
+    }
+   },
+   "answer": {
+    "ref": "ExternalApproved"
+   },
+   "files": []
+  },
+  {
    "id": "rejectStones",
    "method": "put",
    "path": "/inventory/new-arrival/reject-stone",
@@ -12450,6 +12657,296 @@ export const REFERENCE: Reference = {
    "body": null,
    "answer": {
     "ref": "DeliveryMoved"
+   },
+   "files": []
+  },
+  {
+   "id": "listStockFeeds",
+   "method": "get",
+   "path": "/external-clients/{id}/stock-feeds",
+   "tag": "external-clients",
+   "summary": "An external client’s sheets of our stock",
+   "about": "Clients read their own.",
+   "roles": [
+    1,
+    3,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "stock-feed",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "StockFeeds"
+   },
+   "files": []
+  },
+  {
+   "id": "addStockFeed",
+   "method": "post",
+   "path": "/external-clients/{id}/stock-feeds",
+   "tag": "external-clients",
+   "summary": "Make a sheet of our stock for an external client",
+   "about": "The stones that the client sees, at their prices, with the columns that are chosen, named and ordered here. It is\npushed to `push_url` by schedule: whole under a temporary name, then renamed.",
+   "roles": [
+    1,
+    6,
+    7
+   ],
+   "permission": {
+    "name": "stock-feed",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewStockFeed"
+    }
+   },
+   "answer": {
+    "ref": "StockFeed"
+   },
+   "files": []
+  },
+  {
+   "id": "changeStockFeed",
+   "method": "put",
+   "path": "/external-clients/stock-feeds/{id}",
+   "tag": "external-clients",
+   "summary": "Change a sheet of our stock, or pause it",
+   "about": "The password is kept for one server alone: with an address on another one it has to be given again. An empty one\nforgets it, and `host_key` null forgets the key of an SFTP server.",
+   "roles": [
+    1,
+    6,
+    7
+   ],
+   "permission": {
+    "name": "stock-feed",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "StockFeedChange"
+    }
+   },
+   "answer": {
+    "ref": "StockFeed"
+   },
+   "files": []
+  },
+  {
+   "id": "removeStockFeed",
+   "method": "delete",
+   "path": "/external-clients/stock-feeds/{id}",
+   "tag": "external-clients",
+   "summary": "Remove a sheet of our stock, with the log of its pushes",
+   "about": null,
+   "roles": [
+    1,
+    6,
+    7
+   ],
+   "permission": {
+    "name": "stock-feed",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "StockFeeds"
+   },
+   "files": []
+  },
+  {
+   "id": "listStockPushes",
+   "method": "get",
+   "path": "/external-clients/stock-feeds/{id}/pushes",
+   "tag": "external-clients",
+   "summary": "The last pushes of a sheet of our stock",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "stock-feed",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "StockPushes"
+   },
+   "files": []
+  },
+  {
+   "id": "pushStockFeed",
+   "method": "post",
+   "path": "/external-clients/stock-feeds/{id}/pushes",
+   "tag": "external-clients",
+   "summary": "Push a sheet of our stock now",
+   "about": null,
+   "roles": [
+    1,
+    6,
+    7
+   ],
+   "permission": {
+    "name": "stock-feed",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "StockFeed"
    },
    "files": []
   },
@@ -22988,6 +23485,282 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "ExternalSheetUpload": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "ref": "ExternalSheetData"
+     }
+    },
+    {
+     "name": "externalDiamonds",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "binary"
+     }
+    }
+   ]
+  },
+  "ExternalImport": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "preview",
+     "required": true,
+     "schema": {
+      "any": [
+       {
+        "ref": "ExternalPreview"
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "sheet",
+     "required": true,
+     "schema": {
+      "any": [
+       {
+        "ref": "ExternalSheet"
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    }
+   ]
+  },
+  "ExternalSheets": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "ref": "ExternalSheet"
+   }
+  },
+  "ExternalSheet": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "client_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "file_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "sent_by_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "state",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "open while its rows are being answered",
+      "values": [
+       "open",
+       "done",
+       "failed"
+      ]
+     }
+    },
+    {
+     "name": "lines",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Rows that are answered"
+     }
+    },
+    {
+     "name": "confirmed",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "refused",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "waiting",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Confirmed ones that wait for approval"
+     }
+    },
+    {
+     "name": "order_number",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "error",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "finished_at",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    }
+   ]
+  },
+  "ExternalApproval": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "ids",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 500 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "at most 100 characters"
+      }
+     }
+    },
+    {
+     "name": "sheet_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ]
+  },
+  "ExternalApproved": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "approved",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "amount",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "In USD"
+     }
+    },
+    {
+     "name": "number",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The invoice"
+     }
+    },
+    {
+     "name": "left",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "How many of the sheet still wait"
+     }
+    }
+   ]
+  },
   "Rejection": {
    "types": [
     "object"
@@ -27087,6 +27860,365 @@ export const REFERENCE: Reference = {
      }
     }
    ]
+  },
+  "StockFeeds": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "ref": "StockFeed"
+   }
+  },
+  "NewStockFeed": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 100 characters"
+     }
+    },
+    {
+     "name": "format",
+     "required": true,
+     "schema": {
+      "ref": "StockFeedFormat"
+     }
+    },
+    {
+     "name": "feed_columns",
+     "required": true,
+     "schema": {
+      "ref": "StockFeedColumns"
+     }
+    },
+    {
+     "name": "available_only",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "True without it: stones that are held or sold are left out"
+     }
+    },
+    {
+     "name": "push_url",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "ftp://, ftps:// or sftp://, with the folder and the name of the file",
+      "limits": "at most 2000 characters"
+     }
+    },
+    {
+     "name": "push_user",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "push_password",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 500 characters"
+     }
+    },
+    {
+     "name": "schedule",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Five parts as in cron, in UTC",
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "is_paused",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    }
+   ]
+  },
+  "StockFeed": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "client_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "format",
+     "required": true,
+     "schema": {
+      "ref": "StockFeedFormat"
+     }
+    },
+    {
+     "name": "feed_columns",
+     "required": true,
+     "schema": {
+      "ref": "StockFeedColumns"
+     }
+    },
+    {
+     "name": "available_only",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "push_url",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "push_user",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "has_password",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "host_key",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "schedule",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "is_paused",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "next_push_at",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "created_by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "last_push",
+     "required": true,
+     "schema": {
+      "any": [
+       {
+        "ref": "StockPush"
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    }
+   ]
+  },
+  "StockFeedChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 100 characters"
+     }
+    },
+    {
+     "name": "format",
+     "required": false,
+     "schema": {
+      "ref": "StockFeedFormat"
+     }
+    },
+    {
+     "name": "feed_columns",
+     "required": false,
+     "schema": {
+      "ref": "StockFeedColumns"
+     }
+    },
+    {
+     "name": "available_only",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "push_url",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 2000 characters"
+     }
+    },
+    {
+     "name": "push_user",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "push_password",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 500 characters"
+     }
+    },
+    {
+     "name": "host_key",
+     "required": false,
+     "schema": {
+      "types": [
+       "null"
+      ],
+      "about": "Forgets the key of the SFTP server"
+     }
+    },
+    {
+     "name": "schedule",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "is_paused",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    }
+   ]
+  },
+  "StockPushes": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "ref": "StockPush"
+   }
   },
   "Locations": {
    "types": [
@@ -34140,6 +35272,243 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "ExternalSheetData": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "user_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The external client; clients leave it out",
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "preview",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "header_row",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ],
+      "about": "Found when left out",
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "sheet",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Of a workbook; found when left out",
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "holds",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "What the columns are; recognised when left out",
+      "limits": "at most 5 items",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "column",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ],
+          "limits": "0 to 499",
+          "minimum": 0
+         }
+        },
+        {
+         "name": "field",
+         "required": true,
+         "schema": {
+          "ref": "ExternalField"
+         }
+        }
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "ExternalPreview": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "header_row",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "sheet",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "sheets",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "SheetName"
+      }
+     }
+    },
+    {
+     "name": "columns",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "column",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ]
+         }
+        },
+        {
+         "name": "header",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "field",
+         "required": true,
+         "schema": {
+          "any": [
+           {
+            "ref": "ExternalField"
+           },
+           {
+            "types": [
+             "null"
+            ]
+           }
+          ]
+         }
+        },
+        {
+         "name": "samples",
+         "required": true,
+         "schema": {
+          "types": [
+           "array"
+          ],
+          "items": {
+           "types": [
+            "string"
+           ]
+          }
+         }
+        }
+       ]
+      }
+     }
+    },
+    {
+     "name": "rows",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Rows that ask for something"
+     }
+    },
+    {
+     "name": "can",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Rows that would be confirmed"
+     }
+    },
+    {
+     "name": "amount",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "What those cost the client, in USD"
+     }
+    },
+    {
+     "name": "lines",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "The first 200 that would be refused, and the first 200 that would be confirmed",
+      "items": {
+       "ref": "ExternalLine"
+      }
+     }
+    },
+    {
+     "name": "sent_before",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    }
+   ]
+  },
   "EnquiryLine": {
    "types": [
     "object"
@@ -36310,6 +37679,154 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "StockFeedFormat": {
+   "types": [
+    "string"
+   ],
+   "values": [
+    "csv",
+    "xlsx",
+    "json"
+   ]
+  },
+  "StockFeedColumns": {
+   "types": [
+    "array"
+   ],
+   "limits": "1 to 60 items",
+   "items": {
+    "types": [
+     "object"
+    ],
+    "fields": [
+     {
+      "name": "field",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ],
+       "about": "A field of a stone, such as carat",
+       "limits": "at most 60 characters"
+      }
+     },
+     {
+      "name": "heading",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ],
+       "about": "What the client calls it",
+       "limits": "1 to 100 characters"
+      }
+     }
+    ]
+   }
+  },
+  "StockPush": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "state",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "waiting for another try",
+      "values": [
+       "queued",
+       "running",
+       "waiting",
+       "pushed",
+       "failed"
+      ]
+     }
+    },
+    {
+     "name": "attempt",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "rows",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "bytes",
+     "required": true,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "error",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "asked_by",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "next_try_at",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "started_at",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "finished_at",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    }
+   ]
+  },
   "AuditLog": {
    "types": [
     "object"
@@ -37143,6 +38660,112 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ]
+     }
+    }
+   ]
+  },
+  "ExternalField": {
+   "types": [
+    "string"
+   ],
+   "values": [
+    "stock_no",
+    "report_no",
+    "total_amt",
+    "price_per_ct",
+    "remark"
+   ]
+  },
+  "ExternalLine": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "row",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "number",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "stock_no",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "reason",
+     "required": true,
+     "schema": {
+      "about": "Why it would be refused",
+      "any": [
+       {
+        "types": [
+         "string"
+        ]
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "amount",
+     "required": true,
+     "schema": {
+      "about": "The client’s price in USD",
+      "any": [
+       {
+        "types": [
+         "string"
+        ]
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "asked",
+     "required": true,
+     "schema": {
+      "about": "The price in the sheet in USD, of the stone or per carat",
+      "any": [
+       {
+        "types": [
+         "string"
+        ]
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "remark",
+     "required": true,
+     "schema": {
+      "ref": "Text"
      }
     }
    ]

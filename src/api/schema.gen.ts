@@ -2249,6 +2249,104 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/new-arrival/import-external-diamonds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the stones of an external client’s sheet
+         * @description The file part `externalDiamonds` is a CSV (also .csv.gz) or XLSX sheet of up to 50 MB: our stock number or the report
+         *     number in each row, and, if they like, the price that they saw and a remark. With `preview` the answer says of the
+         *     rows what would become of them, and nothing changes. Otherwise the sheet is confirmed in the background: each stone
+         *     that is available at the price they saw waits for approval, and every other row is refused with its reason.
+         *     Sent again, a sheet confirms no stone twice.
+         */
+        post: operations["importExternalDiamonds"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/external-sheets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last sheets by which an external client confirmed stones */
+        get: operations["listExternalSheets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/external-sheets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the import of a sheet has come */
+        get: operations["getExternalSheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/external-sheets/{id}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The client’s sheet with an answer in each row
+         * @description Their own columns, and one more that says what became of the row. Cells are text or numbers, never formulas.
+         */
+        get: operations["downloadExternalAnswers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/approve-external-export-diamonds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Approve pending lines of external clients’ sheets; the stones are sold
+         * @description Names the lines, or a sheet: then up to 500 of those that wait are approved, and `left` says how many still do.
+         */
+        put: operations["approveExternalDiamonds"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/new-arrival/reject-stone": {
         parameters: {
             query?: never;
@@ -3626,6 +3724,71 @@ export interface paths {
          *     new webhook-id.
          */
         post: operations["sendDeliveryAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/external-clients/{id}/stock-feeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An external client’s sheets of our stock
+         * @description Clients read their own.
+         */
+        get: operations["listStockFeeds"];
+        put?: never;
+        /**
+         * Make a sheet of our stock for an external client
+         * @description The stones that the client sees, at their prices, with the columns that are chosen, named and ordered here. It is
+         *     pushed to `push_url` by schedule: whole under a temporary name, then renamed.
+         */
+        post: operations["addStockFeed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/external-clients/stock-feeds/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a sheet of our stock, or pause it
+         * @description The password is kept for one server alone: with an address on another one it has to be given again. An empty one
+         *     forgets it, and `host_key` null forgets the key of an SFTP server.
+         */
+        put: operations["changeStockFeed"];
+        post?: never;
+        /** Remove a sheet of our stock, with the log of its pushes */
+        delete: operations["removeStockFeed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/external-clients/stock-feeds/{id}/pushes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last pushes of a sheet of our stock */
+        get: operations["listStockPushes"];
+        put?: never;
+        /** Push a sheet of our stock now */
+        post: operations["pushStockFeed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5847,6 +6010,98 @@ export interface components {
             ids?: components["schemas"]["LineIds"];
             remark?: components["schemas"]["Remark"];
         };
+        /** @enum {string} */
+        ExternalField: "stock_no" | "report_no" | "total_amt" | "price_per_ct" | "remark";
+        ExternalSheetUpload: {
+            data: string;
+            /** Format: binary */
+            externalDiamonds: string;
+        };
+        ExternalSheetData: {
+            /** @description The external client; clients leave it out */
+            user_id?: string;
+            preview?: boolean;
+            /** @description Found when left out */
+            header_row?: number | null;
+            /** @description Of a workbook; found when left out */
+            sheet?: string | null;
+            /** @description What the columns are; recognised when left out */
+            holds?: {
+                column: number;
+                field: components["schemas"]["ExternalField"];
+            }[];
+        };
+        ExternalImport: {
+            preview: components["schemas"]["ExternalPreview"] | null;
+            sheet: components["schemas"]["ExternalSheet"] | null;
+        };
+        ExternalPreview: {
+            header_row: number;
+            sheet: components["schemas"]["Text"];
+            sheets: components["schemas"]["SheetName"][];
+            columns: {
+                column: number;
+                header: string;
+                field: components["schemas"]["ExternalField"] | null;
+                samples: string[];
+            }[];
+            /** @description Rows that ask for something */
+            rows: number;
+            /** @description Rows that would be confirmed */
+            can: number;
+            /** @description What those cost the client, in USD */
+            amount: string;
+            /** @description The first 200 that would be refused, and the first 200 that would be confirmed */
+            lines: components["schemas"]["ExternalLine"][];
+            sent_before: components["schemas"]["Text"];
+        };
+        ExternalLine: {
+            row: number;
+            number: components["schemas"]["Text"];
+            stock_no: components["schemas"]["Text"];
+            /** @description Why it would be refused */
+            reason: string | null;
+            /** @description The client’s price in USD */
+            amount: string | null;
+            /** @description The price in the sheet in USD, of the stone or per carat */
+            asked: string | null;
+            remark: components["schemas"]["Text"];
+        };
+        ExternalSheet: {
+            id: string;
+            client_id: string;
+            file_name: string;
+            sent_by_name: string;
+            /**
+             * @description open while its rows are being answered
+             * @enum {string}
+             */
+            state: "open" | "done" | "failed";
+            /** @description Rows that are answered */
+            lines: number;
+            confirmed: number;
+            refused: number;
+            /** @description Confirmed ones that wait for approval */
+            waiting: number;
+            order_number: components["schemas"]["Text"];
+            error: components["schemas"]["Text"];
+            created_at: string;
+            finished_at: components["schemas"]["Text"];
+        };
+        ExternalSheets: components["schemas"]["ExternalSheet"][];
+        ExternalApproval: {
+            ids?: string[];
+            sheet_id?: string;
+        };
+        ExternalApproved: {
+            approved: number;
+            /** @description In USD */
+            amount: string;
+            /** @description The invoice */
+            number?: string;
+            /** @description How many of the sheet still wait */
+            left: number;
+        };
         ConfirmUpdate: {
             ids?: components["schemas"]["LineIds"];
             remark?: components["schemas"]["Remark"];
@@ -6362,6 +6617,78 @@ export interface components {
             /** @description The address of the last use */
             used_from: string | null;
         };
+        /** @enum {string} */
+        StockFeedFormat: "csv" | "xlsx" | "json";
+        StockFeedColumns: {
+            /** @description A field of a stone, such as carat */
+            field: string;
+            /** @description What the client calls it */
+            heading: string;
+        }[];
+        NewStockFeed: {
+            name: string;
+            format: components["schemas"]["StockFeedFormat"];
+            feed_columns: components["schemas"]["StockFeedColumns"];
+            /** @description True without it: stones that are held or sold are left out */
+            available_only?: boolean;
+            /** @description ftp://, ftps:// or sftp://, with the folder and the name of the file */
+            push_url?: string | null;
+            push_user?: string | null;
+            push_password?: string | null;
+            /** @description Five parts as in cron, in UTC */
+            schedule?: string | null;
+            is_paused?: boolean;
+        };
+        StockFeedChange: {
+            name?: string;
+            format?: components["schemas"]["StockFeedFormat"];
+            feed_columns?: components["schemas"]["StockFeedColumns"];
+            available_only?: boolean;
+            push_url?: string | null;
+            push_user?: string | null;
+            push_password?: string | null;
+            /** @description Forgets the key of the SFTP server */
+            host_key?: null;
+            schedule?: string | null;
+            is_paused?: boolean;
+        };
+        StockFeed: {
+            id: string;
+            client_id: string;
+            name: string;
+            format: components["schemas"]["StockFeedFormat"];
+            feed_columns: components["schemas"]["StockFeedColumns"];
+            available_only: boolean;
+            push_url: components["schemas"]["Text"];
+            push_user: components["schemas"]["Text"];
+            has_password: boolean;
+            host_key: components["schemas"]["Text"];
+            schedule: components["schemas"]["Text"];
+            is_paused: boolean;
+            next_push_at: components["schemas"]["Text"];
+            created_by: string;
+            created_at: string;
+            last_push: components["schemas"]["StockPush"] | null;
+        };
+        StockFeeds: components["schemas"]["StockFeed"][];
+        StockPush: {
+            id: string;
+            /**
+             * @description waiting for another try
+             * @enum {string}
+             */
+            state: "queued" | "running" | "waiting" | "pushed" | "failed";
+            attempt: number;
+            rows: number | null;
+            bytes: components["schemas"]["Num"];
+            error: components["schemas"]["Text"];
+            asked_by: components["schemas"]["Text"];
+            next_try_at: components["schemas"]["Text"];
+            created_at: string;
+            started_at: components["schemas"]["Text"];
+            finished_at: components["schemas"]["Text"];
+        };
+        StockPushes: components["schemas"]["StockPush"][];
         ClientKeys: components["schemas"]["ClientKey"][];
         MadeClientKey: {
             /** @description The key itself, told only now */
@@ -7225,6 +7552,30 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["ConfirmStones"];
         };
+        ExternalImportAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ExternalImport"];
+        };
+        ExternalSheetsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ExternalSheets"];
+        };
+        ExternalSheetAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ExternalSheet"];
+        };
+        ExternalApprovedAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ExternalApproved"];
+        };
         EnquiriesAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -7434,6 +7785,24 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["DeliveryDetail"];
+        };
+        StockFeedsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["StockFeeds"];
+        };
+        StockFeedAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["StockFeed"];
+        };
+        StockPushesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["StockPushes"];
         };
         LocationsAnswer: {
             success: components["schemas"]["Ok"];
@@ -12327,6 +12696,161 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    importExternalDiamonds: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ExternalSheetUpload"];
+            };
+        };
+        responses: {
+            /** @description ExternalImport */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalImportAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listExternalSheets: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The client whose records are shown */
+                user_id?: components["parameters"]["user_id"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ExternalSheets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalSheetsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getExternalSheet: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ExternalSheet */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalSheetAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    downloadExternalAnswers: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sheet */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    approveExternalDiamonds: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["ExternalApproval"];
+                };
+            };
+        };
+        responses: {
+            /** @description ExternalApproved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalApprovedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     rejectStones: {
         parameters: {
             query?: {
@@ -15467,6 +15991,200 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeliveryMovedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listStockFeeds: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description StockFeeds */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockFeedsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    addStockFeed: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewStockFeed"];
+                };
+            };
+        };
+        responses: {
+            /** @description StockFeed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockFeedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    changeStockFeed: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["StockFeedChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description StockFeed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockFeedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    removeStockFeed: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description StockFeeds */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockFeedsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listStockPushes: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description StockPushes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockPushesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    pushStockFeed: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description StockFeed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockFeedAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

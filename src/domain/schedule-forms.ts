@@ -2,7 +2,7 @@
  * Schedules as a person sets them: every day, on weekdays or every few hours; and any schedule in
  * words.
  */
-import { parseSchedule, SCHEDULE_MESSAGES, ScheduleError, WEEKDAYS } from './schedule.ts';
+import { parseSchedule, SCHEDULE_MESSAGES, scheduleFault, ScheduleError, WEEKDAYS } from './schedule.ts';
 
 export type ScheduleForm =
   | { kind: 'none' }
@@ -84,3 +84,14 @@ const clock = ({ hour, minute }: { hour: number; minute: number }): string =>
   `${two(hour)}:${two(minute)} UTC`;
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+
+/** The schedule's expression, or what is wrong with it. */
+export function scheduleSaid(form: ScheduleForm): { expression: string | null; fault: string | null } {
+  try {
+    const expression = scheduleOf(form);
+    return { expression, fault: expression === null ? null : scheduleFault(expression) };
+  } catch (error) {
+    if (error instanceof ScheduleError) return { expression: null, fault: error.message };
+    throw error;
+  }
+}

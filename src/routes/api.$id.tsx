@@ -6,15 +6,25 @@ import { ClientPage } from '../features/clients/ClientPage.tsx';
 import { EditExternalClient } from '../features/clients/external/EditExternalClient.tsx';
 import { useExternalClient } from '../features/clients/external/use-external-client.ts';
 import { ClientState } from '../features/clients/use-client.tsx';
+import { SheetsCard } from '../features/external-sheets/SheetsCard.tsx';
 import { KeysCard } from '../features/keys/KeysCard.tsx';
 import { WebhooksCard } from '../features/webhooks/WebhooksCard.tsx';
 import { InventoryAccess } from '../features/inventory-access/InventoryAccess.tsx';
+import { StockFeedsCard } from '../features/stock-feeds/StockFeedsCard.tsx';
 import { LINE_LISTS } from '../features/transactions/line-lists.ts';
 import { EXTERNAL_LINES } from '../features/transactions/lines.ts';
 import { readView, type LineView } from '../features/transactions/transactions-view.ts';
 import { ROLE } from '../domain/codes.ts';
+import { HOLDERS } from '../machines/who.ts';
+import { useUser } from '../ui/session/session.ts';
 
-const TABS = ['overview', ...EXTERNAL_LINES.map(({ permission }) => permission), 'inventory-access'] as const;
+const TABS = [
+  'overview',
+  ...EXTERNAL_LINES.map(({ permission }) => permission),
+  'sheets',
+  'stock-feeds',
+  'inventory-access',
+] as const;
 type Tab = (typeof TABS)[number];
 
 /** The tab, and the state of its list of lines. */
@@ -48,6 +58,8 @@ function Screen() {
       label,
       count: client.counts[counted],
     })),
+    { key: 'sheets', label: 'Sheets' },
+    { key: 'stock-feeds', label: 'Stock feeds' },
     { key: 'inventory-access', label: 'Inventory access' },
   ];
   const show = (next: string): void => {
@@ -100,10 +112,20 @@ interface ContentProps {
 }
 
 function Content({ tab, id, detail, view, onView }: ContentProps) {
+  const { role_id: role } = useUser();
   const lines = EXTERNAL_LINES.find(({ permission }) => permission === tab);
   if (lines) {
     const List = LINE_LISTS[lines.workflow];
     return <List userId={id} view={view} onView={onView} />;
   }
-  return tab === 'inventory-access' ? <InventoryAccess clientId={id} /> : detail;
+  switch (tab) {
+    case 'sheets':
+      return <SheetsCard clientId={id} imports={HOLDERS.includes(role)} />;
+    case 'stock-feeds':
+      return <StockFeedsCard clientId={id} />;
+    case 'inventory-access':
+      return <InventoryAccess clientId={id} />;
+    default:
+      return detail;
+  }
 }

@@ -1,12 +1,15 @@
 import { IconBuildingStore } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { BusinessSteps } from '../features/kyc/BusinessSteps.tsx';
+import { SheetsCard } from '../features/external-sheets/SheetsCard.tsx';
 import { KeysCard } from '../features/keys/KeysCard.tsx';
 import { WebhooksCard } from '../features/webhooks/WebhooksCard.tsx';
 import { OwnPapers } from '../features/kyc/OwnPapers.tsx';
+import { StockFeedsCard } from '../features/stock-feeds/StockFeedsCard.tsx';
 import { ProfileScreen } from '../features/profile/ProfileScreen.tsx';
 import { useOwnClient } from '../features/profile/use-own-client.ts';
-import { ROLE } from '../domain/codes.ts';
+import { EXTERNAL_ROLES, ROLE } from '../domain/codes.ts';
+import { HOLDERS } from '../machines/who.ts';
 import { useUser, type User } from '../ui/session/session.ts';
 
 export const Route = createFileRoute('/customer-profile')({
@@ -35,6 +38,14 @@ function Screen() {
           <>
             <KeysCard clientId={user.id} />
             <WebhooksCard clientId={user.id} />
+          </>
+        )
+      }
+      external={
+        EXTERNAL_ROLES.includes(user.role_id) && (
+          <>
+            <StockFeedsCard clientId={user.id} />
+            <SheetsCard clientId={user.id} imports={HOLDERS.includes(user.role_id)} />
           </>
         )
       }

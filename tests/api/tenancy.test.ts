@@ -311,6 +311,10 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   app_user: 'id',
   account: 'id',
   client_key: 'client_id',
+  external_sheet: 'client_id',
+  external_answer: null,
+  stock_feed: 'client_id',
+  stock_push: null,
   business: 'user_id',
   session: 'user_id',
   user_permission: 'user_id',
@@ -416,6 +420,20 @@ describe('row-level security', () => {
          VALUES (gen_random_uuid(), $1, 'https://x.test', '{sold}', 'x', 'x', pg_current_snapshot(), 'x') RETURNING id)
        INSERT INTO webhook_delivery (id, webhook_id, client_id, kind, status, stones, stone_count, message_id)
        SELECT gen_random_uuid(), id, $1, 'test', 1, '[]', 0, 'x' FROM made`,
+      [people[6].id],
+    );
+    await server.command(
+      `WITH sent AS (
+         INSERT INTO external_sheet (id, client_id, sent_by, sent_by_name, file_id, header_row, columns)
+         SELECT gen_random_uuid(), $1, $1, 'x', id, 1, '[]' FROM stored_file LIMIT 1 RETURNING id)
+       INSERT INTO external_answer (sheet_id, row_no, reason) SELECT id, 2, 'x' FROM sent`,
+      [people[6].id],
+    );
+    await server.command(
+      `WITH feed AS (
+         INSERT INTO stock_feed (id, client_id, name, format, feed_columns, available_only, created_by)
+         VALUES (gen_random_uuid(), $1, 'x', 'csv', '[]', true, 'x') RETURNING id)
+       INSERT INTO stock_push (id, feed_id) SELECT gen_random_uuid(), id FROM feed`,
       [people[6].id],
     );
     await server.command(`INSERT INTO mail_declined (user_id, kind) VALUES ($1, 'holdExpired')`, [client()]);

@@ -483,9 +483,7 @@ describe('a provider', () => {
     expect(await said({ feed_url: 'http://me:secret@feeds.test/a' })).toMatch(
       /^400 Leave the user and the password out/,
     );
-    expect(await said({ feed_url: 'https://feeds.test/a' })).toMatch(
-      /^400 Feeds are not fetched from feeds\.test:443/,
-    );
+    expect(await said({ feed_url: 'https://feeds.test/a' })).toMatch(/^400 Feeds do not use feeds\.test:443/);
     expect(await said({ provider_type: 1, feed_url: `sftp://127.0.0.1:${sftp.port}/` })).toMatch(
       /^400 The address names no file/,
     );

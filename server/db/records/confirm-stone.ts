@@ -26,5 +26,5 @@ export const confirmStone = {
   renewed: null,
   overdue: null,
   keepsReason: true,
-  begins: () => [],
+  begins: ({ source }) => (source === undefined ? [] : [{ name: 'source', type: 'text', value: source }]),
 } satisfies LineRecords;

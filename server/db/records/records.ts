@@ -73,6 +73,8 @@ export interface StartedBy {
   message?: string;
   dueDate?: string | null;
   terms?: string | null;
+  /** `external` for lines of a client's sheet. */
+  source?: 'external';
 }
 
 const STONE = 'JOIN stone s ON s.id = r.stone_id';

@@ -84,7 +84,7 @@ export async function moveExisting(
 }
 
 function outcomeOf(
-  { diamondType, ...moved }: Moved,
+  { diamondType, documentId: _document, ...moved }: Moved,
   { workflow, outcome }: Pick<Begin, 'workflow' | 'outcome'>,
   subject: Record<string, unknown>,
 ): Effect {

@@ -70,7 +70,7 @@ const cellOf = (text: string): CellValue =>
   PLAIN_NUMBER.test(text) ? Number(text) : text.replace(CONTROL, ' ').slice(0, LONGEST_CELL).toWellFormed();
 
 /** Cells as text or numbers; text that looks like a formula stays text. */
-function cellsOf(row: SheetRow, width: number, links: ReadonlySet<number>): CellValue[] {
+export function cellsOf(row: SheetRow, width: number, links: ReadonlySet<number>): CellValue[] {
   return Array.from({ length: width }, (_, column) => {
     const link = links.has(column) ? row.links?.get(column) : undefined;
     const date = row.dates?.get(column);

@@ -24,10 +24,20 @@ interface ProfileScreenProps {
   papers?: ReactNode;
   /** For API clients: their keys and webhooks. */
   programs?: ReactNode;
+  /** For external clients: what they confirm and fetch by sheets. */
+  external?: ReactNode;
 }
 
 /** The user's own page: status, documents and details. */
-export function ProfileScreen({ user, onChanged, standing, steps, papers, programs }: ProfileScreenProps) {
+export function ProfileScreen({
+  user,
+  onChanged,
+  standing,
+  steps,
+  papers,
+  programs,
+  external,
+}: ProfileScreenProps) {
   const { business_details: business, business_associate_details: associate } = user;
   return (
     <div className={css.page}>
@@ -87,6 +97,7 @@ export function ProfileScreen({ user, onChanged, standing, steps, papers, progra
           )}
         </section>
         {programs}
+        {external}
         {CHOOSERS.includes(user.role_id) && <MailChoices />}
       </div>
     </div>

@@ -7,6 +7,7 @@ import { createPool } from '../../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
 import { startTestCluster } from '../../support/cluster.ts';
 import { seededDatabase } from '../../support/seeded.ts';
+import { startFtpServer } from '../../uploads/support/ftp-server.ts';
 import { startWebServer, text } from '../../uploads/support/http-server.ts';
 import { serveByProcesses } from '../../support/served-by-processes.ts';
 import { signInEverybody } from './people.ts';
@@ -39,8 +40,11 @@ export default async function serve(): Promise<() => Promise<void>> {
   const storage = diskStorage(path.join(dataDir, 'files'));
   const database = await seededDatabase(cluster, { stones: STONES, storage });
   const feed = await startWebServer({ '/natural-stock.csv': text(FEED) });
+  // The server of a client who is sent our stock.
+  const client = await startFtpServer({ user: 'portal', password: 'Push password 1', files: {} });
+  process.env['E2E_FTP_PORT'] = String(client.port);
   const served = await serveByProcesses(1, {
-    FEED_HOSTS: `127.0.0.1:${feed.port}`,
+    FEED_HOSTS: `127.0.0.1:${feed.port},127.0.0.1:${client.port}`,
     PORT: '0',
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
@@ -60,6 +64,7 @@ export default async function serve(): Promise<() => Promise<void>> {
   return async () => {
     await served.close();
     await feed.close();
+    await client.close();
     await stop();
     rmSync(dataDir, { recursive: true, force: true });
   };

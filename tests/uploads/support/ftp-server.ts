@@ -1,4 +1,4 @@
-/** An FTP server with what feeds need: signing in, TLS and passive transfers. */
+/** An FTP server with what feeds need: signing in, TLS, passive transfers both ways, and renaming. */
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import tls from 'node:tls';
@@ -10,6 +10,8 @@ export interface FtpOptions {
   tls?: { key: string; cert: string };
   /** The host that it names for data connections instead of its own. */
   dataHost?: string;
+  /** It refuses to rename a file to the name of another one. */
+  renamesOverNone?: boolean;
 }
 
 export interface FtpServer {
@@ -50,6 +52,7 @@ function converse(plain: net.Socket, options: FtpOptions, commands: string[]): v
   const say = (line: string): void => void control.write(`${line}\r\n`);
   const secure = options.tls ? tls.createSecureContext(options.tls) : null;
   let isSecure = false;
+  let renamed = '';
 
   const passive = async (): Promise<number> => {
     const listener = net.createServer();
@@ -98,6 +101,29 @@ function converse(plain: net.Socket, options: FtpOptions, commands: string[]): v
         socket.end(file, () => say('226 Done'));
         return;
       }
+      case 'STOR': {
+        if (!signedIn || data === null) return say('550 No such folder');
+        say('150 Send it');
+        const socket = await data;
+        const chunks: Buffer[] = [];
+        for await (const chunk of socket) chunks.push(Buffer.from(chunk));
+        options.files[argument] = Buffer.concat(chunks);
+        return say('226 Done');
+      }
+      case 'RNFR':
+        renamed = argument;
+        return say(argument in options.files ? '350 To what?' : '550 No such file');
+      case 'RNTO': {
+        const file = options.files[renamed];
+        if (file === undefined || (options.renamesOverNone === true && argument in options.files))
+          return say('553 Not to that name');
+        options.files[argument] = file;
+        delete options.files[renamed];
+        return say('250 Renamed');
+      }
+      case 'DELE':
+        delete options.files[argument];
+        return say('250 Gone');
       case 'TYPE':
       case 'STRU':
       case 'OPTS':

@@ -1,4 +1,4 @@
-/** An SFTP server that serves files. */
+/** An SFTP server that serves files, takes them, and renames them over none. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import ssh2 from 'ssh2';
@@ -40,7 +40,14 @@ export async function startSftpServer({ user, password, files, port = 0 }: SftpO
       accept().on('sftp', (acceptSftp) => {
         const sftp = acceptSftp();
         const open = new Map<number, Buffer>();
-        sftp.on('OPEN', (id, filename) => {
+        const written = new Map<number, string>();
+        sftp.on('OPEN', (id, filename, flags) => {
+          if ((flags & ssh2.utils.sftp.OPEN_MODE.WRITE) !== 0) {
+            files[filename] = Buffer.alloc(0);
+            const handle = 128 + written.size;
+            written.set(handle, filename);
+            return sftp.handle(id, Buffer.from([handle]));
+          }
           const file = files[filename];
           if (file === undefined) return sftp.status(id, STATUS_CODE.NO_SUCH_FILE);
           const handle = open.size + 1;
@@ -52,6 +59,28 @@ export async function startSftpServer({ user, password, files, port = 0 }: SftpO
           if (offset >= file.length) return sftp.status(id, STATUS_CODE.EOF);
           return sftp.data(id, file.subarray(offset, offset + length));
         });
+        sftp.on('WRITE', (id, handle, offset, data) => {
+          const filename = written.get(handle[0] ?? 0) ?? '';
+          const before = files[filename] ?? Buffer.alloc(0);
+          const after = Buffer.alloc(Math.max(before.length, offset + data.length));
+          before.copy(after);
+          data.copy(after, offset);
+          files[filename] = after;
+          return sftp.status(id, STATUS_CODE.OK);
+        });
+        sftp.on('REMOVE', (id, filename) => {
+          const isThere = filename in files;
+          delete files[filename];
+          return sftp.status(id, isThere ? STATUS_CODE.OK : STATUS_CODE.NO_SUCH_FILE);
+        });
+        sftp.on('RENAME', (id, from, to) => {
+          const file = files[from];
+          if (file === undefined || to in files) return sftp.status(id, STATUS_CODE.FAILURE);
+          files[to] = file;
+          delete files[from];
+          return sftp.status(id, STATUS_CODE.OK);
+        });
+        sftp.on('FSETSTAT', (id) => sftp.status(id, STATUS_CODE.OK));
         const attributes = (id: number, size: number) =>
           sftp.attrs(id, { mode: 0o100644, uid: 0, gid: 0, size, atime: 0, mtime: 0 });
         sftp.on('FSTAT', (id, handle) => attributes(id, open.get(handle[0] ?? 0)?.length ?? 0));

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useAct } from '../../../api/query.ts';
 import { DrawerForm } from '../../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../../ui/notices/toast.ts';
-import { changeOf, draftOf, hasFeed, scheduleSaid } from './provider-draft.ts';
+import { scheduleSaid } from '../../../domain/schedule-forms.ts';
+import { changeOf, draftOf, hasFeed } from './provider-draft.ts';
 import { ProviderFields } from './ProviderFields.tsx';
 import type { Provider } from '../upload.ts';
 

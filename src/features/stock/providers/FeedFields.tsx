@@ -1,7 +1,7 @@
 import { Checkbox, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
 import { PROVIDER_TYPE } from '../../../domain/codes.ts';
 import { hasFeed, type ProviderDraft } from './provider-draft.ts';
-import { ScheduleFields } from './ScheduleFields.tsx';
+import { ScheduleFields } from '../../../ui/forms/ScheduleFields.tsx';
 import type { Provider } from '../upload.ts';
 import { PROVIDER_TYPE_LABEL } from '../../../lists/providers.ts';
 import css from '../stock.module.css';
@@ -89,7 +89,11 @@ export function FeedFields({ draft, onChange, provider }: FeedFieldsProps) {
             checked={draft.feed_is_full}
             onChange={(event) => onChange({ feed_is_full: event.currentTarget.checked })}
           />
-          <ScheduleFields value={draft.schedule} onChange={(schedule) => onChange({ schedule })} />
+          <ScheduleFields
+            label="Fetched"
+            value={draft.schedule}
+            onChange={(schedule) => onChange({ schedule })}
+          />
         </>
       )}
     </fieldset>

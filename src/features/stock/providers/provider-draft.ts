@@ -1,8 +1,7 @@
 /** A provider while it is edited, and what is sent. */
 import type { DataOf } from '../../../api/client.ts';
 import { PROVIDER_TYPE } from '../../../domain/codes.ts';
-import { scheduleFault, ScheduleError } from '../../../domain/schedule.ts';
-import { formOf, scheduleOf, type ScheduleForm } from '../../../domain/schedule-forms.ts';
+import { formOf, scheduleSaid, type ScheduleForm } from '../../../domain/schedule-forms.ts';
 import type { Provider } from '../upload.ts';
 
 export interface ProviderDraft {
@@ -45,17 +44,6 @@ export function draftOf(provider: Provider | null): ProviderDraft {
     words_released: provider?.words_released ?? false,
     schedule: formOf(provider?.schedule),
   };
-}
-
-/** The schedule's expression, or what is wrong with it. */
-export function scheduleSaid(form: ScheduleForm): { expression: string | null; fault: string | null } {
-  try {
-    const expression = scheduleOf(form);
-    return { expression, fault: expression === null ? null : scheduleFault(expression) };
-  } catch (error) {
-    if (error instanceof ScheduleError) return { expression: null, fault: error.message };
-    throw error;
-  }
 }
 
 export const hasFeed = ({ byHand, feed_url }: ProviderDraft): boolean => !byHand && feed_url.trim() !== '';

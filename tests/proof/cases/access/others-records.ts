@@ -28,6 +28,8 @@ const TENANTS: readonly Made[] = [
   'clientKey',
   'webhook',
   'delivery',
+  'externalSheet',
+  'stockFeed',
 ];
 /** Records of the house, for everybody who may call the operation. */
 const SHARED: readonly Kind[] = [
@@ -59,9 +61,11 @@ const SHARED: readonly Kind[] = [
   'associate',
   'associateWithClient',
   'freshGuest',
+  'externalSheetWaiting',
+  'externalLine',
 ];
 /** The places where an operation takes such a record's id. */
-const FIELDS = ['id', 'ids', 'user_id', 'business_id', 'kyc_id', 'session_id'];
+const FIELDS = ['id', 'ids', 'user_id', 'business_id', 'kyc_id', 'session_id', 'sheet_id'];
 /** The first different answer ends the search. */
 const OWNERS_TRY = 12;
 /** Records that other requests used up are created again every so often. */

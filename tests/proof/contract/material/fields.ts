@@ -22,7 +22,8 @@ import { CHANGES, NOBODYS_URL } from './webhooks.ts';
 
 /** A field may refer to several kinds. */
 export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
-  ids: ['hold', 'memo', 'confirmStone', 'enquiry', 'subMaster'],
+  ids: ['hold', 'memo', 'confirmStone', 'enquiry', 'subMaster', 'externalLine', 'nothing'],
+  sheet_id: ['externalSheetWaiting', 'nothing'],
   lines: ['memo', 'confirmStone'],
   user_id: [
     'client',
@@ -30,6 +31,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'clientWithPapers',
     'clientRefused',
     'clientWithoutBusiness',
+    'externalClient',
     'nothing',
   ],
   request: ['requestToReset', 'requestProven', 'requestToSignUp'],
@@ -79,6 +81,8 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'clientKey',
     'webhook',
     'delivery',
+    'externalSheet',
+    'stockFeed',
   ],
   // Clients are handed over to the demo's associate, never away from it.
   to: ['associateUser'],
@@ -247,6 +251,14 @@ export async function plain(house: House, field: string, person: Member | null):
       return new Date(Date.now() + 864e5 * 5).toISOString().slice(0, 10);
     case 'filters':
       return { diamond_type: 1, shape: ['ROUND'] };
+    case 'push_url':
+      return 'ftp://feeds.invalid/stock.csv';
+    case 'push_password':
+      return '';
+    case 'feed_columns':
+      return [{ field: 'carat', heading: `Weight ${newId()}` }];
+    case 'format':
+      return 'csv';
     case 'columns':
       return HEADINGS.map((_heading, column) => ({ column, field: FIELDS[column] ?? null }));
     case 'statements':

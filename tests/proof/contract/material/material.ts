@@ -6,6 +6,7 @@ import type { House, Member } from '../../house.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { CLIENTS } from './clients.ts';
 import { ENTRANCE } from './entrance.ts';
+import { EXTERNAL } from './external.ts';
 import { FACTORS } from './factors.ts';
 import { fileOf, KINDS_OF_FIELD, plain } from './fields.ts';
 import { LINES } from './lines.ts';
@@ -32,6 +33,7 @@ const SOURCES = {
   ...FACTORS,
   ...PEOPLE,
   ...WEBHOOKS,
+  ...EXTERNAL,
 };
 
 export type Made = keyof typeof SOURCES;

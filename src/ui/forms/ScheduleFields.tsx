@@ -1,10 +1,9 @@
 import { Chip, Group, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { nextRun, WEEKDAYS } from '../../../domain/schedule.ts';
-import { hoursShown, scheduleInWords, type ScheduleForm } from '../../../domain/schedule-forms.ts';
-import { dateTime } from '../../../ui/format.ts';
-import { scheduleSaid } from './provider-draft.ts';
-import css from '../stock.module.css';
+import { nextRun, WEEKDAYS } from '../../domain/schedule.ts';
+import { hoursShown, scheduleInWords, scheduleSaid, type ScheduleForm } from '../../domain/schedule-forms.ts';
+import { dateTime } from '../format.ts';
+import css from './fields.module.css';
 
 const KINDS = [
   { value: 'none', label: 'By hand' },
@@ -22,12 +21,14 @@ const EARLY = { hour: 4, minute: 0 };
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
 
 interface ScheduleFieldsProps {
+  /** What happens by it: 'Fetched'. */
+  label: string;
   value: ScheduleForm;
   onChange: (next: ScheduleForm) => void;
 }
 
-/** The feed's schedule, in words and with the next run. */
-export function ScheduleFields({ value, onChange }: ScheduleFieldsProps) {
+/** A schedule, in words and with the next run. */
+export function ScheduleFields({ label, value, onChange }: ScheduleFieldsProps) {
   // The time the form was opened, close enough for the next run.
   const [now] = useState(() => new Date());
   const { expression, fault } = scheduleSaid(value);
@@ -36,7 +37,7 @@ export function ScheduleFields({ value, onChange }: ScheduleFieldsProps) {
     <>
       <div className={css.pair}>
         <Select
-          label="Fetched"
+          label={label}
           data={KINDS}
           value={value.kind}
           onChange={(kind) => onChange(formOfKind(kind, value))}
@@ -68,7 +69,7 @@ export function ScheduleFields({ value, onChange }: ScheduleFieldsProps) {
   );
 }
 
-function Moment({ value, onChange, fault }: ScheduleFieldsProps & { fault: string | null }) {
+function Moment({ value, onChange, fault }: Omit<ScheduleFieldsProps, 'label'> & { fault: string | null }) {
   switch (value.kind) {
     case 'none':
       return null;

@@ -1,0 +1,107 @@
+/** Confirms the stones of external clients' sheets, in parts that are complete in themselves. */
+import {
+  openSheets,
+  lockOpenSheet,
+  endSheet,
+  noteAnswered,
+} from '../db/queries/transactions/external-answers.ts';
+import type { OpenSheet } from '../db/queries/transactions/external-answers.ts';
+import { findActiveClient } from '../db/queries/clients/acted-for.ts';
+import { SYSTEM, withActor, type Tx } from '../db/with-actor.ts';
+import { externalLines, type ExternalLine } from '../sheets/external/external-lines.ts';
+import { readSheet } from '../sheets/read-sheet.ts';
+import { SheetError } from '../sheets/sheet-error.ts';
+import { confirmLines } from '../workflows/external/confirm-lines.ts';
+import { relyOnRights } from '../workflows/client-rights.ts';
+import type { Task, TaskContext } from './task.ts';
+
+/** Rows per transaction: their stones are locked for less than a second. */
+const PART = 500;
+
+/**
+ * Confirms the sheet that was imported. The schedule goes on with sheets whose process died: what is
+ * answered stands in the same transaction as its confirm-stones, so no row is answered twice.
+ */
+export const confirmExternal: Task = {
+  name: 'confirm-external',
+  cron: '* * * * *',
+  retryLimit: 0,
+  expireInSeconds: 3600,
+  async run(data, context) {
+    const asked = (data ?? {})['sheet_id'];
+    const ids =
+      typeof asked === 'string' ? [asked] : await withActor(context.ownerPool, SYSTEM, 'read', openSheets);
+    for (const id of ids) {
+      try {
+        await confirmSheet(id, context);
+      } catch (error) {
+        context.log.error({ err: error, sheet: id }, 'an external sheet was not confirmed to its end');
+      }
+    }
+  },
+};
+
+async function confirmSheet(id: string, { ownerPool, storage }: TaskContext): Promise<void> {
+  const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => withActor(ownerPool, SYSTEM, 'write', work);
+  const begun = await write((tx) => lockOpenSheet(tx, id));
+  if (!begun) return;
+  try {
+    const sheet = await readSheet(storage.pathOf(begun.storage_key), {
+      headerRow: begun.header_row,
+      sheet: begun.sheet,
+    });
+    let after = begun.last_row;
+    for await (const part of inParts(externalLines(sheet, begun.columns), after)) {
+      const last = await write((tx) => confirmPart(tx, id, part, after));
+      if (last === null) return;
+      after = last;
+    }
+    await write((tx) => endSheet(tx, id, null));
+  } catch (error) {
+    if (!(error instanceof SheetError)) throw error;
+    await write((tx) => endSheet(tx, id, error.message));
+  }
+}
+
+/** The last row that is answered now; null if the sheet has ended, or another process goes on with it. */
+async function confirmPart(
+  tx: Tx,
+  id: string,
+  lines: readonly ExternalLine[],
+  after: number,
+): Promise<number | null> {
+  const sheet = await lockOpenSheet(tx, id);
+  if (sheet === undefined || sheet.last_row !== after) return null;
+  // What the client may do and see stays as it is read here.
+  relyOnRights(tx, sheet.client_id);
+  const client = await findActiveClient(tx, sheet.client_id);
+  const doer = doerOf(sheet);
+  if (client === undefined || doer === null) {
+    await endSheet(tx, id, client === undefined ? CLIENT_GONE : SENDER_GONE);
+    return null;
+  }
+  const { confirmed, orderId } = await confirmLines(tx, id, { client, doer, orderId: sheet.order_id }, lines);
+  const lastRow = lines.at(-1)?.row ?? after;
+  await noteAnswered(tx, id, { lastRow, lines: lines.length, confirmed, orderId });
+  return lastRow;
+}
+
+const CLIENT_GONE =
+  'The client’s account was suspended or closed meanwhile. The rows that are left were not confirmed.';
+const SENDER_GONE =
+  'The account of whoever imported the sheet was suspended or closed meanwhile. The rows that are left were not confirmed.';
+
+const doerOf = ({ sent_by: id, sender_role: role, sent_by_name: name, request_id: requestId }: OpenSheet) =>
+  role === null ? null : { id, role, name, requestId };
+
+async function* inParts(lines: AsyncIterable<ExternalLine>, after: number): AsyncGenerator<ExternalLine[]> {
+  let part: ExternalLine[] = [];
+  for await (const line of lines) {
+    if (line.row <= after) continue;
+    part.push(line);
+    if (part.length < PART) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
+}

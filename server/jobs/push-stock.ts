@@ -1,0 +1,40 @@
+import { nextRun } from '../../src/domain/schedule.ts';
+import { dueFeeds, openPushes, startDuePushes } from '../db/queries/stock-feeds/pushes.ts';
+import { SYSTEM, withActor } from '../db/with-actor.ts';
+import { newId } from '../ids.ts';
+import { runPush } from '../stock-feeds/run-push.ts';
+import type { Task } from './task.ts';
+
+/**
+ * Pushes the stock to a client who asked for it. The schedule starts the feeds that are due, tries
+ * again, and goes on after a process that died.
+ */
+export const pushStock: Task = {
+  name: 'push-stock',
+  cron: '* * * * *',
+  retryLimit: 0,
+  expireInSeconds: 7200,
+  // A slow server must not keep the others waiting.
+  workers: 3,
+  async run(data, context) {
+    const asked = (data ?? {})['push_id'];
+    if (typeof asked === 'string') return runPush(asked, context);
+    const ids = await withActor(context.ownerPool, SYSTEM, 'write', async (tx) => {
+      const now = new Date();
+      const due = (await dueFeeds(tx)).map(({ id, schedule }) => ({
+        pushId: newId(),
+        feedId: id,
+        next: nextRun(schedule, now)?.toISOString() ?? null,
+      }));
+      if (due.length > 0) await startDuePushes(tx, due);
+      return openPushes(tx);
+    });
+    for (const id of ids) {
+      try {
+        await runPush(id, context);
+      } catch (error) {
+        context.log.error({ err: error, push: id }, 'a push failed');
+      }
+    }
+  },
+};

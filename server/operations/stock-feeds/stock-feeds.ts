@@ -1,0 +1,120 @@
+/** Our stock as a sheet for an external client: set by administrators and by the client, and pushed to them. */
+import { MOST_FEEDS } from '../../../src/domain/stones/stock-feed.ts';
+import {
+  deleteFeed,
+  feedsOf,
+  findFeed,
+  findFeedOwner,
+  insertFeed,
+  lockFeeds,
+  updateFeed,
+  type FeedOwner,
+  type FeedRow,
+} from '../../db/queries/stock-feeds/feeds.ts';
+import { hurryPush, insertPush, pushesOf } from '../../db/queries/stock-feeds/pushes.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { newId } from '../../ids.ts';
+import { absent, conflict } from '../../refusals.ts';
+import type { Handler } from '../handler.ts';
+import { mergeFeed, NEW_FEED } from './feed-facts.ts';
+
+const TASK = 'push-stock';
+const SHOWN = 50;
+
+export const listStockFeeds: Handler<'listStockFeeds'> = async ({ path }, call) => ({
+  data: await call.read(async (tx) => feedsOf(tx, (await mustOwn(tx, path.id)).id)),
+});
+
+export const addStockFeed: Handler<'addStockFeed'> = async ({ path, data }, call) => {
+  const id = newId();
+  const facts = await mergeFeed(id, NEW_FEED, data, call.services.env);
+  return call.effect<'addStockFeed'>(async (tx) => {
+    const owner = await mustOwn(tx, path.id);
+    await lockFeeds(tx, owner.id);
+    if ((await feedsOf(tx, owner.id)).length >= MOST_FEEDS)
+      throw conflict(`A client has at most ${MOST_FEEDS} feeds. Remove one that is no longer used.`);
+    await insertFeed(tx, { id, clientId: owner.id, createdBy: call.person.name, facts });
+    return {
+      data: await mustFind(tx, id),
+      message: `The feed “${facts.name}” is made.`,
+      audit: {
+        summary: `Made the stock feed “${facts.name}” for ${owner.name}`,
+        subject: { user_id: owner.id, feed_id: id },
+      },
+    };
+  });
+};
+
+export const changeStockFeed: Handler<'changeStockFeed'> = ({ path, data }, call) =>
+  call.effect<'changeStockFeed'>(async (tx) => {
+    const known = await mustFind(tx, path.id);
+    const owner = await mustOwn(tx, known.client_id);
+    const facts = await mergeFeed(known.id, known, data, call.services.env);
+    await updateFeed(tx, known.id, facts);
+    return {
+      data: await mustFind(tx, known.id),
+      message: `The feed “${facts.name}” is saved.`,
+      audit: {
+        summary: `Changed the stock feed “${facts.name}” of ${owner.name}`,
+        // The values stay out of it: one of them is a password.
+        subject: { user_id: owner.id, feed_id: known.id, fields: Object.keys(data) },
+      },
+    };
+  });
+
+export const removeStockFeed: Handler<'removeStockFeed'> = ({ path }, call) =>
+  call.effect<'removeStockFeed'>(async (tx) => {
+    const feed = await mustFind(tx, path.id);
+    await deleteFeed(tx, feed.id);
+    return {
+      data: await feedsOf(tx, feed.client_id),
+      message: `The feed “${feed.name}” is removed.`,
+      audit: {
+        summary: `Removed the stock feed “${feed.name}”`,
+        subject: { user_id: feed.client_id, feed_id: feed.id },
+      },
+    };
+  });
+
+export const listStockPushes: Handler<'listStockPushes'> = async ({ path }, call) => ({
+  data: await call.read(async (tx) => pushesOf(tx, (await mustFind(tx, path.id)).id, SHOWN)),
+});
+
+export const pushStockFeed: Handler<'pushStockFeed'> = async ({ path }, call) => {
+  const id = newId();
+  let pushId = id;
+  const answer = await call.effect<'pushStockFeed'>(async (tx) => {
+    const feed = await mustFind(tx, path.id);
+    await mustOwn(tx, feed.client_id);
+    if (feed.push_url == null) throw conflict(`“${feed.name}” has no address to push to. Enter one first.`);
+    if (!(await insertPush(tx, id, feed.id, call.person.name))) {
+      const waiting = await hurryPush(tx, feed.id);
+      if (!waiting) throw conflict(`“${feed.name}” is being pushed already.`);
+      pushId = waiting.id;
+    }
+    return {
+      data: await mustFind(tx, feed.id),
+      message: `“${feed.name}” is being pushed.`,
+      audit: {
+        summary: `Pushed the stock feed “${feed.name}”`,
+        subject: { user_id: feed.client_id, feed_id: feed.id },
+      },
+    };
+  });
+  await call.services.enqueue(TASK, { push_id: pushId });
+  return answer;
+};
+
+/** @throws Refused 404 anybody but an external client whose account is open, and whom the actor may see */
+async function mustOwn(tx: Tx, id: string): Promise<FeedOwner> {
+  const owner = await findFeedOwner(tx, id);
+  if (!owner) throw absent();
+  return owner;
+}
+
+/** @throws Refused 404 a feed that is missing, or not visible to the actor */
+async function mustFind(tx: Tx, id: string): Promise<FeedRow> {
+  const feed = await findFeed(tx, id);
+  if (!feed) throw absent();
+  return feed;
+}

@@ -1,0 +1,122 @@
+/** Sheets by which external clients confirm stones: looked at, then imported. (Specification, section 7.) */
+import type { components } from '../../../../src/api/schema.gen.ts';
+import { EXTERNAL_ROLES } from '../../../../src/domain/codes.ts';
+import { shownFileName } from '../../../../src/domain/text/file-names.ts';
+import { findExternalSheet, insertExternalSheet } from '../../../db/queries/transactions/external-sheets.ts';
+import { removeUnlessKept } from '../../../files/rolled-back-files.ts';
+import { newId } from '../../../ids.ts';
+import { absent, badShape } from '../../../refusals.ts';
+import {
+  externalColumns,
+  type ExternalColumn,
+  type ExternalColumns,
+} from '../../../sheets/external/external-lines.ts';
+import { readSheet, type Sheet } from '../../../sheets/read-sheet.ts';
+import { SheetError } from '../../../sheets/sheet-error.ts';
+import { refuseEarly } from '../../../workflows/refuse.ts';
+import type { ActedFor } from '../../../workflows/start-lines.ts';
+import type { Handler, Input, ReceivedFile } from '../../handler.ts';
+import { doerOf, findActedFor, namedClient } from '../../parties.ts';
+import { previewOf } from './external-preview.ts';
+
+const FILE_FIELD = 'externalDiamonds';
+const TASK = 'confirm-external';
+
+type Chosen = components['schemas']['ExternalSheetData']['holds'];
+
+export const importExternalDiamonds: Handler<'importExternalDiamonds'> = async (input, call) => {
+  const { data } = input;
+  const file = fileOf(input);
+  refuseEarly('confirmStone', 'CONFIRM', { actor: { id: call.person.id, role: call.person.role } });
+  const clientId = namedClient(call.person, data.user_id);
+  const client = await call.read((tx) => findActedFor(tx, clientId));
+  refuseOthers(client);
+  const sheet = await open(file, data, call.signal);
+  const columns = columnsOf(sheet, data.holds);
+  if (data.preview === true)
+    return { data: { preview: await previewOf({ client, sheet, columns, file }, call), sheet: null } };
+  const chosen = columns.flatMap(({ column, field }) => (field === null ? [] : [{ column, field }]));
+  if (!namesStones(chosen)) throw badShape(NO_NUMBER, 'holds');
+
+  const [id, key] = [newId(), newId()];
+  const name = shownFileName(file.name, 'sheet');
+  await call.services.storage.take(key, file.path);
+  const answer = await call
+    .effect<'importExternalDiamonds'>(async (tx) => {
+      refuseOthers(await findActedFor(tx, clientId));
+      await insertExternalSheet(tx, {
+        id,
+        clientId,
+        sentBy: doerOf(call),
+        requestId: call.requestId,
+        headerRow: sheet.headerRow,
+        sheet: sheet.sheet,
+        columns: chosen,
+        file: { id: newId(), key, name, mime: file.mime, size: file.size, sha256: file.sha256 },
+      });
+      const kept = await findExternalSheet(tx, id);
+      if (!kept) throw absent();
+      return {
+        data: { preview: null, sheet: kept },
+        message: `The stones of ${name} are being confirmed.`,
+        audit: {
+          summary: `Imported ${name}, a sheet of stones to confirm`,
+          subject: { user_id: clientId, sheet_id: id },
+        },
+      };
+    })
+    .catch(async (error: unknown) => {
+      await removeUnlessKept(call.services.storage, [key], error);
+      throw error;
+    });
+  // A repeated request has stored no file of its own.
+  if (answer.data.sheet?.id !== id) await call.services.storage.remove(key);
+  await call.services.enqueue(TASK, { sheet_id: id });
+  return answer;
+};
+
+const NO_NUMBER = 'Say which column has our stock number, or the report number.';
+
+const namesStones = (columns: ExternalColumns): boolean =>
+  columns.some(({ field }) => field === 'stock_no' || field === 'report_no');
+
+function fileOf({ files }: Input<'importExternalDiamonds'>): ReceivedFile {
+  const file = files.find(({ field }) => field === FILE_FIELD);
+  if (!file) throw badShape('Please choose a sheet: a .csv, .csv.gz or .xlsx file.', FILE_FIELD);
+  return file;
+}
+
+/** @throws Refused 400 a client who has no sheets: customers confirm stones in the portal */
+function refuseOthers({ role }: ActedFor): void {
+  if (!EXTERNAL_ROLES.includes(role))
+    throw badShape('Sheets are imported for clients that take our stock by API or FTP.', 'user_id');
+}
+
+async function open(
+  file: ReceivedFile,
+  { header_row: headerRow = null, sheet = null }: components['schemas']['ExternalSheetData'],
+  signal: AbortSignal,
+): Promise<Sheet> {
+  try {
+    return await readSheet(file.path, { headerRow, sheet, signal });
+  } catch (error) {
+    if (error instanceof SheetError) throw badShape(error.message, FILE_FIELD);
+    throw error;
+  }
+}
+
+/** @throws Refused 400 a column that is not in the sheet, or one that is chosen twice */
+function columnsOf(sheet: Sheet, chosen: Chosen): ExternalColumn[] {
+  for (const [index, { column, field }] of (chosen ?? []).entries()) {
+    if (column >= sheet.headers.length) throw badShape('The sheet has no such column.', 'holds');
+    const earlier = chosen?.slice(0, index) ?? [];
+    if (earlier.some((one) => one.column === column || one.field === field))
+      throw badShape('A column is one thing, and one column is each.', 'holds');
+  }
+  try {
+    return externalColumns(sheet, chosen ?? null);
+  } catch (error) {
+    if (error instanceof SheetError) throw badShape(error.message, FILE_FIELD);
+    throw error;
+  }
+}

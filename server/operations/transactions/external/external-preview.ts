@@ -1,0 +1,101 @@
+/** What would become of the rows of an external client's sheet. Nothing is locked, and nothing is written. */
+import type { AnswerData } from '../../handler.ts';
+import { sentBefore } from '../../../db/queries/transactions/external-sheets.ts';
+import { badShape } from '../../../refusals.ts';
+import {
+  externalLines,
+  type ExternalColumn,
+  type ExternalLine,
+} from '../../../sheets/external/external-lines.ts';
+import type { Sheet } from '../../../sheets/read-sheet.ts';
+import { judgeLines, type JudgedLine } from '../../../workflows/external/judge-lines.ts';
+import { sumOf } from '../../../workflows/prices-seen.ts';
+import type { ActedFor } from '../../../workflows/start-lines.ts';
+import type { Call, ReceivedFile } from '../../handler.ts';
+import { doerOf } from '../../parties.ts';
+
+type Preview = NonNullable<AnswerData<'importExternalDiamonds'>['preview']>;
+type Line = Preview['lines'][number];
+
+/** Of each kind, those that would be confirmed and those that would be refused. */
+const SHOWN = 200;
+/** Rows that are decided together. */
+const PART = 1000;
+const MOST_ROWS = 200_000;
+
+interface Looked {
+  client: ActedFor;
+  sheet: Sheet;
+  columns: readonly ExternalColumn[];
+  file: ReceivedFile;
+}
+
+/** @throws Refused 400 when the sheet is longer than any that is imported */
+export async function previewOf({ client, sheet, columns, file }: Looked, call: Call): Promise<Preview> {
+  const named = new Map<string, number>();
+  const order = { client, doer: { ...doerOf(call), role: call.person.role }, orderId: null };
+  const [can, cannot]: [Line[], Line[]] = [[], []];
+  let [rows, confirmed, amount] = [0, 0, '0.00'];
+  for await (const part of inParts(externalLines(sheet, chosenOf(columns)))) {
+    rows += part.length;
+    if (rows > MOST_ROWS)
+      throw badShape(
+        `The sheet has more than ${MOST_ROWS.toLocaleString('en-US')} rows. Send it in parts.`,
+        'externalDiamonds',
+      );
+    const { lines } = await call.read((tx) =>
+      judgeLines(tx, order, part, (numbers) => Promise.resolve(amongThese(named, numbers)), 'look'),
+    );
+    const taken = lines.filter(({ reason }) => reason === null);
+    for (const { line, start } of taken) if (start) named.set(start.stone.stock_no, line.row);
+    confirmed += taken.length;
+    amount = sumOf([amount, ...taken.map(({ start }) => start?.price.sell_amt ?? null)]);
+    for (const one of lines) {
+      const into = one.reason === null ? can : cannot;
+      if (into.length < SHOWN) into.push(shown(one));
+    }
+  }
+  return {
+    header_row: sheet.headerRow,
+    sheet: sheet.sheet,
+    sheets: sheet.sheets,
+    columns: [...columns],
+    rows,
+    can: confirmed,
+    amount,
+    lines: [...cannot, ...can],
+    sent_before: await call.read((tx) => sentBefore(tx, client.id, file.sha256)),
+  };
+}
+
+const chosenOf = (columns: readonly ExternalColumn[]) =>
+  columns.flatMap(({ column, field }) => (field === null ? [] : [{ column, field }]));
+
+const amongThese = (named: ReadonlyMap<string, number>, numbers: readonly string[]): Map<string, number> =>
+  new Map(
+    numbers.flatMap((number): [string, number][] => {
+      const row = named.get(number);
+      return row === undefined ? [] : [[number, row]];
+    }),
+  );
+
+const shown = ({ line, start, reason }: JudgedLine): Line => ({
+  row: line.row,
+  number: line.stockNo ?? line.reportNo,
+  stock_no: start?.stone.stock_no ?? null,
+  reason,
+  amount: start?.price.sell_amt ?? null,
+  asked: line.price?.usd ?? null,
+  remark: line.remark,
+});
+
+async function* inParts(lines: AsyncIterable<ExternalLine>): AsyncGenerator<ExternalLine[]> {
+  let part: ExternalLine[] = [];
+  for await (const line of lines) {
+    part.push(line);
+    if (part.length < PART) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
+}

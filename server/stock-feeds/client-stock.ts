@@ -1,0 +1,72 @@
+/** The stock as an external client sees it, at their prices, in parts. */
+import type pg from 'pg';
+import { filtersFromWire } from '../../src/domain/stones/search-filters.ts';
+import { STONE_STATUS, type RoleId } from '../../src/domain/codes.ts';
+import { NUMBER_FORMAT, isFigureKind, plainCell } from '../../src/domain/cells.ts';
+import { FEED_COLUMNS, type FeedColumn, type StockFeedFormat } from '../../src/domain/stones/stock-feed.ts';
+import { stoneCell } from '../../src/lists/stones.ts';
+import { stoneRowsInOrder } from '../db/queries/stones/stone-row.ts';
+import { withActor, type Tx } from '../db/with-actor.ts';
+import { inParts, type Source } from '../papers/kinds.ts';
+import { sightOf } from '../policies/inventory-access.ts';
+import { pricesFor } from '../policies/prices.ts';
+import type { StoneQuestion } from '../search/engine.ts';
+import { sqlSearch } from '../search/sql-search.ts';
+
+/** Whose stock it is, and how it is written. */
+export interface FeedSheet {
+  client: { id: string; role: RoleId };
+  format: StockFeedFormat;
+  columns: readonly FeedColumn[];
+  availableOnly: boolean;
+}
+
+/** More than the stock ever had, and few enough to be held as ids. */
+const MOST_STONES = 2_000_000;
+
+/** The question that a search of the client asks. */
+async function questionOf(tx: Tx, { client, availableOnly }: FeedSheet): Promise<StoneQuestion> {
+  const [sight, prices] = await Promise.all([sightOf(tx, client), pricesFor(tx, client)]);
+  const filters = filtersFromWire(availableOnly ? { status: [STONE_STATUS.available] } : {});
+  return { filters, ...sight, prices };
+}
+
+/** The rows for the thread that writes the sheet to the file `to`; `onRows` is told how many were read. */
+export async function stockSource(
+  pool: pg.Pool,
+  sheet: FeedSheet,
+  to: string,
+  onRows: (rows: number) => void,
+): Promise<Source<'stock feed'>> {
+  const asClient = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    withActor(pool, { id: sheet.client.id, scope: 'own' }, 'read', work);
+  const { question, ids } = await asClient(async (tx) => {
+    const asked = await questionOf(tx, sheet);
+    return {
+      question: asked,
+      ids: await sqlSearch.ids(tx, asked, { page: 1, size: MOST_STONES, order: [] }),
+    };
+  });
+  const cells = sheet.columns.flatMap(({ field }) => {
+    const column = FEED_COLUMNS.find((one) => one.field === field);
+    return column === undefined ? [] : [stoneCell(column)];
+  });
+  async function* rows() {
+    for (const part of inParts(ids)) {
+      const stones = await asClient((tx) => stoneRowsInOrder(tx, question, part));
+      onRows(stones.length);
+      yield stones.map((stone) =>
+        cells.map(({ kind, value }) => plainCell(value(stone), isFigureKind(kind))),
+      );
+    }
+  }
+  return {
+    head: {
+      format: sheet.format,
+      headings: sheet.columns.map(({ heading }) => heading),
+      numberFormats: cells.map(({ kind }) => NUMBER_FORMAT[kind]),
+      to,
+    },
+    rows: rows(),
+  };
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { lazy, useState } from 'react';
+import { useAct } from '../../api/query.ts';
+import { scheduleInWords } from '../../domain/schedule-forms.ts';
+import { FEED_FORMAT_LABEL } from '../../domain/stones/stock-feed.ts';
+import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
+import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
+import { dateTime, plural } from '../../ui/format.ts';
+import { toast } from '../../ui/notices/toast.ts';
+import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
+import { PushFacts } from './PushFacts.tsx';
+import { isOpen, PUSH_STATE, type StockFeed } from './feed.ts';
+import css from './stock-feeds.module.css';
+
+const FeedDrawer = lazy(() => import('./FeedDrawer.tsx'));
+const PushLog = lazy(() => import('./PushLog.tsx'));
+
+/** A feed, with its last push. */
+export function FeedRow({ feed, mayChange }: { feed: StockFeed; mayChange: boolean }) {
+  const [shown, setShown] = useState<'change' | 'remove' | 'log' | null>(null);
+  const close = (): void => setShown(null);
+  const options = {
+    invalidates: ['listStockFeeds', 'listStockPushes'] as const,
+    onSuccess: ({ message }: { message: string }) => {
+      close();
+      toast.done(message);
+    },
+    onError: (error: { message: string }) => toast.failed(error.message),
+  };
+  const push = useAct('pushStockFeed', options);
+  const change = useAct('changeStockFeed', options);
+  const remove = useAct('removeStockFeed', options);
+  const path = { id: feed.id };
+  const last = feed.last_push ?? null;
+  return (
+    <li className={css.row}>
+      <div className={css.about}>
+        <strong>
+          {feed.name}{' '}
+          {feed.is_paused ? (
+            <StatusBadge status={{ label: 'Paused', colour: 'grey' }} quiet />
+          ) : (
+            last && <StatusBadge status={PUSH_STATE[last.state]} quiet />
+          )}
+        </strong>
+        <span className={css.quiet}>{factsOf(feed).join(' · ')}</span>
+        {last && <PushFacts push={last} />}
+      </div>
+      <div className={css.acts}>
+        {mayChange && feed.push_url != null && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            loading={push.isPending}
+            disabled={isOpen(last) && last?.state !== 'waiting'}
+            onClick={() => push.mutate({ path })}
+          >
+            Push now
+          </Button>
+        )}
+        {last && (
+          <Button variant="default" size="compact-sm" onClick={() => setShown('log')}>
+            Log
+          </Button>
+        )}
+        {mayChange && (
+          <>
+            {feed.schedule != null && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                loading={change.isPending}
+                onClick={() => change.mutate({ path, data: { is_paused: !feed.is_paused } })}
+              >
+                {feed.is_paused ? 'Resume' : 'Pause'}
+              </Button>
+            )}
+            <Button variant="default" size="compact-sm" onClick={() => setShown('change')}>
+              Change
+            </Button>
+            <Button variant="default" size="compact-sm" onClick={() => setShown('remove')}>
+              Remove
+            </Button>
+          </>
+        )}
+      </div>
+      <LazyOverlay opened={shown === 'change'}>
+        <FeedDrawer
+          key={String(shown)}
+          opened={shown === 'change'}
+          clientId={feed.client_id}
+          feed={feed}
+          onClose={close}
+        />
+      </LazyOverlay>
+      <LazyOverlay opened={shown === 'log'}>
+        <PushLog opened={shown === 'log'} feed={feed} onClose={close} />
+      </LazyOverlay>
+      <ConfirmAction
+        opened={shown === 'remove'}
+        onClose={close}
+        title={`Remove ${feed.name}`}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ path })}
+      >
+        The client gets no more files of this feed, and its log is removed. A file that lies on their server
+        stays there.
+      </ConfirmAction>
+    </li>
+  );
+}
+
+function factsOf(feed: StockFeed): string[] {
+  const facts = [FEED_FORMAT_LABEL[feed.format], plural(feed.feed_columns.length, 'column')];
+  if (feed.push_url == null) return [...facts, 'pushed nowhere'];
+  const when = feed.schedule == null ? 'by hand' : scheduleInWords(feed.schedule);
+  const next = feed.next_push_at == null ? [] : [`next ${dateTime(feed.next_push_at)}`];
+  return [...facts, feed.push_url, when, ...next];
+}

@@ -1,0 +1,29 @@
+import { count, dateTime, plural } from '../../ui/format.ts';
+import type { StockPush } from './feed.ts';
+import css from './stock-feeds.module.css';
+
+const KILOBYTE = 1000;
+
+/** `193,223 rows · 11,914 kB · 14 s` */
+function figuresOf({ rows, bytes, started_at: from, finished_at: to }: StockPush): string[] {
+  const seconds = from == null || to == null ? null : (Date.parse(to) - Date.parse(from)) / 1000;
+  return [
+    ...(rows == null ? [] : [plural(rows, 'row')]),
+    ...(bytes == null ? [] : [`${count(Math.ceil(bytes / KILOBYTE))} kB`]),
+    ...(seconds === null ? [] : [`${count(Math.ceil(seconds))} s`]),
+  ];
+}
+
+/** What became of a push, and why it failed. */
+export function PushFacts({ push }: { push: StockPush }) {
+  const by = push.asked_by == null ? 'by schedule' : `asked by ${push.asked_by}`;
+  const next = push.next_try_at == null ? [] : [`next try ${dateTime(push.next_try_at)}`];
+  return (
+    <>
+      <span className={css.quiet}>
+        {[dateTime(push.started_at ?? push.created_at), by, ...figuresOf(push), ...next].join(' · ')}
+      </span>
+      {push.error != null && <span className={css.fault}>{push.error}</span>}
+    </>
+  );
+}

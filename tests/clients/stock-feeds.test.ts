@@ -1,0 +1,332 @@
+/** Our stock pushed to external clients: what is in the file, where it goes, when, and who may say so. */
+import { readXlsx } from 'hucre';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '../../src/api/schema.gen.ts';
+import { ROLE } from '../../src/domain/codes.ts';
+import { MOST_FEEDS } from '../../src/domain/stones/stock-feed.ts';
+import { createPool } from '../../server/db/pool.ts';
+import { readEnv } from '../../server/env.ts';
+import { diskStorage } from '../../server/files/storage.ts';
+import { pushStock } from '../../server/jobs/push-stock.ts';
+import type { TaskContext } from '../../server/jobs/task.ts';
+import { signInEverybody, type People } from '../api/support/people.ts';
+import { acceptInvitation } from '../session/support/invited.ts';
+import type { Api, Reply } from '../support/api.ts';
+import { dataOf } from '../support/data-of.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { startFtpServer, type FtpServer } from '../uploads/support/ftp-server.ts';
+import { startSftpServer, type SftpServer } from '../uploads/support/sftp-server.ts';
+
+type Feed = components['schemas']['StockFeed'];
+type Push = components['schemas']['StockPush'];
+
+const USER = 'portal';
+const PASSWORD = 'Push password 1';
+const COLUMNS = [
+  { field: 'stock_no', heading: 'Their ref' },
+  { field: 'carat', heading: 'Weight' },
+  { field: 'total_amt', heading: 'Amount' },
+];
+
+let server: TestServer;
+let people: People;
+let admin: Api;
+let context: TaskContext;
+let ftp: FtpServer;
+let sftp: SftpServer;
+const onFtp: Record<string, Buffer> = {};
+const onSftp: Record<string, Buffer> = {};
+
+beforeAll(async () => {
+  ftp = await startFtpServer({ user: USER, password: PASSWORD, files: onFtp });
+  sftp = await startSftpServer({ user: USER, password: PASSWORD, files: onSftp });
+  const hosts = [ftp, sftp].map(({ port }) => `127.0.0.1:${port}`).join(',');
+  server = await startTestServer({ FEED_HOSTS: hosts });
+  people = await signInEverybody(server);
+  admin = people[ROLE.administrator].api;
+  context = {
+    pool: server.pool,
+    ownerPool: createPool(server.databaseOwnerUrl, { name: 'another worker', kind: 'owner' }),
+    storage: diskStorage(path.join(server.dataDir, 'files')),
+    env: readEnv({ DATA_DIR: server.dataDir, FEED_HOSTS: hosts }),
+    log: pino({ level: 'silent' }),
+  };
+});
+afterAll(async () => {
+  await context.ownerPool.end();
+  await server.close();
+  await Promise.all([ftp, sftp].map((one) => one.close()));
+});
+
+let clients = 0;
+async function newClient(): Promise<string> {
+  clients += 1;
+  const email = `feeds-${clients}@clients.test`;
+  const reply = await admin.send('POST', '/external-clients', {
+    role_id: ROLE.ftpClient,
+    email,
+    first_name: 'Iris',
+    company_name: `Bezel House ${clients}`,
+  });
+  await acceptInvitation(server, email);
+  return dataOf<{ id: string }>(reply).id;
+}
+
+const ftpUrl = (file: string): string => `ftp://127.0.0.1:${ftp.port}${file}`;
+const sftpUrl = (file: string): string => `sftp://127.0.0.1:${sftp.port}${file}`;
+
+const make = (client: string, more: object = {}, api = admin): Promise<Reply> =>
+  api.send('POST', `/external-clients/${client}/stock-feeds`, {
+    name: 'Daily',
+    format: 'csv',
+    feed_columns: COLUMNS,
+    push_url: ftpUrl('/stock.csv'),
+    push_user: USER,
+    push_password: PASSWORD,
+    ...more,
+  });
+
+/** Pushes a feed and returns what became of it. */
+async function pushed(id: string): Promise<Push | undefined> {
+  const reply = await admin.send('POST', `/external-clients/stock-feeds/${id}/pushes`);
+  expect(reply.status, reply.text).toBe(200);
+  await server.jobsDone();
+  return dataOf<Push[]>(await admin.get(`/external-clients/stock-feeds/${id}/pushes`))[0];
+}
+
+const madeFor = async (client: string, more: object = {}): Promise<Feed> => {
+  const reply = await make(client, more);
+  expect(reply.status, reply.text).toBe(200);
+  return dataOf<Feed>(reply);
+};
+const linesOf = (file: Buffer | undefined): string[] => (file?.toString() ?? '').trimEnd().split('\r\n');
+
+describe('a push', () => {
+  it('brings the client’s stones at the client’s prices, under the headings and in the order that were chosen', async () => {
+    const client = await newClient();
+    await admin.send('PUT', '/markup/update-business', { markups: [{ id: client, percent: 10 }] });
+    const feed = await madeFor(client, { push_url: ftpUrl('/in/stock.csv') });
+    const push = await pushed(feed.id);
+    const [stock] = await server.look<{ count: number }>(
+      'SELECT count(*)::int AS count FROM stone WHERE status = 1',
+    );
+    const lines = linesOf(onFtp['/in/stock.csv']);
+    expect(push).toMatchObject({ state: 'pushed', attempt: 1, error: null });
+    expect(lines[0]).toBe('Their ref,Weight,Amount');
+    expect(lines.length - 1).toBe(push?.rows);
+    expect(push?.rows).toBeLessThanOrEqual(stock?.count ?? 0);
+    expect(push?.rows).toBeGreaterThan(0);
+    expect(push?.bytes).toBe(onFtp['/in/stock.csv']?.length);
+    const [number = ''] = lines[1]?.split(',') ?? [];
+    const preview = await admin.send('POST', '/inventory/search', {
+      stock_numbers: [number],
+      user_id: client,
+    });
+    const [stone] = dataOf<{ stockList: { sell_amt: string }[] }>(preview).stockList;
+    expect(Number(lines[1]?.split(',')[2])).toBe(Number(stone?.sell_amt));
+  });
+
+  it('is whole under another name first, then renamed, also over the file of yesterday', async () => {
+    const client = await newClient();
+    for (const renamesOverNone of [false, true]) {
+      ftp.options.renamesOverNone = renamesOverNone;
+      onFtp['/whole.csv'] = Buffer.from('yesterday');
+      const from = ftp.commands.length;
+      const feed = await madeFor(client, { push_url: ftpUrl('/whole.csv') });
+      expect(await pushed(feed.id)).toMatchObject({ state: 'pushed' });
+      const commands = ftp.commands.slice(from).filter((line) => /^(STOR|RNFR|RNTO|DELE)/.test(line));
+      expect(commands[0]).toBe('STOR /whole.csv.part');
+      expect(commands.at(-1)).toBe('RNTO /whole.csv');
+      expect(linesOf(onFtp['/whole.csv'])[0]).toBe('Their ref,Weight,Amount');
+      expect(onFtp).not.toHaveProperty(['/whole.csv.part']);
+    }
+    ftp.options.renamesOverNone = false;
+  });
+
+  it('goes to SFTP as well, keeps the server’s key, and refuses another one before it sends a password', async () => {
+    const client = await newClient();
+    const feed = await madeFor(client, { push_url: sftpUrl('/stock.json'), format: 'json' });
+    onSftp['/stock.json'] = Buffer.from('yesterday');
+    expect(await pushed(feed.id)).toMatchObject({ state: 'pushed' });
+    const stones: unknown = JSON.parse(onSftp['/stock.json']?.toString() ?? '');
+    expect(stones).toEqual(expect.arrayContaining([expect.objectContaining({ Weight: expect.any(Number) })]));
+    const [known] = dataOf<Feed[]>(await admin.get(`/external-clients/${client}/stock-feeds`));
+    expect(known?.host_key).toMatch(/^SHA256:/);
+    await server.command(`UPDATE stock_feed SET host_key = 'SHA256:other' WHERE id = $1`, [feed.id]);
+    const before = sftp.attempts();
+    expect(await pushed(feed.id)).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('and not the one'),
+    });
+    expect(sftp.attempts()).toBe(before);
+    await admin.send('PUT', `/external-clients/stock-feeds/${feed.id}`, { host_key: null });
+    expect(await pushed(feed.id)).toMatchObject({ state: 'pushed' });
+  });
+
+  it('is a workbook if they like, and no text in it is run', async () => {
+    const client = await newClient();
+    await server.command(
+      `UPDATE stone SET location = '=1+1' WHERE id = (SELECT id FROM stone WHERE status = 1 ORDER BY id LIMIT 1)`,
+    );
+    const columns = [...COLUMNS, { field: 'location', heading: 'Where' }];
+    const feed = await madeFor(client, {
+      push_url: ftpUrl('/stock.xlsx'),
+      format: 'xlsx',
+      feed_columns: columns,
+    });
+    expect(await pushed(feed.id)).toMatchObject({ state: 'pushed' });
+    const [sheet] = (await readXlsx(onFtp['/stock.xlsx'] ?? Buffer.alloc(0))).sheets;
+    expect(sheet?.rows[0]).toEqual(['Their ref', 'Weight', 'Amount', 'Where']);
+    expect(sheet?.rows.flat()).toContain("'=1+1");
+  });
+
+  it('leaves out what the client does not see, from the next push on', async () => {
+    const client = await newClient();
+    const feed = await madeFor(client);
+    const before = await pushed(feed.id);
+    await admin.send('PUT', `/customer/inventory-settings/${client}`, { shape: ['PEAR'] });
+    const after = await pushed(feed.id);
+    expect(after?.rows).toBeLessThan(before?.rows ?? 0);
+    const [pears] = await server.look<{ count: number }>(
+      `SELECT count(*)::int AS count FROM stone WHERE status = 1 AND shape = 'PEAR'`,
+    );
+    expect(after?.rows).toBeLessThanOrEqual(pears?.count ?? 0);
+  });
+
+  it('says in plain words what is wrong, and tries again only what may pass', async () => {
+    const client = await newClient();
+    const feed = await madeFor(client, { push_password: 'wrong' });
+    expect(await pushed(feed.id)).toMatchObject({
+      state: 'failed',
+      error: 'The server refuses the user or the password (530). Enter them again.',
+    });
+    const away = await startFtpServer({ user: USER, password: PASSWORD, files: {} });
+    await away.close();
+    await server.command(
+      'UPDATE stock_feed SET push_url = $2, push_secret = NULL, push_user = NULL WHERE id = $1',
+      [feed.id, `ftp://127.0.0.1:${away.port}/stock.csv`],
+    );
+    const refused = await pushed(feed.id);
+    // The address is no longer among those that the operator allows, which is checked before each connection.
+    expect(refused).toMatchObject({ state: 'failed', error: expect.stringContaining('FEED_HOSTS') });
+  });
+});
+
+describe('the schedule', () => {
+  it('pushes what is due once, whatever number of workers look', async () => {
+    const client = await newClient();
+    const feed = await madeFor(client, { schedule: '0 */6 * * *', push_url: ftpUrl('/due.csv') });
+    expect(feed.next_push_at).not.toBeNull();
+    await server.command(`UPDATE stock_feed SET next_push_at = now() WHERE id = $1`, [feed.id]);
+    await Promise.all([pushStock.run({}, context), pushStock.run({}, context), pushStock.run({}, context)]);
+    const log = dataOf<Push[]>(await admin.get(`/external-clients/stock-feeds/${feed.id}/pushes`));
+    expect(log).toMatchObject([{ state: 'pushed', attempt: 1, asked_by: null }]);
+    const [after] = dataOf<Feed[]>(await admin.get(`/external-clients/${client}/stock-feeds`));
+    expect(new Date(after?.next_push_at ?? 0).getTime()).toBeGreaterThan(Date.now());
+  });
+
+  it('sends nothing to a client who is suspended, from that moment on', async () => {
+    const client = await newClient();
+    const feed = await madeFor(client, { schedule: '0 */6 * * *', push_url: ftpUrl('/suspended.csv') });
+    // Asked for before, and taken up after.
+    await server.command(`INSERT INTO stock_push (id, feed_id) VALUES (gen_random_uuid(), $1)`, [feed.id]);
+    await admin.send('PUT', `/external-clients/status/${client}`, { is_active: false, reason: 'Unpaid' });
+    await server.command(`UPDATE stock_feed SET next_push_at = now() WHERE id = $1`, [feed.id]);
+    await pushStock.run({}, context);
+    const log = dataOf<Push[]>(await admin.get(`/external-clients/stock-feeds/${feed.id}/pushes`));
+    expect(log).toMatchObject([{ state: 'failed', error: expect.stringContaining('suspended or closed') }]);
+    expect(onFtp).not.toHaveProperty(['/suspended.csv']);
+    expect((await admin.send('POST', `/external-clients/stock-feeds/${feed.id}/pushes`)).status).toBe(404);
+  });
+
+  it('rests while the feed is paused', async () => {
+    const client = await newClient();
+    const feed = await madeFor(client, { schedule: '0 4 * * *' });
+    const paused = await admin.send('PUT', `/external-clients/stock-feeds/${feed.id}`, { is_paused: true });
+    expect(dataOf<Feed>(paused)).toMatchObject({ is_paused: true, next_push_at: null });
+    const again = await admin.send('PUT', `/external-clients/stock-feeds/${feed.id}`, { is_paused: false });
+    expect(dataOf<Feed>(again).next_push_at).not.toBeNull();
+  });
+});
+
+describe('the settings of a feed', () => {
+  it('are refused when they cannot be kept, naming the field', async () => {
+    const client = await newClient();
+    const field = async (more: object): Promise<unknown> => {
+      const reply = await make(client, more);
+      expect(reply.status, reply.text).toBe(400);
+      return dataOf<{ field: string }>(reply).field;
+    };
+    expect(await field({ push_url: 'https://example.com/stock.csv' })).toBe('push_url');
+    expect(await field({ push_url: 'ftp://10.0.0.7/stock.csv' })).toBe('push_url');
+    expect(await field({ push_url: `${ftpUrl('/')}` })).toBe('push_url');
+    expect(await field({ push_url: `ftp://me:secret@127.0.0.1:${ftp.port}/a.csv` })).toBe('push_url');
+    expect(await field({ schedule: 'every day' })).toBe('schedule');
+    expect(await field({ push_url: null, schedule: '0 4 * * *' })).toBe('push_url');
+    expect(await field({ feed_columns: [{ field: 'provider_name', heading: 'Who' }] })).toBe('feed_columns');
+    expect(await field({ feed_columns: [...COLUMNS, { field: 'color', heading: 'Weight' }] })).toBe(
+      'feed_columns',
+    );
+    expect(await field({ name: '  ' })).toBe('name');
+  });
+
+  it('keep the password from everybody, and for one server alone', async () => {
+    const client = await newClient();
+    const feed = await madeFor(client);
+    expect(JSON.stringify(feed)).not.toContain(PASSWORD);
+    expect(feed.has_password).toBe(true);
+    const rows = await server.look<{ row: string }>(
+      `SELECT stock_feed::text AS row FROM stock_feed UNION ALL SELECT audit_log::text FROM audit_log`,
+    );
+    expect(rows.some(({ row }) => row.includes(PASSWORD))).toBe(false);
+    const moved = await admin.send('PUT', `/external-clients/stock-feeds/${feed.id}`, {
+      push_url: sftpUrl('/a.csv'),
+    });
+    expect(moved.status).toBe(400);
+    expect(dataOf<{ field: string }>(moved).field).toBe('push_password');
+    const same = await admin.send('PUT', `/external-clients/stock-feeds/${feed.id}`, {
+      push_url: ftpUrl('/b.csv'),
+    });
+    expect(dataOf<Feed>(same).has_password).toBe(true);
+    const forgotten = await admin.send('PUT', `/external-clients/stock-feeds/${feed.id}`, {
+      push_password: '',
+    });
+    expect(dataOf<Feed>(forgotten).has_password).toBe(false);
+  });
+
+  it('are at most ten of a client', async () => {
+    const client = await newClient();
+    for (let made = 0; made < MOST_FEEDS; made++)
+      await madeFor(client, { push_url: null, push_user: null, push_password: null });
+    expect((await make(client)).status).toBe(409);
+    const [first] = dataOf<Feed[]>(await admin.get(`/external-clients/${client}/stock-feeds`));
+    const removed = await admin.send('DELETE', `/external-clients/stock-feeds/${first?.id}`);
+    expect(dataOf<Feed[]>(removed)).toHaveLength(MOST_FEEDS - 1);
+    expect((await make(client)).status).toBe(200);
+  });
+});
+
+describe('who', () => {
+  it('administrators and the client set it; others do not see it', async () => {
+    const own = people[ROLE.ftpClient];
+    const made = await make(own.id, {}, own.api);
+    expect(made.status, made.text).toBe(200);
+    const { id } = dataOf<Feed>(made);
+    const statuses = async (api: Api): Promise<number[]> => [
+      (await api.get(`/external-clients/${own.id}/stock-feeds`)).status,
+      (await api.get(`/external-clients/stock-feeds/${id}/pushes`)).status,
+      (await api.send('PUT', `/external-clients/stock-feeds/${id}`, { name: 'Mine' })).status,
+      (await api.send('POST', `/external-clients/stock-feeds/${id}/pushes`)).status,
+      (await api.send('DELETE', `/external-clients/stock-feeds/${id}`)).status,
+    ];
+    expect(await statuses(people[ROLE.apiClient].api)).toEqual([404, 404, 404, 404, 404]);
+    expect(await statuses(people[ROLE.customer].api)).toEqual([403, 403, 403, 403, 403]);
+    expect(await statuses(people[ROLE.auditor].api)).toEqual([200, 200, 403, 403, 403]);
+    expect((await make(people[ROLE.customer].id)).status).toBe(404);
+    expect((await own.api.send('PUT', `/external-clients/stock-feeds/${id}`, { name: 'Ours' })).status).toBe(
+      200,
+    );
+  });
+});

@@ -1,0 +1,53 @@
+/** A client's stock feed: its columns, its server, and a push. */
+import { ROLE } from '../../../src/domain/codes.ts';
+import { apiOf } from '../../support/api.ts';
+import { dataOf } from '../../support/data-of.ts';
+import { enter, sessionOf } from '../support/people.ts';
+import { expect, test } from '../support/portal.ts';
+
+test('an administrator makes a feed with the client’s own headings, pushes it, and pauses it', async ({
+  page,
+}) => {
+  const { token } = await sessionOf('admin@pavilion.test');
+  const reply = await apiOf(process.env['E2E_URL'] ?? '', token).send('POST', '/external-clients', {
+    role_id: ROLE.ftpClient,
+    email: 'stock@star-facet.test',
+    first_name: 'Noor',
+    company_name: 'Star Facet',
+  });
+  await enter(page, 'admin@pavilion.test');
+  await page.goto(`/api/${dataOf<{ id: string }>(reply).id}`);
+  await page.getByRole('tab', { name: 'Stock feeds' }).click();
+  const card = page.getByRole('region', { name: 'Stock feeds' });
+  await card.getByRole('button', { name: 'Add a feed' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Add a stock feed' });
+  await drawer.getByLabel('Name').fill('Morning list');
+  await drawer.getByLabel('Heading of Carat').fill('Weight');
+  await drawer.getByRole('button', { name: 'Move Carat up' }).click();
+  await drawer.getByRole('button', { name: 'Leave out Fluor.' }).click();
+  await drawer.getByLabel('Pushed to').fill(`ftp://127.0.0.1:${process.env['E2E_FTP_PORT']}/in/stock.csv`);
+  await drawer.getByLabel('User').fill('portal');
+  await drawer.getByRole('textbox', { name: 'Password' }).fill('wrong');
+  await drawer.getByRole('button', { name: 'Add feed' }).click();
+  await card.getByRole('button', { name: 'Push now' }).click();
+  await expect(card).toContainText('The server refuses the user or the password (530). Enter them again.');
+
+  await card.getByRole('button', { name: 'Change' }).click();
+  const change = page.getByRole('dialog', { name: 'Change Morning list' });
+  await change.getByRole('textbox', { name: 'Password' }).fill('Push password 1');
+  await change.getByRole('button', { name: 'Save' }).click();
+  await expect(change).toBeHidden();
+  await card.getByRole('button', { name: 'Push now' }).click();
+  await expect(card.getByText('Pushed', { exact: true })).toBeVisible();
+  await expect(card).toContainText(/asked by Demo Administrator · [\d,]+ rows · [\d,]+ kB/);
+
+  await card.getByRole('button', { name: 'Log' }).click();
+  const log = page.getByRole('dialog', { name: 'Pushes of Morning list' });
+  await expect(log.getByRole('listitem')).toHaveCount(2);
+  await log.getByRole('button', { name: 'Close' }).last().click();
+  await card.getByRole('button', { name: 'Pause' }).click();
+  await expect(card.getByText('Paused', { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove Morning list' }).click();
+  await expect(card).toContainText('There is no feed yet.');
+});
