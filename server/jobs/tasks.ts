@@ -1,5 +1,6 @@
 import { dropSignUps } from './drop-sign-ups.ts';
 import { expireHolds } from './expire-holds.ts';
+import { expirePapers } from './expire-papers.ts';
 import { forgetGuests } from './forget-guests.ts';
 import { forgetIdempotencyKeys } from './forget-idempotency-keys.ts';
 import { forgetMails } from './forget-mails.ts';
@@ -20,6 +21,7 @@ import type { Task } from './task.ts';
 export const TASKS: readonly Task[] = [
   dropSignUps,
   expireHolds,
+  expirePapers,
   forgetGuests,
   forgetIdempotencyKeys,
   forgetMails,

@@ -51,6 +51,7 @@ export const EVENTS = {
   RESUBMIT: 'resubmitted',
   REGISTER: 'registered',
   UNREGISTER: 'unregistered',
+  LAPSE: 'lapsed',
   CREATE: 'created',
   DONE: 'answered',
   INVITE: 'invited',
@@ -73,7 +74,14 @@ export const EVENTS = {
 } as const;
 export type EventName = keyof typeof EVENTS;
 
-export type JobName = 'expire-holds' | 'import-stock' | 'set-up' | 'send-mails' | 'drop-sign-ups' | 'sign-in';
+export type JobName =
+  | 'expire-holds'
+  | 'expire-papers'
+  | 'import-stock'
+  | 'set-up'
+  | 'send-mails'
+  | 'drop-sign-ups'
+  | 'sign-in';
 
 /**
  * Everything a decision may depend on besides the record's own state; the caller collects it first.
@@ -98,6 +106,8 @@ export interface Facts {
   amountNow?: string | null;
   /** The owner's document and the business document are both approved. */
   documentsApproved?: boolean;
+  /** The day of expiry of the document is not over, or it has none. */
+  paperCurrent?: boolean;
   remark?: string;
   reason?: string;
   /** The stone was withdrawn by its provider's sheets, and not by a person since. */
