@@ -49,6 +49,7 @@ import { Route as SettingsPriceSettingsPriceListRouteImport } from './routes/set
 import { Route as SettingsSystemSettingsFreshnessRouteImport } from './routes/settings.system-settings.freshness';
 import { Route as SettingsSystemSettingsHoldRouteImport } from './routes/settings.system-settings.hold';
 import { Route as SettingsSystemSettingsHolidayRouteImport } from './routes/settings.system-settings.holiday';
+import { Route as SettingsSystemSettingsKycRouteImport } from './routes/settings.system-settings.kyc';
 import { Route as SettingsSystemSettingsMailRouteImport } from './routes/settings.system-settings.mail';
 import { Route as SettingsSystemSettingsMatchPairRouteImport } from './routes/settings.system-settings.match-pair';
 import { Route as SettingsSystemSettingsNewArrivalRouteImport } from './routes/settings.system-settings.new-arrival';
@@ -267,6 +268,12 @@ const SettingsSystemSettingsHolidayRoute =
     path: '/system-settings/holiday',
     getParentRoute: () => SettingsRoute,
   } as any);
+const SettingsSystemSettingsKycRoute =
+  SettingsSystemSettingsKycRouteImport.update({
+    id: '/system-settings/kyc',
+    path: '/system-settings/kyc',
+    getParentRoute: () => SettingsRoute,
+  } as any);
 const SettingsSystemSettingsMailRoute =
   SettingsSystemSettingsMailRouteImport.update({
     id: '/system-settings/mail',
@@ -355,6 +362,7 @@ export interface FileRoutesByFullPath {
   '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
   '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute;
   '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute;
+  '/settings/system-settings/kyc': typeof SettingsSystemSettingsKycRoute;
   '/settings/system-settings/mail': typeof SettingsSystemSettingsMailRoute;
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
@@ -405,6 +413,7 @@ export interface FileRoutesByTo {
   '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
   '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute;
   '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute;
+  '/settings/system-settings/kyc': typeof SettingsSystemSettingsKycRoute;
   '/settings/system-settings/mail': typeof SettingsSystemSettingsMailRoute;
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
@@ -456,6 +465,7 @@ export interface FileRoutesById {
   '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
   '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute;
   '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute;
+  '/settings/system-settings/kyc': typeof SettingsSystemSettingsKycRoute;
   '/settings/system-settings/mail': typeof SettingsSystemSettingsMailRoute;
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
@@ -508,6 +518,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/freshness'
     | '/settings/system-settings/hold'
     | '/settings/system-settings/holiday'
+    | '/settings/system-settings/kyc'
     | '/settings/system-settings/mail'
     | '/settings/system-settings/match-pair'
     | '/settings/system-settings/new-arrival'
@@ -558,6 +569,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/freshness'
     | '/settings/system-settings/hold'
     | '/settings/system-settings/holiday'
+    | '/settings/system-settings/kyc'
     | '/settings/system-settings/mail'
     | '/settings/system-settings/match-pair'
     | '/settings/system-settings/new-arrival'
@@ -608,6 +620,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/freshness'
     | '/settings/system-settings/hold'
     | '/settings/system-settings/holiday'
+    | '/settings/system-settings/kyc'
     | '/settings/system-settings/mail'
     | '/settings/system-settings/match-pair'
     | '/settings/system-settings/new-arrival'
@@ -939,6 +952,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsSystemSettingsHolidayRouteImport;
       parentRoute: typeof SettingsRoute;
     };
+    '/settings/system-settings/kyc': {
+      id: '/settings/system-settings/kyc';
+      path: '/system-settings/kyc';
+      fullPath: '/settings/system-settings/kyc';
+      preLoaderRoute: typeof SettingsSystemSettingsKycRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/settings/system-settings/mail': {
       id: '/settings/system-settings/mail';
       path: '/system-settings/mail';
@@ -1007,6 +1027,7 @@ interface SettingsRouteChildren {
   SettingsSystemSettingsFreshnessRoute: typeof SettingsSystemSettingsFreshnessRoute;
   SettingsSystemSettingsHoldRoute: typeof SettingsSystemSettingsHoldRoute;
   SettingsSystemSettingsHolidayRoute: typeof SettingsSystemSettingsHolidayRoute;
+  SettingsSystemSettingsKycRoute: typeof SettingsSystemSettingsKycRoute;
   SettingsSystemSettingsMailRoute: typeof SettingsSystemSettingsMailRoute;
   SettingsSystemSettingsMatchPairRoute: typeof SettingsSystemSettingsMatchPairRoute;
   SettingsSystemSettingsNewArrivalRoute: typeof SettingsSystemSettingsNewArrivalRoute;
@@ -1026,6 +1047,7 @@ const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsSystemSettingsFreshnessRoute: SettingsSystemSettingsFreshnessRoute,
   SettingsSystemSettingsHoldRoute: SettingsSystemSettingsHoldRoute,
   SettingsSystemSettingsHolidayRoute: SettingsSystemSettingsHolidayRoute,
+  SettingsSystemSettingsKycRoute: SettingsSystemSettingsKycRoute,
   SettingsSystemSettingsMailRoute: SettingsSystemSettingsMailRoute,
   SettingsSystemSettingsMatchPairRoute: SettingsSystemSettingsMatchPairRoute,
   SettingsSystemSettingsNewArrivalRoute: SettingsSystemSettingsNewArrivalRoute,

@@ -56,10 +56,13 @@ export async function insertDemoBusinesses(
       const fileId = await storePaper(tx, storage, owner.id, paperOf(person, person.business, category));
       const info =
         category === DOCUMENT_CATEGORY.owner ? `${person.first} ${person.last}` : person.business.tax;
+      // Identity cards expire; a certificate of registration does not.
+      const expiresOn =
+        category === DOCUMENT_CATEGORY.owner ? `${new Date().getUTCFullYear() + 4}-06-30` : null;
       await moveDocument(tx, owner, await locked(tx, businessId), {
         event: 'SUBMIT',
         category,
-        paper: { fileId, documentType: category === DOCUMENT_CATEGORY.owner ? 1 : 4, info },
+        paper: { fileId, documentType: category === DOCUMENT_CATEGORY.owner ? 1 : 4, info, expiresOn },
       });
     }
     if (person.business.progress === 'kycPending') continue;

@@ -2,6 +2,7 @@ import { confirmExternal } from './confirm-external.ts';
 import { dropSignUps } from './drop-sign-ups.ts';
 import { expireHolds } from './expire-holds.ts';
 import { forgetDeliveries } from './webhooks/forget-deliveries.ts';
+import { expirePapers } from './expire-papers.ts';
 import { forgetGuests } from './forget-guests.ts';
 import { forgetIdempotencyKeys } from './forget-idempotency-keys.ts';
 import { forgetMails } from './forget-mails.ts';
@@ -25,6 +26,7 @@ export const TASKS: readonly Task[] = [
   dropSignUps,
   expireHolds,
   forgetDeliveries,
+  expirePapers,
   forgetGuests,
   forgetIdempotencyKeys,
   forgetMails,

@@ -37,6 +37,7 @@ import * as permissions from './roles/permissions.ts';
 import * as subModules from './roles/sub-modules.ts';
 import * as inventoryAccess from './clients/inventory-access.ts';
 import * as kyc from './kyc/kyc.ts';
+import * as kycSetting from './kyc/kyc-setting.ts';
 import * as lookups from './masters/lookups.ts';
 import * as mailChoices from './session/mail-choices.ts';
 import * as mails from './mails/mails.ts';
@@ -149,6 +150,7 @@ const collected = {
   ...permissions,
   ...subModules,
   ...kyc,
+  ...kycSetting,
   ...mailChoices,
   ...mails,
   ...audit,

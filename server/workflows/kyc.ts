@@ -1,8 +1,9 @@
 /**
- * One document of a business's KYC: submitted, resubmitted, approved, rejected. (Specification,
- * section 3.)
+ * One document of a business's KYC: submitted, resubmitted, approved, rejected, expired.
+ * (Specification, section 3.)
  */
 import type { BusinessStatus, DocumentCategory } from '../../src/domain/codes.ts';
+import { isOver, utcDay } from '../../src/domain/kyc-papers.ts';
 import type { MailKind } from '../../src/domain/mails.ts';
 import { decideTogether } from '../../src/machines/decide-together.ts';
 import type { Tx } from '../db/with-actor.ts';
@@ -11,6 +12,7 @@ import { kycApproved } from '../mail/templates/kyc-approved.ts';
 import { kycRejected } from '../mail/templates/kyc-rejected.ts';
 import type { LockedBusiness } from './business.ts';
 import { queueMail } from './mail.ts';
+import { tellOfExpired } from './papers/tell.ts';
 import { refusedBy } from './refuse.ts';
 import { mailOf } from './tell-clients.ts';
 import { actorOf, writeMoves } from './write.ts';
@@ -21,35 +23,50 @@ interface Paper {
   /** A code of a document type; null keeps the document's own. */
   documentType: number | null;
   info: string | null;
+  /** The day of expiry that stands on it; null for none. */
+  expiresOn: string | null;
 }
 
 export type KycStep = { category: DocumentCategory } & (
   | { event: 'SUBMIT' | 'RESUBMIT'; paper: Paper }
-  | { event: 'APPROVE' | 'REJECT'; remark: string | null }
+  /** `expiresOn` corrects the day of expiry of an approved document; undefined keeps it. */
+  | { event: 'APPROVE' | 'REJECT'; remark: string | null; expiresOn?: string | null }
+  | { event: 'EXPIRE' }
 );
 
 /**
  * Moves the document of this category, and its business where the machines say so. The business
- * must be locked (`lockBusiness`). Returns the business's new status.
+ * must be locked (`lockBusiness`). `today` decides whether the document has expired. Returns the
+ * business's new status.
  * @throws Refused 403 role; 400 a rejection without a remark; 409 the document's or the business's
- * state
+ * state, or a document that has expired is approved
  */
 export async function moveDocument(
   tx: Tx,
   doer: Doer,
   business: LockedBusiness,
   step: KycStep,
+  today = utcDay(),
 ): Promise<BusinessStatus> {
-  const document = await tx.one<{ id: string; status: number }>(
-    'SELECT id, status FROM kyc_document WHERE business_id = $1 AND document_category = $2 FOR UPDATE',
+  const document = await tx.one<StoredDocument>(
+    'SELECT id, status, expires_on FROM kyc_document WHERE business_id = $1 AND document_category = $2 FOR UPDATE',
     [business.id, step.category],
   );
   const remark = 'remark' in step ? step.remark : null;
+  const expiresOn = dayAfter(step, document);
+  const due = isOver(expiresOn, today);
   const joint = decideTogether(
     'kycDocument',
     document?.status ?? null,
     { type: step.event },
-    { actor: actorOf(doer), businessStatus: business.status, remark: remark ?? undefined },
+    {
+      actor: actorOf(doer),
+      job: doer.job,
+      businessStatus: business.status,
+      remark: remark ?? undefined,
+      paperCurrent: !due,
+      due,
+    },
     { business: business.status },
   );
   if (!joint.ok) throw refusedBy(joint.refusal);
@@ -57,11 +74,13 @@ export async function moveDocument(
   const id = document?.id ?? newId();
   const own = joint.moves.find((move) => move.workflow === 'kycDocument');
   if (!own) throw new Error('The document itself did not move.');
-  if (!('paper' in step)) {
+  if (step.event === 'APPROVE') {
+    await approvePaper(tx, id, remark, expiresOn);
+  } else if (step.event === 'REJECT') {
     await tx.run('UPDATE kyc_document SET remark = $2 WHERE id = $1', [id, remark]);
-  } else if (document) {
+  } else if ('paper' in step && document) {
     await replacePaper(tx, id, step.paper);
-  } else {
+  } else if ('paper' in step) {
     await insertDocument(tx, {
       id,
       business,
@@ -86,7 +105,11 @@ export async function moveDocument(
     })),
     remark,
   );
-  await tellClient(tx, doer, business, step.category, mailOf(joint.moves), remark);
+  await tellClient(tx, doer, business, mailOf(joint.moves), {
+    document: step.category,
+    remark,
+    expiresOn,
+  });
   const along = joint.moves.find((move) => move.workflow === 'business');
   // The business machine's codes are the business statuses; a decision alone does not change the
   // business.
@@ -96,14 +119,43 @@ export async function moveDocument(
 async function tellClient(
   tx: Tx,
   doer: Doer,
-  { client_id: to }: LockedBusiness,
-  document: DocumentCategory,
+  business: LockedBusiness,
   mail: MailKind | null,
-  remark: string | null,
+  told: { document: DocumentCategory; remark: string | null; expiresOn: string | null },
 ): Promise<void> {
+  const { document, remark, expiresOn } = told;
+  const to = business.client_id;
   if (mail === 'kycApproved') await queueMail(tx, doer, kycApproved, [{ to, facts: { document } }]);
   if (mail === 'kycRejected')
     await queueMail(tx, doer, kycRejected, [{ to, facts: { document, remark: remark ?? '' } }]);
+  if (mail === 'paperExpired' && expiresOn !== null)
+    await tellOfExpired(tx, doer, business, { document, expiresOn });
+}
+
+interface StoredDocument {
+  id: string;
+  status: number;
+  expires_on: string | null;
+}
+
+/** The day of expiry that the document has after this step. */
+function dayAfter(step: KycStep, document: StoredDocument | undefined): string | null {
+  if ('paper' in step) return step.paper.expiresOn;
+  const corrected = step.event === 'APPROVE' ? step.expiresOn : undefined;
+  return corrected === undefined ? (document?.expires_on ?? null) : corrected;
+}
+
+/** From now on the business is covered until this day, and its client is reminded of it. */
+async function approvePaper(
+  tx: Tx,
+  id: string,
+  remark: string | null,
+  expiresOn: string | null,
+): Promise<void> {
+  await tx.run(
+    'UPDATE kyc_document SET remark = $2, expires_on = $3, covered_until = $3, reminded_days = NULL WHERE id = $1',
+    [id, remark, expiresOn],
+  );
 }
 
 interface NewDocument {
@@ -116,17 +168,28 @@ interface NewDocument {
 
 async function insertDocument(tx: Tx, { id, business, category, status, paper }: NewDocument): Promise<void> {
   await tx.run(
-    `INSERT INTO kyc_document (id, business_id, client_id, document_category, document_type, info, status, file_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [id, business.id, business.client_id, category, paper.documentType, paper.info, status, paper.fileId],
+    `INSERT INTO kyc_document (id, business_id, client_id, document_category, document_type, info, status, file_id, expires_on)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      id,
+      business.id,
+      business.client_id,
+      category,
+      paper.documentType,
+      paper.info,
+      status,
+      paper.fileId,
+      paper.expiresOn,
+    ],
   );
 }
 
 /** The remark on the previous document is cleared; the history keeps it. */
-async function replacePaper(tx: Tx, id: string, { fileId, documentType, info }: Paper): Promise<void> {
+async function replacePaper(tx: Tx, id: string, paper: Paper): Promise<void> {
+  const { fileId, documentType, info, expiresOn } = paper;
   await tx.run(
     `UPDATE kyc_document SET file_id = $2, document_type = coalesce($3::smallint, document_type),
-            info = coalesce($4, info), remark = NULL WHERE id = $1`,
-    [id, fileId, documentType, info],
+            info = coalesce($4, info), expires_on = $5, remark = NULL WHERE id = $1`,
+    [id, fileId, documentType, info, expiresOn],
   );
 }

@@ -131,6 +131,8 @@ export const OPERATIONS = {
   setHoldSetting: ['put', '/project-setting/hold'],
   getHolidays: ['get', '/project-setting/holiday'],
   setHolidays: ['put', '/project-setting/holiday'],
+  getKycSetting: ['get', '/project-setting/kyc'],
+  setKycSetting: ['put', '/project-setting/kyc'],
   getDemoAccounts: ['get', '/project-setting/demo'],
   listDiamondAttributes: ['get', '/inventory/new-arrival/diamond-attribute-submasters'],
   listHolds: ['post', '/inventory/new-arrival/get-hold'],

@@ -1120,6 +1120,7 @@ export const REFERENCE: Reference = {
    "summary": "Which e-mails the signed-in person has turned off",
    "about": null,
    "roles": [
+    3,
     4
    ],
    "permission": {
@@ -1143,6 +1144,7 @@ export const REFERENCE: Reference = {
    "summary": "Turn e-mails off, and all others on",
    "about": "E-mails about one's documents and one's registration cannot be turned off.",
    "roles": [
+    3,
     4
    ],
    "permission": {
@@ -6054,6 +6056,72 @@ export const REFERENCE: Reference = {
    },
    "answer": {
     "ref": "KeptHolidays"
+   },
+   "files": []
+  },
+  {
+   "id": "getKycSetting",
+   "method": "get",
+   "path": "/project-setting/kyc",
+   "tag": "clients",
+   "summary": "For how long businesses stay registered after a document has expired",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "settings",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "KeptKycSetting"
+   },
+   "files": []
+  },
+  {
+   "id": "setKycSetting",
+   "method": "put",
+   "path": "/project-setting/kyc",
+   "tag": "clients",
+   "summary": "Set for how long businesses stay registered after a document has expired",
+   "about": "Applies to documents that have expired already, too.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "settings",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "KycSetting"
+    }
+   },
+   "answer": {
+    "ref": "KeptKycSetting"
    },
    "files": []
   },
@@ -22577,6 +22645,62 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "KeptKycSetting": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "grace_days",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "changed_by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "changed_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "format": "date-time"
+     }
+    }
+   ]
+  },
+  "KycSetting": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "grace_days",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Days after the day of expiry",
+      "limits": "0 to 365",
+      "minimum": 0
+     }
+    }
+   ]
+  },
   "OpenDemo": {
    "types": [
     "object"
@@ -28513,6 +28637,10 @@ export const REFERENCE: Reference = {
     "kycApproved",
     "kycRejected",
     "businessRegistered",
+    "registrationLapsed",
+    "paperExpired",
+    "paperExpires",
+    "clientPapers",
     "confirmStoneApproved",
     "confirmStoneRejected",
     "holdEndsSoon",
@@ -29466,6 +29594,8 @@ export const REFERENCE: Reference = {
     "string"
    ],
    "values": [
+    "paperExpires",
+    "clientPapers",
     "confirmStoneApproved",
     "confirmStoneRejected",
     "holdEndsSoon",
@@ -36787,6 +36917,30 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "expires_on",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "The last day on which the document is good; null for none",
+      "format": "date"
+     }
+    },
+    {
+     "name": "renew_by",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "The last day on which the business stays registered with the document that was approved last; null for no such day",
+      "format": "date"
+     }
+    },
+    {
      "name": "history",
      "required": false,
      "schema": {
@@ -38861,11 +39015,12 @@ export const REFERENCE: Reference = {
    "types": [
     "integer"
    ],
-   "about": "1 pending, 2 approved, 3 rejected",
+   "about": "1 pending, 2 approved, 3 rejected, 4 expired",
    "values": [
     1,
     2,
-    3
+    3,
+    4
    ]
   },
   "KycEntry": {
@@ -38900,7 +39055,7 @@ export const REFERENCE: Reference = {
      "name": "status",
      "required": false,
      "schema": {
-      "ref": "KycStatus"
+      "ref": "KycDecision"
      }
     },
     {
@@ -38912,6 +39067,18 @@ export const REFERENCE: Reference = {
        "null"
       ],
       "limits": "at most 500 characters"
+     }
+    },
+    {
+     "name": "expires_on",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "The last day on which the document is good; null if it has none. Whoever approves it may correct it",
+      "format": "date"
      }
     },
     {
@@ -38944,6 +39111,17 @@ export const REFERENCE: Reference = {
     "sold",
     "free",
     "repriced"
+   ]
+  },
+  "KycDecision": {
+   "types": [
+    "integer"
+   ],
+   "about": "1 pending, 2 approved, 3 rejected",
+   "values": [
+    1,
+    2,
+    3
    ]
   }
  }

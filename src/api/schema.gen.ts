@@ -1991,6 +1991,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/project-setting/kyc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For how long businesses stay registered after a document has expired */
+        get: operations["getKycSetting"];
+        /**
+         * Set for how long businesses stay registered after a document has expired
+         * @description Applies to documents that have expired already, too.
+         */
+        put: operations["setKycSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/project-setting/demo": {
         parameters: {
             query?: never;
@@ -5528,9 +5549,9 @@ export interface components {
             changed_at: string | null;
         };
         /** @enum {string} */
-        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "confirmStoneApproved" | "confirmStoneRejected" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "invitation" | "signUpCode" | "resetCode" | "passwordReset" | "passwordChanged" | "accountSuspended" | "newSignIn";
+        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "confirmStoneApproved" | "confirmStoneRejected" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "invitation" | "signUpCode" | "resetCode" | "passwordReset" | "passwordChanged" | "accountSuspended" | "newSignIn";
         /** @enum {string} */
-        OptionalMailKind: "confirmStoneApproved" | "confirmStoneRejected" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue";
+        OptionalMailKind: "paperExpires" | "clientPapers" | "confirmStoneApproved" | "confirmStoneRejected" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue";
         MailChoices: {
             /** @description Where the e-mails go */
             email: string;
@@ -5986,6 +6007,16 @@ export interface components {
             /** Format: date-time */
             changed_at: string | null;
         };
+        KycSetting: {
+            /** @description Days after the day of expiry */
+            grace_days: number;
+        };
+        KeptKycSetting: {
+            grace_days: number;
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string | null;
+        };
         Memo: {
             stock_numbers?: components["schemas"]["StockNumbers"];
             user_id?: string;
@@ -6287,15 +6318,30 @@ export interface components {
             mime: string;
             size_bytes?: number;
             updated_at: string;
+            /**
+             * Format: date
+             * @description The last day on which the document is good; null for none
+             */
+            expires_on?: string | null;
+            /**
+             * Format: date
+             * @description The last day on which the business stays registered with the document that was approved last; null for no such day
+             */
+            renew_by?: string | null;
             history?: components["schemas"]["Step"][];
         };
         /** @enum {string} */
         DocumentCategory: "Business Owner Document" | "Business Document";
         /**
+         * @description 1 pending, 2 approved, 3 rejected, 4 expired
+         * @enum {integer}
+         */
+        KycStatus: 1 | 2 | 3 | 4;
+        /**
          * @description 1 pending, 2 approved, 3 rejected
          * @enum {integer}
          */
-        KycStatus: 1 | 2 | 3;
+        KycDecision: 1 | 2 | 3;
         ClientDetail: components["schemas"]["ClientRow"] & {
             documents: components["schemas"]["KycDocument"][];
             business_history?: components["schemas"]["Step"][];
@@ -6896,8 +6942,13 @@ export interface components {
             /** @description The code of an active sub-master of DOC_TYPE_BUSINESS */
             document_type?: number;
             kyc_id?: string | null;
-            status?: components["schemas"]["KycStatus"];
+            status?: components["schemas"]["KycDecision"];
             info?: string | null;
+            /**
+             * Format: date
+             * @description The last day on which the document is good; null if it has none. Whoever approves it may correct it
+             */
+            expires_on?: string | null;
             remark?: string | null;
             document_category?: components["schemas"]["DocumentCategory"];
         };
@@ -7509,6 +7560,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["KeptHolidays"];
+        };
+        KeptKycSettingAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["KeptKycSetting"];
         };
         OpenDemoAnswer: {
             success: components["schemas"]["Ok"];
@@ -12116,6 +12173,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["KeptHolidaysAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getKycSetting: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description KeptKycSetting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptKycSettingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setKycSetting: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["KycSetting"];
+                };
+            };
+        };
+        responses: {
+            /** @description KeptKycSetting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptKycSettingAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -72,7 +72,7 @@ export type AccountStatus = (typeof ACCOUNT_STATUS)[keyof typeof ACCOUNT_STATUS]
 export const MAIL_STATUS = { queued: 1, sent: 2, failed: 3, givenUp: 4 } as const;
 /** Of a webhook's message. */
 export const DELIVERY_STATUS = { queued: 1, sent: 2, failed: 3, givenUp: 4 } as const;
-export const KYC_STATUS = { pending: 1, approved: 2, rejected: 3 } as const;
+export const KYC_STATUS = { pending: 1, approved: 2, rejected: 3, expired: 4 } as const;
 
 export const BUSINESS_ACTION = { register: 1, unregister: 2 } as const;
 

@@ -2,10 +2,10 @@
 import { EXTERNAL_ROLES, ROLE, type RoleId } from './codes.ts';
 
 /**
- * Who gets a mail: customers, members, members who sign in with a browser (external clients do by program), of whom
+ * Who gets a mail: customers, business associates, members, members who sign in with a browser (external clients do by program), of whom
  * each must be able to sign in; or any member whom it is about.
  */
-type Audience = 'customers' | 'members' | 'browsers' | 'anyone';
+type Audience = 'customers' | 'associates' | 'members' | 'browsers' | 'anyone';
 
 interface MailKindFacts {
   label: string;
@@ -34,6 +34,30 @@ export const MAIL_KINDS = {
     when: 'Your business is registered.',
     optional: false,
     audience: 'customers',
+  },
+  registrationLapsed: {
+    label: 'Registration lapsed',
+    when: 'Your business is no longer registered, because a document has expired.',
+    optional: false,
+    audience: 'customers',
+  },
+  paperExpired: {
+    label: 'Document expired',
+    when: 'One of your documents has expired.',
+    optional: false,
+    audience: 'customers',
+  },
+  paperExpires: {
+    label: 'Document expires soon',
+    when: 'One of your documents expires in 30 days, in 7 days or today.',
+    optional: true,
+    audience: 'customers',
+  },
+  clientPapers: {
+    label: 'Documents of clients expire',
+    when: 'A document of one of your clients expires soon or has expired.',
+    optional: true,
+    audience: 'associates',
   },
   confirmStoneApproved: {
     label: 'Confirmed stones approved',
@@ -119,18 +143,20 @@ export type OptionalMailKind = {
 /** Whether a person can turn it off. */
 const isOptional = (kind: MailKind): kind is OptionalMailKind => MAIL_KINDS[kind].optional;
 
-export const OPTIONAL_MAIL_KINDS: readonly OptionalMailKind[] = ALL_MAIL_KINDS.filter(isOptional);
+/** The mails that people with this role can turn off: of customers and business associates. The others get none. */
+export const optionalMailKindsOf = (role: RoleId): readonly OptionalMailKind[] =>
+  ALL_MAIL_KINDS.filter(isOptional).filter((kind) => getsMail(role, kind));
 
-/**
- * Who gets mails about their stones and documents, and chooses among them: customers. External clients
- * read their records over the API, and staff find what waits for them in the portal.
- */
-export const CHOOSERS: readonly RoleId[] = [ROLE.customer];
+/** Whether people with this role get mails of this kind. */
+export const getsMail = (role: RoleId, kind: MailKind): boolean =>
+  ROLES_OF_AUDIENCE[MAIL_KINDS[kind].audience].includes(role);
+
 /** A guest's address is only what somebody typed. */
 const MEMBERS: readonly RoleId[] = Object.values(ROLE).filter((role) => role !== ROLE.guest);
 
 export const ROLES_OF_AUDIENCE: Readonly<Record<Audience, readonly RoleId[]>> = {
-  customers: CHOOSERS,
+  customers: [ROLE.customer],
+  associates: [ROLE.associate],
   members: MEMBERS,
   browsers: MEMBERS.filter((role) => !EXTERNAL_ROLES.includes(role)),
   anyone: MEMBERS,
@@ -142,6 +168,9 @@ export const HOLD_REMINDER_HOURS = 4;
 export const MEMO_REMINDER_DAYS = 2;
 /** How many days pass before a client is reminded of an overdue memo again. */
 export const OVERDUE_REMINDER_DAYS = 7;
+
+/** How many days before a document expires its client and their associate are reminded; the last time on the day itself. */
+export const PAPER_REMINDER_DAYS: readonly number[] = [30, 7, 0];
 
 /** After how many days the text and the address of a mail are forgotten. */
 export const MAIL_KEPT_DAYS = 90;

@@ -6,7 +6,7 @@
 import { BUSINESS_STATUS } from '../domain/codes.ts';
 import { workflowSetup } from './workflow-setup.ts';
 import { DECIDERS, SUBMITTERS } from './who.ts';
-import { asConsequence, byPeople, tellClient } from './workflow.ts';
+import { asConsequence, byJob, byPeople, tellClient } from './workflow.ts';
 
 const submit = asConsequence('Submit documents', 'submit a business’s documents', SUBMITTERS);
 
@@ -51,6 +51,13 @@ export const businessMachine = workflowSetup.createMachine({
       on: {
         // Trading continues while a renewed document is reviewed.
         SUBMIT: { target: 'registered', reenter: true, meta: submit },
+        // An expired document is renewed within the house's grace, or trading ends.
+        LAPSE: {
+          target: 'kycPending',
+          guard: 'graceOver',
+          actions: tellClient('registrationLapsed'),
+          meta: byJob('Lapse', 'end a registration whose document has expired', 'expire-papers'),
+        },
         UNREGISTER: {
           target: 'notRegistered',
           meta: byPeople('Unregister', 'unregister a business', 'setBusinessStatus', DECIDERS),

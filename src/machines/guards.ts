@@ -131,6 +131,18 @@ export const GUARDS = {
     passes: ({ delivery }) => delivery?.whole === true,
     sentence: 'Which stones it told of is no longer kept, so it cannot be sent again.',
   },
+  paperCurrent: {
+    passes: ({ paperCurrent }) => paperCurrent === true,
+    sentence: 'The document has expired. Correct its day of expiry, or ask for a new one.',
+  },
+  paperOver: {
+    passes: ({ due }) => due === true,
+    sentence: 'The document has not expired yet.',
+  },
+  graceOver: {
+    passes: ({ due }) => due === true,
+    sentence: 'There is still time to renew the document.',
+  },
   documentsApproved: {
     passes: ({ documentsApproved }) => documentsApproved === true,
     sentence: 'The owner’s document and the business document must both be approved first.',

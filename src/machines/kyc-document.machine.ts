@@ -1,12 +1,12 @@
 /**
- * One document of a business's KYC. Documents expire and are renewed, so an approved one may be
- * submitted again and then waits for review like a new one. (Specification, section 3, Business KYC
+ * One document of a business's KYC. An approved one expires after the day that stands on it. Before or after that
+ * day it may be submitted again, and then waits for review like a new one. (Specification, section 3, Business KYC
  * document.)
  */
 import { KYC_STATUS } from '../domain/codes.ts';
 import { workflowSetup } from './workflow-setup.ts';
 import { DECIDERS, SUBMITTERS } from './who.ts';
-import { byPeople, drive, start, tellClient } from './workflow.ts';
+import { byJob, byPeople, drive, start, tellClient } from './workflow.ts';
 
 const resubmit = {
   target: 'pending',
@@ -41,6 +41,7 @@ export const kycDocumentMachine = workflowSetup.createMachine({
         RESUBMIT: resubmit,
         APPROVE: {
           target: 'approved',
+          guard: 'paperCurrent',
           actions: tellClient('kycApproved'),
           meta: byPeople('Approve', 'approve a KYC document', 'updateKycDocument', DECIDERS),
         },
@@ -59,13 +60,30 @@ export const kycDocumentMachine = workflowSetup.createMachine({
         label: 'Approved',
         colour: 'green',
       },
-      on: { RESUBMIT: resubmit },
+      on: {
+        RESUBMIT: resubmit,
+        EXPIRE: {
+          target: 'expired',
+          guard: 'paperOver',
+          actions: tellClient('paperExpired'),
+          meta: byJob('Expire', 'let a KYC document expire', 'expire-papers'),
+        },
+      },
     },
     rejected: {
       meta: {
         code: KYC_STATUS.rejected,
         phrase: 'a rejected KYC document',
         label: 'Rejected',
+        colour: 'red',
+      },
+      on: { RESUBMIT: resubmit },
+    },
+    expired: {
+      meta: {
+        code: KYC_STATUS.expired,
+        phrase: 'an expired KYC document',
+        label: 'Expired',
         colour: 'red',
       },
       on: { RESUBMIT: resubmit },

@@ -52,6 +52,7 @@ export const EVENTS = {
   RESUBMIT: 'resubmitted',
   REGISTER: 'registered',
   UNREGISTER: 'unregistered',
+  LAPSE: 'lapsed',
   CREATE: 'created',
   DONE: 'answered',
   INVITE: 'invited',
@@ -76,6 +77,7 @@ export type EventName = keyof typeof EVENTS;
 
 export type JobName =
   | 'expire-holds'
+  | 'expire-papers'
   | 'import-stock'
   | 'set-up'
   | 'send-mails'
@@ -106,6 +108,8 @@ export interface Facts {
   amountNow?: string | null;
   /** The owner's document and the business document are both approved. */
   documentsApproved?: boolean;
+  /** The day of expiry of the document is not over, or it has none. */
+  paperCurrent?: boolean;
   remark?: string;
   reason?: string;
   /** The stone was withdrawn by its provider's sheets, and not by a person since. */

@@ -9,7 +9,7 @@ import type { EventName } from '../../src/machines/workflow.ts';
 import { rolesOf, WORKFLOWS } from '../../src/machines/workflows.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
-import { fireKyc, newcomer } from './support/kyc.ts';
+import { fireKyc, newcomer, runOut } from './support/kyc.ts';
 import type { Newcomer } from './support/kyc.ts';
 import { ALL_ROLES, signInEverybody } from './support/people.ts';
 import type { People } from './support/people.ts';
@@ -37,6 +37,11 @@ const WAY: Record<'kycDocument' | 'business', Record<string, Deed[]>> = {
     rejected: [
       ['SUBMIT', 'owner'],
       ['REJECT', 'owner'],
+    ],
+    expired: [
+      ['SUBMIT', 'owner'],
+      ['APPROVE', 'owner'],
+      ['EXPIRE', 'owner'],
     ],
   },
   business: {
@@ -95,6 +100,10 @@ for (const workflow of ['kycDocument', 'business'] as const) {
 async function bring(way: readonly Deed[]): Promise<Newcomer> {
   const client = await newcomer(server, people);
   for (const [event, which] of way) {
+    if (event === 'EXPIRE') {
+      await runOut(server, client, event);
+      continue;
+    }
     const role = HANDED_IN_BY_THE_CLIENT.includes(event) ? ROLE.customer : ROLE.administrator;
     const reply = await fireKyc(people, client, event, role, which);
     if (reply.status !== 200) throw new Error(`${event}: ${reply.text}`);

@@ -55,15 +55,18 @@ const LAWS: Record<WorkflowName, string> = {
   kycDocument: `
     start    SUBMIT   pending  administrator associate customer
     pending  RESUBMIT pending  administrator associate customer
-    pending  APPROVE  approved administrator
+    pending  APPROVE  approved administrator  if paperCurrent
     pending  REJECT   rejected administrator  if hasRemark
     approved RESUBMIT pending  administrator associate customer
-    rejected RESUBMIT pending  administrator associate customer`,
+    approved EXPIRE   expired  job            if paperOver
+    rejected RESUBMIT pending  administrator associate customer
+    expired  RESUBMIT pending  administrator associate customer`,
   business: `
     notRegistered SUBMIT     kycPending    administrator associate customer
     kycPending    SUBMIT     kycPending    administrator associate customer
     kycPending    REGISTER   registered    administrator                    if documentsApproved
     registered    SUBMIT     registered    administrator associate customer
+    registered    LAPSE      kycPending    job                              if graceOver
     registered    UNREGISTER notRegistered administrator`,
   account: `
     start     CREATE     active    job
@@ -120,7 +123,7 @@ export const STATES: Record<WorkflowName, Record<string, number | null>> = {
   confirmStone: { start: null, pending: 1, approved: 2, rejected: 3, cancelled: 4 },
   enquiry: { start: null, open: 1, closed: 2 },
   task: { start: null, pending: 1, done: 2 },
-  kycDocument: { start: null, pending: 1, approved: 2, rejected: 3 },
+  kycDocument: { start: null, pending: 1, approved: 2, rejected: 3, expired: 4 },
   business: { notRegistered: 9, kycPending: 10, registered: 11 },
   account: { start: null, invited: 1, unverified: 2, active: 3, locked: 4, suspended: 5, closed: 6 },
   mail: { start: null, queued: 1, sent: 2, failed: 3, givenUp: 4 },

@@ -77,6 +77,9 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
   assignedToThem: [{ task: undefined }],
   answered: [{ answered: false }, { answered: undefined }],
   stoneUnsold: [{ stoneStatus: STONE_STATUS.soldOut }, { stoneStatus: undefined }],
+  paperCurrent: [{ paperCurrent: false }, { paperCurrent: undefined }],
+  paperOver: [{ due: false }, { due: undefined }],
+  graceOver: [{ due: false }, { due: undefined }],
   documentsApproved: [{ documentsApproved: false }, { documentsApproved: undefined }],
 };
 

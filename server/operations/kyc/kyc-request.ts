@@ -1,6 +1,7 @@
 /** Parses a KYC request per document; the machine decides whether it may happen. */
 import { DOCUMENT_CATEGORY, KYC_STATUS } from '../../../src/domain/codes.ts';
 import type { DocumentCategory } from '../../../src/domain/codes.ts';
+import { isOver, utcDay } from '../../../src/domain/kyc-papers.ts';
 import { checkPaper } from '../../files/paper.ts';
 import type { PlainFile } from '../../files/plain-file.ts';
 import { badShape } from '../../refusals.ts';
@@ -29,12 +30,15 @@ export interface HandIn extends Part {
   paper: PlainFile;
   documentType: number | null;
   info: string | null;
+  expiresOn: string | null;
 }
 
 export interface Ruling extends Part {
   event: 'APPROVE' | 'REJECT';
   kycId: string | null;
   remark: string | null;
+  /** Undefined keeps the day of expiry that was handed in. */
+  expiresOn: string | null | undefined;
 }
 
 export type KycAsk = HandIn | Ruling;
@@ -97,7 +101,15 @@ async function readPart(
   if (event === 'APPROVE' || event === 'REJECT') {
     if (file)
       throw badShape('A decision takes no new file. Decide first, or hand the file in.', part.fileField);
-    return { ...part, event, kycId, remark: entry?.remark?.trim() || null };
+    if (event === 'REJECT' && entry?.expires_on !== undefined)
+      throw badShape('A rejected document needs no day of expiry. Leave it out.', part.dataField);
+    return {
+      ...part,
+      event,
+      kycId,
+      remark: entry?.remark?.trim() || null,
+      expiresOn: entry?.expires_on,
+    };
   }
   if (mode === 'submit' && entry?.status !== undefined && entry.status !== KYC_STATUS.pending) {
     throw badShape(
@@ -109,6 +121,11 @@ async function readPart(
   if (mode === 'submit' && entry?.document_type === undefined) {
     throw badShape(`Please say what kind of paper the ${part.category} is.`, part.dataField);
   }
+  if (isOver(entry?.expires_on, utcDay()))
+    throw badShape(
+      `The ${part.category} has expired. Please hand in one that is still good.`,
+      part.dataField,
+    );
   return {
     ...part,
     event,
@@ -117,5 +134,6 @@ async function readPart(
     paper: await checkPaper(file, part.fileField),
     documentType: entry?.document_type ?? null,
     info: entry?.info?.trim() || null,
+    expiresOn: entry?.expires_on ?? null,
   };
 }

@@ -143,9 +143,9 @@ async function stepOf(
   ask: KycAsk,
   kept: string[],
 ): Promise<KycStep> {
-  if (!('file' in ask)) return { category: ask.category, event: ask.event, remark: ask.remark };
+  if (!('file' in ask)) return ask;
   const fileId = newId();
-  const { category, event, documentType, info, file, paper } = ask;
+  const { category, event, documentType, info, expiresOn, file, paper } = ask;
   kept.push(fileId);
   await call.services.storage.take(fileId, file.path);
   await insertStoredFile(tx, {
@@ -156,7 +156,7 @@ async function stepOf(
     sha256: file.sha256,
     ownerId: business.client_id,
   });
-  return { category, event, paper: { fileId, documentType, info } };
+  return { category, event, paper: { fileId, documentType, info, expiresOn } };
 }
 
 /** Every view is logged, so this read needs a writing transaction. */

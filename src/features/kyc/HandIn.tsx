@@ -6,6 +6,7 @@ import { DOCUMENT_CATEGORY, type DocumentCategory } from '../../domain/codes.ts'
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
 import type { User } from '../../ui/session/session.ts';
 import { toast } from '../../ui/notices/toast.ts';
+import { ExpiryDay } from './ExpiryDay.tsx';
 import { usePaperKinds } from './document-types.ts';
 import {
   CHANGED_BY_KYC,
@@ -42,6 +43,7 @@ export function HandIn({ client, business, category, user, onDone }: HandInProps
   const kinds = usePaperKinds(category);
   const [file, setFile] = useState<File | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
+  const [expiresOn, setExpiresOn] = useState<string | null>(null);
   const [info, setInfo] = useState(document?.info ?? '');
   const send = useAct(event === 'SUBMIT' ? 'submitKycDocument' : 'updateKycDocument', {
     invalidates: CHANGED_BY_KYC,
@@ -62,7 +64,11 @@ export function HandIn({ client, business, category, user, onDone }: HandInProps
 
   function submit(): void {
     if (file === null || type === null || send.isPending) return;
-    const entry = { document_type: type, info: info.trim() === '' ? undefined : info.trim() };
+    const entry = {
+      document_type: type,
+      info: info.trim() === '' ? undefined : info.trim(),
+      expires_on: expiresOn,
+    };
     const clientId = client.id === user.id ? null : client.id;
     send.mutate({ data: kycData(clientId, category, entry), files: { [FIELDS[category].file]: file } });
   }
@@ -86,6 +92,11 @@ export function HandIn({ client, business, category, user, onDone }: HandInProps
         maxLength={500}
         value={info}
         onChange={(changed) => setInfo(changed.currentTarget.value)}
+      />
+      <ExpiryDay
+        value={expiresOn}
+        onChange={setExpiresOn}
+        description="The last day on which it is good. Leave it empty if there is none on it."
       />
       <FileInput
         label={`File of the ${PAPER[category]}`}

@@ -63,7 +63,7 @@ export function KycReview({ client, user }: KycReviewProps) {
         <StaffHandIn key={category} client={client} business={business} category={category} user={user} />
         {document !== null && (
           <Verdict
-            key={`${document.kyc_id} ${document.status}`}
+            key={`${document.kyc_id} ${document.status} ${document.expires_on}`}
             client={client}
             business={business}
             document={document}

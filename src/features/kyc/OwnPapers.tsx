@@ -7,7 +7,15 @@ import type { User } from '../../ui/session/session.ts';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { documentKind } from './document-types.ts';
 import { HandIn } from './HandIn.tsx';
-import { CATEGORIES, documentOf, type Business, type KycClient, type KycDocument } from './kyc.ts';
+import {
+  CATEGORIES,
+  documentOf,
+  expiryOf,
+  renewalDue,
+  type Business,
+  type KycClient,
+  type KycDocument,
+} from './kyc.ts';
 import { PaperTrail } from './PaperTrail.tsx';
 import { PaperViewer } from './PaperViewer.tsx';
 import { handedInAt } from './use-paper.ts';
@@ -38,10 +46,11 @@ const SAYS: Readonly<Record<DocumentCategory, string>> = {
 
 function OwnPaper({ client, business, user, category }: OwnPapersProps & { category: DocumentCategory }) {
   const document = documentOf(client, category);
+  const renewal = document === null ? null : renewalDue(business, document);
   const [again, setAgain] = useState(false);
   const [looking, setLooking] = useState(false);
-  // After a rejection the form opens without a click.
-  const asks = document === null || again || document.status === KYC_STATUS.rejected;
+  // When a document is rejected or has expired, the form opens without a click.
+  const asks = document === null || again || REFUSED.includes(document.status);
   return (
     <section className={css.ownPaper} aria-label={category}>
       <h2>
@@ -56,6 +65,11 @@ function OwnPaper({ client, business, user, category }: OwnPapersProps & { categ
       {document?.status === KYC_STATUS.rejected && document.remark != null && (
         <p className={css.remarked} role="note">
           <strong>Why it was rejected:</strong> {document.remark}
+        </p>
+      )}
+      {renewal !== null && (
+        <p className={css.remarked} role="note">
+          <strong>Your registration:</strong> {renewal}.
         </p>
       )}
       {asks && (
@@ -90,5 +104,12 @@ function OwnPaper({ client, business, user, category }: OwnPapersProps & { categ
   );
 }
 
+const REFUSED: readonly number[] = [KYC_STATUS.rejected, KYC_STATUS.expired];
+
 const described = (document: KycDocument): string =>
-  `${documentKind(document)} · ${document.file_name} · submitted ${dateTime(handedInAt(document))}`;
+  [
+    documentKind(document),
+    document.file_name,
+    `submitted ${dateTime(handedInAt(document))}`,
+    ...(document.expires_on == null ? [] : [expiryOf(document)]),
+  ].join(' · ');

@@ -3,7 +3,7 @@ import { statusLabel } from '../../machines/workflows.ts';
 import { dateTime } from '../../ui/format.ts';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { documentKind } from './document-types.ts';
-import { CATEGORIES, documentOf, type KycClient } from './kyc.ts';
+import { CATEGORIES, documentOf, expiryOf, type KycClient } from './kyc.ts';
 import { handedInAt } from './use-paper.ts';
 import css from './kyc.module.css';
 
@@ -26,7 +26,11 @@ export function PaperCards({ client, onReview }: { client: KycClient; onReview: 
               <small>
                 {document === null
                   ? 'Not handed in yet'
-                  : `${documentKind(document)}, ${dateTime(handedInAt(document))}`}
+                  : [
+                      documentKind(document),
+                      dateTime(handedInAt(document)),
+                      ...(document.expires_on == null ? [] : [expiryOf(document)]),
+                    ].join(', ')}
               </small>
             </li>
           );

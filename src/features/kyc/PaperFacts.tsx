@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
 import { DOCUMENT_CATEGORY } from '../../domain/codes.ts';
-import { dateTime, text } from '../../ui/format.ts';
+import { dateTime, day, text } from '../../ui/format.ts';
 import { Facts } from '../../ui/records/RecordDrawer.tsx';
 import { documentKind } from './document-types.ts';
-import type { Business, KycClient, KycDocument } from './kyc.ts';
+import { renewalDue, type Business, type KycClient, type KycDocument } from './kyc.ts';
 import { handedInAt } from './use-paper.ts';
 import css from './kyc.module.css';
 
@@ -36,6 +36,7 @@ export function PaperFacts({ client, business, document }: PaperFactsProps) {
           { name: 'Type of business', value: text(business.business_type) },
           { name: 'Written on it', value: text(document.info) },
         ];
+  const renewal = renewalDue(business, document);
   return (
     <>
       <h2 className={css.partTitle}>What it must prove</h2>
@@ -45,6 +46,8 @@ export function PaperFacts({ client, business, document }: PaperFactsProps) {
         facts={[
           { name: 'Kind', value: documentKind(document) },
           { name: 'Handed in', value: dateTime(handedInAt(document)) },
+          { name: 'Expires on', value: day(document.expires_on) },
+          ...(renewal === null ? [] : [{ name: 'Registration', value: renewal }]),
           { name: 'Size', value: sizeOf(document.size_bytes) },
         ]}
       />

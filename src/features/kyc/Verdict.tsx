@@ -6,6 +6,7 @@ import { KYC_STATUS } from '../../domain/codes.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
 import type { User } from '../../ui/session/session.ts';
 import { toast } from '../../ui/notices/toast.ts';
+import { ExpiryDay } from './ExpiryDay.tsx';
 import {
   CHANGED_BY_KYC,
   kycData,
@@ -27,6 +28,7 @@ interface VerdictProps {
 /** Approves or rejects the document. The client reads the remark. */
 export function Verdict({ client, business, document, user }: VerdictProps) {
   const [remark, setRemark] = useState('');
+  const [expiresOn, setExpiresOn] = useState(document.expires_on ?? null);
   const decide = useAct('updateKycDocument', {
     invalidates: CHANGED_BY_KYC,
     onSuccess: ({ message }) => {
@@ -38,20 +40,23 @@ export function Verdict({ client, business, document, user }: VerdictProps) {
   const { document_category: category } = document;
   const words = remark.trim();
   const may = (event: 'APPROVE' | 'REJECT') =>
-    mayDocument({ user, business, document, event, remark: words });
+    mayDocument({ user, business, document, event, remark: words, expiresOn });
   const send = (status: 2 | 3): void =>
     decide.mutate({
       data: kycData(client.id, category, {
         kyc_id: document.kyc_id,
         status,
         remark: words || undefined,
+        expires_on: status === KYC_STATUS.approved ? expiresOn : undefined,
       }),
       // Multipart even without files, because the contract has no other form.
       files: {},
     });
 
+  const isOpen = mayDocument({ user, business, document, event: 'REJECT', remark: 'any' }).ok;
   return (
     <div className={css.verdict}>
+      {isOpen && <ExpiryDay value={expiresOn} onChange={setExpiresOn} />}
       <Textarea
         label="Remark"
         placeholder="What is missing, or what you checked"
@@ -59,7 +64,7 @@ export function Verdict({ client, business, document, user }: VerdictProps) {
         minRows={2}
         maxRows={6}
         maxLength={1000}
-        disabled={!may('APPROVE').ok}
+        disabled={!isOpen}
         value={remark}
         onChange={(event) => setRemark(event.currentTarget.value)}
       />

@@ -4,11 +4,13 @@
  */
 import type { AnswerOf, DataOf } from '../../api/client.ts';
 import type { components } from '../../api/schema.gen.ts';
-import { DOCUMENT_CATEGORY, KYC_STATUS, type DocumentCategory } from '../../domain/codes.ts';
+import { BUSINESS_STATUS, DOCUMENT_CATEGORY, KYC_STATUS, type DocumentCategory } from '../../domain/codes.ts';
+import { isOver, utcDay } from '../../domain/kyc-papers.ts';
 import { decideTogether } from '../../machines/decide-together.ts';
 import { decide } from '../../machines/decide.ts';
 import type { EventName } from '../../machines/workflow.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
+import { day } from '../../ui/format.ts';
 import { actorOf, type User } from '../../ui/session/session.ts';
 
 export type KycClient = AnswerOf<'getClient'>;
@@ -38,17 +40,24 @@ interface Wish {
   document: KycDocument | null;
   event: EventName;
   remark?: string;
+  /** A corrected day of expiry; undefined for the document's own. */
+  expiresOn?: string | null;
 }
 
 /**
  * Whether the event may happen to the document; the business moves along where the machine says so.
  */
-export const mayDocument = ({ user, business, document, event, remark }: Wish): ActionDecision =>
+export const mayDocument = ({ user, business, document, event, remark, expiresOn }: Wish): ActionDecision =>
   decideTogether(
     'kycDocument',
     document?.status ?? null,
     { type: event },
-    { actor: actorOf(user), businessStatus: business.status, remark },
+    {
+      actor: actorOf(user),
+      businessStatus: business.status,
+      remark,
+      paperCurrent: !isOver(expiresOn === undefined ? document?.expires_on : expiresOn, utcDay()),
+    },
     { business: business.status },
   );
 
@@ -70,6 +79,16 @@ export const mayRegister = (
       ),
     },
   );
+
+/** `expires on 24/03/2026`, or `expired on` that day. */
+export const expiryOf = ({ expires_on }: KycDocument): string =>
+  `${isOver(expires_on, utcDay()) ? 'expired' : 'expires'} on ${day(expires_on)}`;
+
+/** Until when the registration lasts while the document is not renewed; null while it does not depend on that. */
+export const renewalDue = (business: Business, { status, renew_by }: KycDocument): string | null =>
+  business.status === BUSINESS_STATUS.registered && status !== KYC_STATUS.approved && renew_by != null
+    ? `Lasts until ${day(renew_by)} unless a new document is approved by then`
+    : null;
 
 type KycData = components['schemas']['KycData'];
 type KycEntry = components['schemas']['KycEntry'];

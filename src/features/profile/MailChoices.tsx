@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { q, useAct } from '../../api/query.ts';
-import { ALL_MAIL_KINDS, MAIL_KINDS, OPTIONAL_MAIL_KINDS } from '../../domain/mails.ts';
+import { ROLE } from '../../domain/codes.ts';
+import { ALL_MAIL_KINDS, getsMail, MAIL_KINDS, optionalMailKindsOf } from '../../domain/mails.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { toast } from '../../ui/notices/toast.ts';
+import { useUser } from '../../ui/session/session.ts';
 import css from './profile.module.css';
 
 type Kept = AnswerOf<'getMailChoices'>;
@@ -41,6 +43,7 @@ function bringIntoView(section: HTMLElement | null): void {
 }
 
 function ChoiceForm({ kept }: { kept: Kept }) {
+  const { role_id: role } = useUser();
   const [declined, setDeclined] = useState(kept.declined);
   const save = useAct('setMailChoices', {
     invalidates: ['getMailChoices'],
@@ -60,7 +63,7 @@ function ChoiceForm({ kept }: { kept: Kept }) {
       onDiscard={() => setDeclined(kept.declined)}
     >
       <p className={css.lead}>We write to {kept.email} when:</p>
-      {OPTIONAL_MAIL_KINDS.map((kind) => (
+      {optionalMailKindsOf(role).map((kind) => (
         <Checkbox
           key={kind}
           label={MAIL_KINDS[kind].when}
@@ -71,8 +74,11 @@ function ChoiceForm({ kept }: { kept: Kept }) {
         />
       ))}
       <p className={css.lead}>
-        About your documents and your registration we always write:{' '}
-        {ALL_MAIL_KINDS.filter((kind) => !MAIL_KINDS[kind].optional)
+        {role === ROLE.customer
+          ? 'About your documents, your registration and your account'
+          : 'About your account'}{' '}
+        we always write:{' '}
+        {ALL_MAIL_KINDS.filter((kind) => !MAIL_KINDS[kind].optional && getsMail(role, kind))
           .map((kind) => MAIL_KINDS[kind].label.toLowerCase())
           .join(', ')}
         .

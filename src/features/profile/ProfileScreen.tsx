@@ -6,7 +6,7 @@ import { text } from '../../ui/format.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { Facts } from '../../ui/records/RecordDrawer.tsx';
 import { nameOf, type User } from '../../ui/session/session.ts';
-import { CHOOSERS } from '../../domain/mails.ts';
+import { optionalMailKindsOf } from '../../domain/mails.ts';
 import { AddBusiness } from './AddBusiness.tsx';
 import { MailChoices } from './MailChoices.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -98,7 +98,7 @@ export function ProfileScreen({
         </section>
         {programs}
         {external}
-        {CHOOSERS.includes(user.role_id) && <MailChoices />}
+        {optionalMailKindsOf(user.role_id).length > 0 && <MailChoices />}
       </div>
     </div>
   );

@@ -55,6 +55,7 @@ const AREAS: readonly SettingsArea[] = [
     tabs: [
       { path: '/settings/system-settings/hold', label: 'Holds', permission: 'settings' },
       { path: '/settings/system-settings/holiday', label: 'Holidays', permission: 'settings' },
+      { path: '/settings/system-settings/kyc', label: 'KYC', permission: 'settings' },
       { path: '/settings/system-settings/match-pair', label: 'Match pairs', permission: 'settings' },
       { path: '/settings/system-settings/new-arrival', label: 'New arrivals', permission: 'settings' },
       { path: '/settings/system-settings/freshness', label: 'Freshness', permission: 'freshness' },

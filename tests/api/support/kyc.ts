@@ -2,6 +2,7 @@
 import { ROLE } from '../../../src/domain/codes.ts';
 import type { RoleId } from '../../../src/domain/codes.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
+import { expireDuePapers } from '../../../server/jobs/expire-papers.ts';
 import { signIn } from '../../support/api.ts';
 import type { Api, Reply } from '../../support/api.ts';
 import { acceptInvitation } from '../../session/support/invited.ts';
@@ -37,6 +38,17 @@ export async function newcomer(server: TestServer, people: People): Promise<Newc
   if (!client?.business) throw new Error(reply.text);
   await acceptInvitation(server, email);
   return { id: client.id, businessId: client.business.id, api: await signIn(server.url, email) };
+}
+
+/** The documents expire, or the time to renew them is over, and the job notices. */
+export async function runOut(
+  server: TestServer,
+  client: Pick<Newcomer, 'id'>,
+  event: EventName,
+): Promise<void> {
+  const days = event === 'EXPIRE' ? 'expires_on = current_date - 1' : `covered_until = current_date - 400`;
+  await server.command(`UPDATE kyc_document SET ${days} WHERE client_id = $1`, [client.id]);
+  await expireDuePapers(server.pool);
 }
 
 type Papers = 'owner' | 'business';

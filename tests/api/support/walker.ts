@@ -154,6 +154,7 @@ export async function fire(
     case 'RESUBMIT':
     case 'REGISTER':
     case 'UNREGISTER':
+    case 'LAPSE':
     case 'CREATE':
     case 'DONE':
     case 'INVITE':

@@ -4,6 +4,7 @@ import type { DocumentCategory } from '../../../../src/domain/codes.ts';
 import { shownAs } from '../../../../src/domain/text/file-names.ts';
 import { FIXED_MASTER } from '../../../../src/domain/masters.ts';
 import { seesClient } from '../../fragments/visibility.ts';
+import { GRACE } from './kyc-setting.ts';
 import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
 
@@ -31,7 +32,8 @@ export type DocumentRow = Omit<components['schemas']['KycDocument'], 'history'>;
 export async function documentsOf(tx: Tx, clientId: string): Promise<DocumentRow[]> {
   const documents = await tx.many<DocumentRow>(
     `SELECT d.id AS kyc_id, d.document_category, d.document_type, k.name AS document_type_name, d.info, d.status, d.remark,
-            f.original_name AS file_name, f.mime, f.size_bytes, d.updated_at
+            f.original_name AS file_name, f.mime, f.size_bytes, d.updated_at,
+            d.expires_on, d.covered_until + ${GRACE} AS renew_by
        FROM kyc_document d
        JOIN stored_file f ON f.id = d.file_id
        LEFT JOIN (sub_master k JOIN master m ON m.id = k.master_id AND m.code = '${FIXED_MASTER.documentType}')

@@ -1,0 +1,33 @@
+import type pg from 'pg';
+import { utcDay } from '../../src/domain/kyc-papers.ts';
+import { businessesToExpire, businessesToLapse, papersToRemindOf } from '../db/queries/kyc/expiry.ts';
+import { remindAlone } from '../db/queries/mails/reminders.ts';
+import { SYSTEM, withActor } from '../db/with-actor.ts';
+import { expirePapersOf, lapseRegistration } from '../workflows/papers/expire.ts';
+import { remindOfPapers } from '../workflows/papers/tell.ts';
+import type { Task } from './task.ts';
+
+/**
+ * Lets documents expire whose day is over, ends registrations whose grace is over, and reminds of documents that
+ * expire soon. Each business has a transaction of its own.
+ */
+export async function expireDuePapers(pool: pg.Pool, today = utcDay()): Promise<void> {
+  for (const [find, carryOut] of [
+    [businessesToExpire, expirePapersOf],
+    [businessesToLapse, lapseRegistration],
+  ] as const)
+    for (const id of await withActor(pool, SYSTEM, 'read', (tx) => find(tx, today)))
+      await withActor(pool, SYSTEM, 'write', (tx) => carryOut(tx, id, today));
+  await withActor(pool, SYSTEM, 'write', async (tx) => {
+    await remindAlone(tx);
+    await remindOfPapers(tx, await papersToRemindOf(tx, today), today);
+  });
+}
+
+export const expirePapers: Task = {
+  name: 'expire-papers',
+  cron: '20 6 * * *',
+  retryLimit: 2,
+  expireInSeconds: 1_800,
+  run: (_data, { pool }) => expireDuePapers(pool),
+};

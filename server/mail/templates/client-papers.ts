@@ -1,0 +1,40 @@
+import type { DocumentCategory } from '../../../src/domain/codes.ts';
+import { longDay } from '../days.ts';
+import { paragraph } from '../frame.ts';
+import { markup, plain } from '../markup.ts';
+import type { Template } from '../template.ts';
+
+/** What an associate hears of a client. Days are YYYY-MM-DD. */
+export type PaperNews =
+  | { kind: 'expires' | 'expired'; company: string; document: DocumentCategory; day: string }
+  | { kind: 'lapsed'; company: string };
+
+const said = (news: PaperNews): string => {
+  switch (news.kind) {
+    case 'expires':
+      return plain`${news.company}: the ${news.document} expires on ${longDay(news.day)}.`;
+    case 'expired':
+      return plain`${news.company}: the ${news.document} expired on ${longDay(news.day)}.`;
+    case 'lapsed':
+      return plain`${news.company} is no longer registered, because a document has expired.`;
+  }
+};
+
+export const clientPapers: Template<{ news: readonly PaperNews[] }> = {
+  kind: 'clientPapers',
+  write({ news }) {
+    const lines = news.map(said);
+    const companies = new Set(news.map(({ company }) => company));
+    const [first = ''] = companies;
+    return {
+      subject:
+        companies.size === 1
+          ? plain`Documents of ${first}`
+          : `Documents of ${companies.size} of your clients`,
+      html: markup`${lines.map((line) => paragraph(line))}`,
+      plain: lines.join('\n'),
+      button: { label: 'See your clients', path: '/client' },
+      why: 'because you look after these clients',
+    };
+  },
+};

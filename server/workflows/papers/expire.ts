@@ -1,0 +1,43 @@
+/** What the days of expiry of KYC documents do: documents expire, and registrations lapse. */
+import { BUSINESS_STATUS } from '../../../src/domain/codes.ts';
+import { decide } from '../../../src/machines/decide.ts';
+import { documentsToExpire, graceIsOver } from '../../db/queries/kyc/expiry.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { lockBusiness } from '../business.ts';
+import { moveDocument } from '../kyc.ts';
+import { refusedBy } from '../refuse.ts';
+import { writeMoves, type Doer } from '../write.ts';
+import { tellOfLapse } from './tell.ts';
+
+const EXPIRY: Doer = {
+  id: null,
+  role: null,
+  name: 'Document expiry',
+  job: 'expire-papers',
+  requestId: null,
+};
+
+/** EXPIRE for each approved document of the business whose day is over. What others changed meanwhile is left alone. */
+export async function expirePapersOf(tx: Tx, businessId: string, today: string): Promise<void> {
+  const business = await lockBusiness(tx, 'id', businessId);
+  if (!business) return;
+  for (const category of await documentsToExpire(tx, businessId, today))
+    await moveDocument(tx, EXPIRY, business, { category, event: 'EXPIRE' }, today);
+}
+
+/** LAPSE for a registered business with a document that was not renewed within the grace. */
+export async function lapseRegistration(tx: Tx, businessId: string, today: string): Promise<void> {
+  const business = await lockBusiness(tx, 'id', businessId);
+  if (business?.status !== BUSINESS_STATUS.registered || !(await graceIsOver(tx, businessId, today))) return;
+  const decision = decide(
+    'business',
+    business.status,
+    { type: 'LAPSE' },
+    { actor: null, job: EXPIRY.job, due: true },
+  );
+  if (!decision.ok) throw refusedBy(decision.refusal);
+  const { event, from, to, toCode } = decision;
+  const moved = { recordId: business.id, clientId: business.client_id, event, from, to, toCode };
+  writeMoves(tx, EXPIRY, [{ workflow: 'business', stoneId: null, ...moved }]);
+  await tellOfLapse(tx, EXPIRY, business);
+}

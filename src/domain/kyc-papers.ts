@@ -1,0 +1,11 @@
+/** Days of expiry of KYC documents, and what follows from them. Days are UTC days, YYYY-MM-DD. */
+
+/** For how many days a business may stay registered after a document has expired. */
+export const GRACE_DAYS = { least: 0, most: 365 } as const;
+
+/** Today's day in UTC, as the database has it. */
+export const utcDay = (now: Date = new Date()): string => now.toISOString().slice(0, 10);
+
+/** Whether the day of expiry is over: the document is good on the day itself. Documents without one never expire. */
+export const isOver = (expiresOn: string | null | undefined, today: string): boolean =>
+  expiresOn != null && expiresOn < today;

@@ -1,0 +1,34 @@
+import '@mantine/dates/styles.layer.css';
+import { DatePickerInput } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import { utcDay } from '../../domain/kyc-papers.ts';
+
+interface ExpiryDayProps {
+  /** YYYY-MM-DD; null for none. */
+  value: string | null;
+  onChange: (day: string | null) => void;
+  description?: string;
+  disabled?: boolean;
+}
+
+/** The day of expiry that stands on a document. */
+export function ExpiryDay({ value, onChange, description, disabled }: ExpiryDayProps) {
+  return (
+    <DatePickerInput
+      label="Expires on"
+      description={description}
+      placeholder="No day of expiry"
+      valueFormat="DD/MM/YYYY"
+      // Documents are good for years, so the calendar opens on them.
+      defaultLevel="decade"
+      leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
+      minDate={utcDay()}
+      clearable
+      clearButtonProps={{ 'aria-label': 'No day of expiry' }}
+      popoverProps={{ withinPortal: true, shadow: 'md' }}
+      disabled={disabled}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
