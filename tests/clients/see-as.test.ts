@@ -24,14 +24,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const lookOf = async (by: Api, id = customer): Promise<Api> => {
-  const { token } = await dataOf<{ token: string }>(await by.send('POST', `/customer/user/${id}/see-as`));
+  const { token } = dataOf<{ token: string }>(await by.send('POST', `/customer/user/${id}/see-as`));
   return server.asNobody(token);
 };
 const messageOf = ({ body }: Reply): string => body?.message ?? '';
 const statusOf = async (look: Api): Promise<number> => (await look.get('/user/profile')).status;
 const newCustomer = async (by: Api): Promise<string> => {
   const email = `${newId()}@look.test`;
-  const client = await dataOf<{ id: string }>(
+  const client = dataOf<{ id: string }>(
     await by.send('POST', '/customer/add-customer-with-business', {
       email,
       first_name: 'Leela',
@@ -49,7 +49,7 @@ describe('a look', () => {
   });
 
   it('is the customer, with no right to change anything, and says who looks', async () => {
-    const profile = await dataOf<{
+    const profile = dataOf<{
       id: string;
       looker: string;
       permissions: { permissions: { user_permissions: { write_access: boolean }[] }[] }[];
@@ -64,8 +64,8 @@ describe('a look', () => {
   });
 
   it('finds the stones that the customer finds, at the prices of the customer', async () => {
-    const seen = await dataOf(await look.send('POST', '/inventory/search', { size: 20 }));
-    const own = await dataOf(await people[ROLE.customer].api.send('POST', '/inventory/search', { size: 20 }));
+    const seen = dataOf(await look.send('POST', '/inventory/search', { size: 20 }));
+    const own = dataOf(await people[ROLE.customer].api.send('POST', '/inventory/search', { size: 20 }));
     expect(withoutMedia(seen)).toEqual(withoutMedia(own));
   });
 

@@ -17,6 +17,7 @@ import { tampering } from './cases/history/tampering.ts';
 import { tokens } from './cases/access/tokens.ts';
 import { upgrade } from './cases/upgrade.ts';
 import { uploads } from './cases/files/uploads.ts';
+import { webhooks } from './cases/access/webhooks.ts';
 import type { ProofCase } from './proof-case.ts';
 
 /** In this order: the replay checks the records that all other cases leave behind. */
@@ -33,6 +34,7 @@ export const CASES: readonly ProofCase[] = [
   uploads,
   tokens,
   guessing,
+  webhooks,
   idempotency,
   shutdown,
   mails,

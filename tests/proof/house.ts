@@ -17,6 +17,7 @@ import { PASSKEY_ORIGIN } from './contract/material/factors.ts';
 import { NOBODYS_URL } from './contract/material/webhooks.ts';
 import { copyOf, emptyDatabaseIn } from '../support/test-database.ts';
 import type { TestDatabase } from '../support/test-database.ts';
+import { startReceiver, type Receiver } from '../webhooks/support/receiver.ts';
 import { startPictures } from './supplier/pictures.ts';
 import { tamperWith } from './tamper.ts';
 
@@ -44,6 +45,8 @@ export interface House {
   databaseOwnerUrl: string;
   /** A supplier's web server: every path is a picture. */
   media: { origin: string };
+  /** A client's server, which takes every webhook. */
+  shop: Receiver;
   /** The servers' folder of files. */
   dataDir: string;
   /** As the owner, who sees every row. */
@@ -80,10 +83,11 @@ export async function openHouse(stones: number): Promise<House> {
   const database = await copyOf(cluster, seeded);
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pavilion-proof-'));
   const pictures = await startPictures();
+  const shop = await startReceiver();
   const variables = {
     PORT: '0',
     MEDIA_HOSTS: new URL(pictures.origin).host,
-    WEBHOOK_HOSTS: new URL(NOBODYS_URL).host,
+    WEBHOOK_HOSTS: `${new URL(NOBODYS_URL).host},${shop.host}`,
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     DATABASE_OWNER_URL: database.ownerUrl,
@@ -126,6 +130,7 @@ export async function openHouse(stones: number): Promise<House> {
     databaseUrl: database.url,
     databaseOwnerUrl: database.ownerUrl,
     media: { origin: pictures.origin },
+    shop,
     dataDir,
     look,
     command: async (text, values) => void (await look(text, values)),
@@ -171,6 +176,7 @@ export async function openHouse(stones: number): Promise<House> {
     async close() {
       await served.close();
       await pictures.close();
+      await shop.close();
       await ownerPool.end();
       await stop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -16,6 +16,7 @@ export interface ToldStone {
 
 export interface Received {
   id: string;
+  path: string;
   headers: IncomingMessage['headers'];
   body: string;
   message: { type: string; timestamp: string; data: { stones?: ToldStone[] } };
@@ -90,6 +91,7 @@ export async function startReceiver(): Promise<Receiver> {
     const manner = receiver.manner;
     receiver.received.push({
       id: String(headers['webhook-id']),
+      path: request.url ?? '',
       headers,
       body,
       message: JSON.parse(body) as Received['message'],
