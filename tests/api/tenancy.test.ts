@@ -311,6 +311,7 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   app_user: 'id',
   account: 'id',
   client_key: 'client_id',
+  looking: null,
   external_sheet: 'client_id',
   external_answer: null,
   stock_feed: 'client_id',
@@ -408,6 +409,11 @@ describe('row-level security', () => {
          VALUES (gen_random_uuid(), 'reset', sha256('x'), sha256('x'), '192.0.2.1', $1, now()))
        INSERT INTO invitation (user_id, expires_at) VALUES ($1, now())`,
       [client()],
+    );
+    await server.command(
+      `INSERT INTO looking (id, token_hash, client_id, session, expires_at)
+       SELECT gen_random_uuid(), sha256('x'), $1, token_hash, now() FROM session WHERE user_id = $2 LIMIT 1`,
+      [client(), people[1].id],
     );
     await server.command(
       `INSERT INTO client_key (id, client_id, name, key_hash, ending, networks, per_minute, created_by, expires_at)

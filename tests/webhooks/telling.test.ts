@@ -152,8 +152,11 @@ describe('a webhook', () => {
     await house.listening();
     await house.reprice((await house.stones(1)).map(({ id }) => id));
     await house.server.command('DELETE FROM stone_event_mark');
+    // Whole up to the next transaction, whatever else is open in the cluster.
     await house.server.command(
-      `INSERT INTO stone_event_mark (at) VALUES (clock_timestamp() - interval '10 seconds')`,
+      `INSERT INTO stone_event_mark (at, snapshot)
+       SELECT clock_timestamp() - interval '10 seconds', (next || ':' || next || ':')::pg_snapshot
+         FROM (SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS next) now`,
     );
     await house.send();
     await house.send();
