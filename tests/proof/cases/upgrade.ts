@@ -23,8 +23,8 @@ import type { Steps } from '../upgrade/laws.ts';
 import { has } from '../upgrade/level.ts';
 
 const SIZE: Record<'short' | 'long', Size> = {
-  short: { stones: 30, businesses: 40, turns: 16 },
-  long: { stones: 600, businesses: 120, turns: 16 },
+  short: { stones: 30, businesses: 40, turns: 20 },
+  long: { stones: 600, businesses: 120, turns: 20 },
 };
 const FAULTS = {
   spoiled: 'a step that was spoiled before the upgrade',

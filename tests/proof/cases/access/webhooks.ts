@@ -1,6 +1,8 @@
 /** What clients' webhooks are told by three processes: nothing once a client is suspended, and nothing inside. */
 import { ROLE } from '../../../../src/domain/codes.ts';
 import { until } from '../../../support/wait.ts';
+import { acceptInvitation } from '../../../session/support/invited.ts';
+import { apiOf } from '../../../support/api.ts';
 import { made } from '../../contract/material/maker.ts';
 import type { House } from '../../house.ts';
 import type { ProofCase } from '../../proof-case.ts';
@@ -21,14 +23,17 @@ let clients = 0;
 async function listener(house: House): Promise<Listener> {
   clients += 1;
   const { api } = await house.member('admin@pavilion.test');
+  const email = `shop-${clients}@proof.test`;
   const { id: clientId } = made<{ id: string }>(
     await api.send('POST', '/external-clients', {
       role_id: ROLE.apiClient,
-      email: `shop-${clients}@proof.test`,
+      email,
       first_name: 'Shop',
       company_name: `Shop ${clients}`,
     }),
   );
+  // Only who has signed in can be suspended.
+  await acceptInvitation({ command: house.command, asNobody: () => apiOf(house.url()) }, email);
   const path = `/shop-${clients}`;
   const url = new URL(path, house.shop.url).href;
   const reply = await api.send('POST', `/external-clients/${clientId}/webhooks`, {
