@@ -339,7 +339,7 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'read', roles: [1, 3, 5, 8], summary: "What quality control was asked about stones" },
     { access: 'write', roles: [1, 3, 5], summary: "Ask quality control about a stone, or about the stone of an enquiry" },
     { access: 'read', roles: [1, 3, 5, 8], summary: "Who can be asked" },
-    { access: 'write', roles: [1, 5], summary: "Answer a task with words or a file" },
+    { access: 'write', roles: [1, 5], summary: "Answer a task in writing, with a file, or both" },
     { access: 'write', roles: [1, 3, 5], summary: "Change what is asked, of whom, and until when" },
     { access: 'read', roles: [1, 3, 5, 8], summary: "The file that a task was answered with" },
   ],

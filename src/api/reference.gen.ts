@@ -4620,7 +4620,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/matchpair",
    "tag": "search",
    "summary": "Change the remark of a saved pair, or remove it",
-   "about": "Answers with the pair; removed, with the pair as it was.",
+   "about": "The answer is the pair. When it was removed, the answer is the pair as it was before.",
    "roles": [
     1,
     2,
@@ -8137,7 +8137,7 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/tasks/done",
    "tag": "tasks",
-   "summary": "Answer a task with words or a file",
+   "summary": "Answer a task in writing, with a file, or both",
    "about": null,
    "roles": [
     1,
@@ -12145,7 +12145,7 @@ export const REFERENCE: Reference = {
    "path": "/external-clients/status/{id}",
    "tag": "external-clients",
    "summary": "Suspend or reactivate an external client",
-   "about": "A suspended client's keys and sessions fail from its very next request. Its lines stay as they are.",
+   "about": "The next request with a key or session of a suspended client is refused. Its open records stay as they are.",
    "roles": [
     1
    ],
@@ -30550,7 +30550,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "How the import differed from its preview; only imports of earlier versions could"
+      "about": "How the import differed from its preview. Only imports by earlier versions of the portal have this"
      }
     },
     {

@@ -1431,7 +1431,7 @@ export interface paths {
         get: operations["listMatchPairs"];
         /**
          * Change the remark of a saved pair, or remove it
-         * @description Answers with the pair; removed, with the pair as it was.
+         * @description The answer is the pair. When it was removed, the answer is the pair as it was before.
          */
         put: operations["updateMatchPair"];
         /**
@@ -2496,7 +2496,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Answer a task with words or a file */
+        /** Answer a task in writing, with a file, or both */
         put: operations["completeTask"];
         post?: never;
         delete?: never;
@@ -3533,7 +3533,7 @@ export interface paths {
         get?: never;
         /**
          * Suspend or reactivate an external client
-         * @description A suspended client's keys and sessions fail from its very next request. Its lines stay as they are.
+         * @description The next request with a key or session of a suspended client is refused. Its open records stay as they are.
          */
         put: operations["setExternalClientStatus"];
         post?: never;
@@ -5078,7 +5078,7 @@ export interface components {
             left_out?: number;
             /** @description Stones whose list price is that of the house’s own lists */
             listed?: number;
-            /** @description How the import differed from its preview; only imports of earlier versions could */
+            /** @description How the import differed from its preview. Only imports by earlier versions of the portal have this */
             differs?: string | null;
             /** @description What the undoing did */
             undo?: {
@@ -9321,7 +9321,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the list, or a sheet of all of it */
+            /** @description One page of the list, or the whole list as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -9977,7 +9977,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the list, or a sheet of all of it */
+            /** @description One page of the list, or the whole list as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -10120,7 +10120,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A page of the list, or a sheet of all of it */
+            /** @description One page of the list, or the whole list as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -10226,7 +10226,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the list, or a sheet of all of it */
+            /** @description One page of the list, or the whole list as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -10422,7 +10422,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the list, or a sheet of all of it */
+            /** @description One page of the list, or the whole list as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -13195,7 +13195,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the list, or a sheet of all of it */
+            /** @description One page of the list, or the whole list as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -13946,7 +13946,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the list, or a sheet of all of it */
+            /** @description One page of the list, or the whole list as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -14368,7 +14368,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the list, or a sheet of all of it */
+            /** @description One page of the list, or the whole list as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -14636,7 +14636,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the list, or a sheet of all of it */
+            /** @description One page of the list, or the whole list as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -15147,7 +15147,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the list, or a sheet of all of it */
+            /** @description One page of the list, or the whole list as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -15521,7 +15521,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the list, or a sheet of all of it */
+            /** @description One page of the list, or the whole list as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -16394,7 +16394,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the list, or a sheet of all of it */
+            /** @description One page of the list, or the whole list as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -16438,7 +16438,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the list, or a sheet of all of it */
+            /** @description One page of the list, or the whole list as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];

@@ -19,7 +19,7 @@ import { pageOrSheet, sheetOf } from '../list.ts';
 import { addCustomer, enteredCustomer } from './add-customer.ts';
 import { clientDetail } from './client-detail.ts';
 
-/** Specification, section 9: listing tables. */
+/** Rows on a page. (Specification, section 9.) */
 const SIZE = 500;
 
 export const listClients: Handler<'listClients'> = ({ query }, call) => {

@@ -22,7 +22,7 @@ import { nameOrNull, refuseTakenName } from '../session/names.ts';
 import { closeMember, closingReason } from './close-member.ts';
 import { changeOf, memberOf, nameOfMember, refuseStale, refuseUnknownDial } from './member.ts';
 
-/** Specification, section 9: listing tables. */
+/** Rows on a page. (Specification, section 9.) */
 const SIZE = 500;
 
 export const listAssociates: Handler<'listAssociates'> = ({ query }, call) => {

@@ -15,7 +15,7 @@ import { refuseTakenName } from '../session/names.ts';
 import { closeMember, closingReason } from './close-member.ts';
 import { changeOf, memberOf, nameOfMember, refuseStale, refuseUnknownDial } from './member.ts';
 
-/** Specification, section 9: listing tables. */
+/** Rows on a page. (Specification, section 9.) */
 const SIZE = 500;
 
 export const listStaff: Handler<'listStaff'> = ({ query }, call) => {

@@ -48,7 +48,7 @@ export const answerSecondFactor: Handler<'answerSecondFactor'> = ({ data }, call
   );
 };
 
-/** Of the authenticator, or one of the recovery codes; either is used up. */
+/** Whether it is the code of the authenticator or a recovery code. A right code cannot be used again. */
 async function isRight(tx: Tx, call: PublicCall, { id }: Account, code: string): Promise<boolean> {
   const { env } = call.services;
   if (!isFactorCode(code)) return takeRecoveryCode(tx, id, await hashOfRecoveryCode(env, code, id));

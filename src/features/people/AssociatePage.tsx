@@ -22,7 +22,7 @@ interface AssociatePageProps {
   children: ReactNode;
 }
 
-/** One business associate: who it is, and tabs for everything else. */
+/** A business associate: their contact details, and a tab for each kind of record. */
 export function AssociatePage({ associate, tab, onTab, children }: AssociatePageProps) {
   const mayChange = accessOf(useUser(), 'business-associate').write;
   const [changing, setChanging] = useState(false);

@@ -18,7 +18,7 @@ interface StaffDrawerProps {
   onClose: () => void;
 }
 
-/** One person of the staff: contact, and the account with its history and what may be done with it. */
+/** A member of staff: contact details, and the account with its history and actions. */
 export function StaffDrawer({ member, accountOf, onClose }: StaffDrawerProps) {
   const mayChange = accessOf(useUser(), 'account').write;
   const [changing, setChanging] = useState(false);

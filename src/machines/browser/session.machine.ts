@@ -63,9 +63,11 @@ const messageOf = (error: unknown): string =>
   error instanceof Error && error.message !== '' ? error.message : MESSAGES.signInFailed;
 
 /**
- * Creates the session machine for the portal's types of user, credentials and challenge. The portal provides
- * the actor `signIn` (resolves with an outcome, rejects with an Error whose message may be shown; SignInOver ends the
- * challenge) and the actions `storeSession`, `clearSession` (session, token and popup-shown flag) and `toast`.
+ * Creates the session machine for the portal's types of user, credentials and challenge.
+ *
+ * The portal provides the actor `signIn`, which resolves with an outcome. It rejects with an Error whose message is
+ * shown to the person; a SignInOver also ends the challenge. The portal provides three actions, too: `storeSession`,
+ * `clearSession`, which removes the session, its token and the popup-shown flag, and `toast`.
  */
 export function createSessionMachine<User extends SignedIn, Credentials, Challenge>() {
   const session = setup({

@@ -86,7 +86,7 @@ export async function findAssociate(tx: Tx, id: string): Promise<AssociateRow | 
   );
 }
 
-/** By name: those with whom the house works, and others who still have clients. */
+/** Active business associates, and those who have left but still have clients; in the order of their names. */
 export const associateOptions = (tx: Tx): Promise<Schemas['AssociateOption'][]> =>
   tx.many(
     `SELECT u.id, u.first_name, u.last_name FROM ${MEMBERS}
