@@ -205,6 +205,29 @@ test('a buyer’s most important columns are visible without scrolling', async (
   await expect(report).toHaveAttribute('href', `https://www.gia.edu/report-check?reportno=${number}`);
 });
 
+test('columns are as wide as their texts when the font arrives after the stones', async ({ page }) => {
+  const place = '/search?shape=EMERALD&status=1';
+  await open(page, 'customer@pavilion.test', place);
+  const heading = stones(page).getByRole('columnheader', { name: 'Report' });
+  const widthOf = async (): Promise<number> => (await heading.boundingBox())?.width ?? 0;
+  await page.evaluate(() => document.fonts.ready);
+  const width = await widthOf();
+
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(place);
+  await expect(rows(page).first()).toBeVisible();
+  expect(await widthOf()).not.toBe(width);
+  arrive();
+  await expect.poll(widthOf).toBe(width);
+});
+
 test('a column is resized by its edge and keeps its width', async ({ page }) => {
   await open(page, 'customer@pavilion.test');
   const heading = stones(page).getByRole('columnheader', { name: 'Carat' });

@@ -34,9 +34,11 @@ function widthIn(font: string, text: string): number {
   return Math.ceil(pen.measureText(text.replaceAll(/\d/g, '0')).width * TABULAR);
 }
 
-const FAMILY = "'Inter Variable', sans-serif";
+/** The table's font, and what stands in for it until it has arrived. */
+export const FAMILY = "'Inter Variable'";
+export const STAND_IN = 'sans-serif';
 
-function widestText<Row>(column: DataColumn<Row>, rows: readonly Row[]): number | null {
+function widestText<Row>(column: DataColumn<Row>, rows: readonly Row[], family: string): number | null {
   let widest = 0;
   let longest = 0;
   for (const row of rows) {
@@ -46,7 +48,7 @@ function widestText<Row>(column: DataColumn<Row>, rows: readonly Row[]): number 
     // Measuring is slow, so texts much shorter than the longest so far are skipped.
     if (text.length < longest - 3) continue;
     longest = Math.max(longest, text.length);
-    widest = Math.max(widest, widthIn(`13px ${FAMILY}`, text));
+    widest = Math.max(widest, widthIn(`13px ${family}`, text));
   }
   return widest === 0 ? null : Math.min(WIDEST, widest + besideIn(column, rows));
 }
@@ -59,11 +61,12 @@ export function measured<Row>(
   columns: readonly DataColumn<Row>[],
   rows: readonly Row[],
   kept: Readonly<Record<string, number>>,
+  family: string,
 ): Measured[] {
   return columns.map((column) => ({
     key: column.key,
-    text: column.wordless === true ? besideIn(column, rows) : widestText(column, rows),
-    heading: widthIn(`600 12px ${FAMILY}`, column.label) + HEADING_PADDING,
+    text: column.wordless === true ? besideIn(column, rows) : widestText(column, rows, family),
+    heading: widthIn(`600 12px ${family}`, column.label) + HEADING_PADDING,
     fixed: kept[column.key] ?? column.width ?? null,
   }));
 }

@@ -1,8 +1,8 @@
-import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { arranged, chosen, type Arrangement } from './arrangement.ts';
 import type { DataColumn } from './columns.ts';
 import type { Layout } from './layout.ts';
-import { fitted, measured } from './text-width.ts';
+import { FAMILY, fitted, measured, STAND_IN } from './text-width.ts';
 
 const CHECK_WIDTH = 40;
 
@@ -24,7 +24,8 @@ export function useArrangement<Row>(input: ArrangementInput<Row>): Arrangement<R
     () => chosen(columns, { order, shown }).map((column) => briefly(column, rows)),
     [columns, order, shown, rows],
   );
-  const texts = useMemo(() => measured(drawn, rows, widths), [drawn, rows, widths]);
+  const family = useFamily();
+  const texts = useMemo(() => measured(drawn, rows, widths, family), [drawn, rows, widths, family]);
   return useMemo(
     () =>
       arranged(drawn, {
@@ -33,6 +34,24 @@ export function useArrangement<Row>(input: ArrangementInput<Row>): Arrangement<R
       }),
     [drawn, texts, lead, room],
   );
+}
+
+/** The font family of the table's texts: the first rows may be there before the portal's own font is. */
+function useFamily(): string {
+  const [hasFont, setHasFont] = useState(() => document.fonts.check(`13px ${FAMILY}`));
+  useEffect(() => {
+    if (hasFont) return;
+    let isGone = false;
+    const arrived = (): void => {
+      if (!isGone) setHasFont(true);
+    };
+    // Without the font the table stays as it is.
+    document.fonts.load(`13px ${FAMILY}`).then(arrived, () => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [hasFont]);
+  return hasFont ? `${FAMILY}, ${STAND_IN}` : STAND_IN;
 }
 
 /** A value that all rows share is not repeated in each row. */
