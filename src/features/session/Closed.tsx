@@ -11,7 +11,7 @@ interface ClosedProps {
 }
 
 /** A screen the user may not open: says so, who can help, and where to go. */
-export function Closed({ place, missing }: ClosedProps) {
+export default function Closed({ place, missing }: ClosedProps) {
   const title = `You do not have access to ${place}`;
   const first = (
     <Button component={Link} to="/dashboard" variant="default">

@@ -5,20 +5,18 @@ import { ROLE } from '../../domain/codes.ts';
 import { usePreload } from '../../ui/actions/use-preload.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { UserContext } from '../../ui/session/session.ts';
+import { accountPartsOf, type AccountPart } from '../../ui/shell/account-parts.ts';
 import { AppShell } from '../../ui/shell/AppShell.tsx';
 import { usePlace } from '../../ui/shell/use-place.ts';
 import { firstScreen, isClosed, missingAt, sidebarOf } from '../../ui/shell/sidebar.ts';
-import { Closed } from './Closed.tsx';
 import { Maintenance } from './Maintenance.tsx';
 import { useFreshUser } from './use-fresh-user.ts';
 
 const loadFind = () => import('../../stones/find.ts');
 const DemoWarning = lazy(() => import('./DemoWarning.tsx'));
 const LookNotice = lazy(() => import('./LookNotice.tsx'));
-const PasswordDrawer = lazy(() => import('./PasswordDrawer.tsx'));
-const SignInDrawer = lazy(() => import('./factor/SignInDrawer.tsx'));
-const SessionsDrawer = lazy(() => import('./SessionsDrawer.tsx'));
-const ProfileDrawer = lazy(() => import('./ProfileDrawer.tsx'));
+const Closed = lazy(() => import('./Closed.tsx'));
+const AccountDrawers = lazy(() => import('./AccountDrawers.tsx'));
 
 /**
  * The frame of every screen by the session's state: maintenance, only the sign-in screen, or the
@@ -36,10 +34,7 @@ export function PortalFrame() {
   const message = useSelector(session.actor, (snapshot) => snapshot.context.message);
   useFreshUser(session);
   usePreload(loadFind);
-  const [profile, setProfile] = useState(false);
-  const [password, setPassword] = useState(false);
-  const [factor, setFactor] = useState(false);
-  const [sessions, setSessions] = useState(false);
+  const [part, setPart] = useState<AccountPart | null>(null);
   const sidebar = useMemo(
     () => (user === null ? null : sidebarOf(user.permissions, screens)),
     [user, screens],
@@ -68,10 +63,8 @@ export function PortalFrame() {
         user={user}
         place={place}
         onFind={searches ? (text) => void find(text) : null}
-        onProfile={() => setProfile(true)}
-        onPassword={user.role_id === ROLE.guest || isSeen ? null : () => setPassword(true)}
-        onFactor={user.role_id === ROLE.guest || isSeen ? null : () => setFactor(true)}
-        onSessions={isSeen ? null : () => setSessions(true)}
+        parts={accountPartsOf(user)}
+        onPart={setPart}
         onSignOut={() => void session.signOut()}
         notice={
           <Suspense>
@@ -81,27 +74,20 @@ export function PortalFrame() {
         }
       >
         {isClosed(user, pathname, screens) ? (
-          <Closed place={place} missing={missingAt(user, pathname, screens)} />
+          <Suspense fallback={null}>
+            <Closed place={place} missing={missingAt(user, pathname, screens)} />
+          </Suspense>
         ) : (
           <Outlet />
         )}
       </AppShell>
-      <LazyOverlay opened={profile}>
-        <ProfileDrawer
+      <LazyOverlay opened={part !== null}>
+        <AccountDrawers
           user={user}
-          opened={profile}
-          onClose={() => setProfile(false)}
+          part={part}
+          onClose={() => setPart(null)}
           onChanged={(changed) => session.actor.send({ type: 'PROFILE_CHANGED', user: changed })}
         />
-      </LazyOverlay>
-      <LazyOverlay opened={password}>
-        <PasswordDrawer user={user} opened={password} onClose={() => setPassword(false)} />
-      </LazyOverlay>
-      <LazyOverlay opened={factor}>
-        <SignInDrawer opened={factor} onClose={() => setFactor(false)} />
-      </LazyOverlay>
-      <LazyOverlay opened={sessions}>
-        <SessionsDrawer opened={sessions} onClose={() => setSessions(false)} />
       </LazyOverlay>
     </UserContext>
   );

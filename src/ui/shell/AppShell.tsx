@@ -2,27 +2,16 @@ import { lazy, useState, type ReactNode } from 'react';
 import { usePreference } from '../session/preference.ts';
 import { LazyOverlay } from '../actions/LazyOverlay.tsx';
 import { useShortcuts } from '../actions/use-shortcuts.ts';
-import type { User } from '../session/session.ts';
 import type { Sidebar } from './sidebar.ts';
 import { Rail } from './Rail.tsx';
-import { TopBar } from './TopBar.tsx';
+import { TopBar, type TopBarProps } from './TopBar.tsx';
 import css from './shell.module.css';
 
 const Shortcuts = lazy(() => import('./Shortcuts.tsx'));
 const PhoneRail = lazy(() => import('./PhoneRail.tsx'));
 
-export interface AppShellProps {
+export interface AppShellProps extends Omit<TopBarProps, 'onRail'> {
   sidebar: Sidebar;
-  user: User;
-  place: string;
-  /** Null when the user may not search. */
-  onFind: ((text: string) => void) | null;
-  onProfile: () => void;
-  onPassword: (() => void) | null;
-  onFactor: (() => void) | null;
-  /** Null for who looks as this person. */
-  onSessions: (() => void) | null;
-  onSignOut: () => void;
   /** Above the screen, on all of its width. */
   notice?: ReactNode;
   children: ReactNode;

@@ -1,37 +1,21 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
-import { accessOf, type User } from '../session/session.ts';
+import { accessOf } from '../session/session.ts';
 import { FindBox } from './FindBox.tsx';
 import { Online } from './Online.tsx';
 import { RupeeRate } from './RupeeRate.tsx';
-import { UserMenu } from './UserMenu.tsx';
+import { UserMenu, type UserMenuProps } from './UserMenu.tsx';
 import css from './shell.module.css';
 
-export interface TopBarProps {
-  user: User;
+export interface TopBarProps extends UserMenuProps {
   /** The title of the screen: `Holds`. */
   place: string;
+  /** Null when the user may not search. */
   onFind: ((text: string) => void) | null;
-  onProfile: () => void;
-  onPassword: (() => void) | null;
-  onFactor: (() => void) | null;
-  /** Null for who looks as this person. */
-  onSessions: (() => void) | null;
-  onSignOut: () => void;
   onRail: () => void;
 }
 
-export function TopBar({
-  user,
-  place,
-  onFind,
-  onProfile,
-  onPassword,
-  onFactor,
-  onSessions,
-  onSignOut,
-  onRail,
-}: TopBarProps) {
+export function TopBar({ place, onFind, onRail, ...menu }: TopBarProps) {
   return (
     <header className={css.bar}>
       <ActionIcon
@@ -45,17 +29,10 @@ export function TopBar({
       </ActionIcon>
       <p className={css.place}>{place}</p>
       <div className={css.barMiddle}>{onFind !== null && <FindBox onFind={onFind} />}</div>
-      {accessOf(user, 'account').write && <Online />}
+      {accessOf(menu.user, 'account').write && <Online />}
       <RupeeRate />
       <ThemeSwitch />
-      <UserMenu
-        user={user}
-        onProfile={onProfile}
-        onPassword={onPassword}
-        onFactor={onFactor}
-        onSessions={onSessions}
-        onSignOut={onSignOut}
-      />
+      <UserMenu {...menu} />
     </header>
   );
 }

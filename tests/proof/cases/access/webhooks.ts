@@ -46,10 +46,7 @@ async function listener(house: House): Promise<Listener> {
 /** Another price for an untouched stone. */
 async function reprice(house: House): Promise<string> {
   const [stone] = await house.stones(1);
-  await house.command(
-    'UPDATE stone SET price_per_ct = price_per_ct + 1, version = version + 1 WHERE id = $1',
-    [stone?.id],
-  );
+  await house.command('UPDATE stone SET price_per_ct = price_per_ct + 1 WHERE id = $1', [stone?.id]);
   return stone?.id ?? '';
 }
 
