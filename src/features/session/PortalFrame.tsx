@@ -16,7 +16,7 @@ const loadFind = () => import('../../stones/find.ts');
 const DemoWarning = lazy(() => import('./DemoWarning.tsx'));
 const LookNotice = lazy(() => import('./LookNotice.tsx'));
 const Closed = lazy(() => import('./Closed.tsx'));
-const AccountDrawers = lazy(() => import('./AccountDrawers.tsx'));
+const AccountDrawers = lazy(() => import('./account/AccountDrawers.tsx'));
 
 /**
  * The frame of every screen by the session's state: maintenance, only the sign-in screen, or the

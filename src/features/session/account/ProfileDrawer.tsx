@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useAct } from '../../api/query.ts';
-import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
-import { text } from '../../ui/format.ts';
-import { Facts } from '../../ui/records/RecordDrawer.tsx';
-import { nameOf, type User } from '../../ui/session/session.ts';
-import { toast } from '../../ui/notices/toast.ts';
-import { CountrySelect } from '../../ui/forms/CountrySelect.tsx';
+import { useAct } from '../../../api/query.ts';
+import { DrawerForm } from '../../../ui/forms/DrawerForm.tsx';
+import { text } from '../../../ui/format.ts';
+import { Facts } from '../../../ui/records/RecordDrawer.tsx';
+import { nameOf, type User } from '../../../ui/session/session.ts';
+import { toast } from '../../../ui/notices/toast.ts';
+import { CountrySelect } from '../../../ui/forms/CountrySelect.tsx';
 import css from './login.module.css';
 
 interface ProfileDrawerProps {

@@ -1,11 +1,11 @@
 import { lazy } from 'react';
-import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
-import type { User } from '../../ui/session/session.ts';
-import type { AccountPart } from '../../ui/shell/account-parts.ts';
+import { LazyOverlay } from '../../../ui/actions/LazyOverlay.tsx';
+import type { User } from '../../../ui/session/session.ts';
+import type { AccountPart } from '../../../ui/shell/account-parts.ts';
 
 const ProfileDrawer = lazy(() => import('./ProfileDrawer.tsx'));
 const PasswordDrawer = lazy(() => import('./PasswordDrawer.tsx'));
-const SignInDrawer = lazy(() => import('./factor/SignInDrawer.tsx'));
+const SignInDrawer = lazy(() => import('../factor/SignInDrawer.tsx'));
 const SessionsDrawer = lazy(() => import('./SessionsDrawer.tsx'));
 
 interface AccountDrawersProps {

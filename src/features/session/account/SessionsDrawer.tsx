@@ -1,13 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
-import type { AnswerOf } from '../../api/client.ts';
-import { q, useAct } from '../../api/query.ts';
-import { deviceName } from '../../lists/device-name.ts';
-import { age, dateTime } from '../../ui/format.ts';
-import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
-import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
-import { toast } from '../../ui/notices/toast.ts';
-import { RecordDrawer } from '../../ui/records/RecordDrawer.tsx';
-import css from './sessions.module.css';
+import type { AnswerOf } from '../../../api/client.ts';
+import { q, useAct } from '../../../api/query.ts';
+import { deviceName } from '../../../lists/device-name.ts';
+import { age, dateTime } from '../../../ui/format.ts';
+import { useFetchCycle } from '../../../ui/lists/use-fetch-cycle.ts';
+import { LoadFailed } from '../../../ui/notices/LoadFailed.tsx';
+import { toast } from '../../../ui/notices/toast.ts';
+import { RecordDrawer } from '../../../ui/records/RecordDrawer.tsx';
+import css from '../sessions.module.css';
 
 type Session = AnswerOf<'listSessions'>[number];
 

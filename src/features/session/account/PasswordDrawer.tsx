@@ -1,10 +1,10 @@
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
-import { useAct } from '../../api/query.ts';
-import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
-import { NewPasswordField } from '../../ui/forms/NewPasswordField.tsx';
-import { toast } from '../../ui/notices/toast.ts';
-import type { User } from '../../ui/session/session.ts';
+import { useAct } from '../../../api/query.ts';
+import { DrawerForm } from '../../../ui/forms/DrawerForm.tsx';
+import { NewPasswordField } from '../../../ui/forms/NewPasswordField.tsx';
+import { toast } from '../../../ui/notices/toast.ts';
+import type { User } from '../../../ui/session/session.ts';
 
 interface PasswordDrawerProps {
   user: User;
