@@ -7,7 +7,7 @@ import { Facts } from '../../../ui/records/RecordDrawer.tsx';
 import { nameOf, type User } from '../../../ui/session/session.ts';
 import { toast } from '../../../ui/notices/toast.ts';
 import { CountrySelect } from '../../../ui/forms/CountrySelect.tsx';
-import css from './login.module.css';
+import css from '../login.module.css';
 
 interface ProfileDrawerProps {
   user: User;

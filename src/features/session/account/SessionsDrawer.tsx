@@ -7,7 +7,7 @@ import { useFetchCycle } from '../../../ui/lists/use-fetch-cycle.ts';
 import { LoadFailed } from '../../../ui/notices/LoadFailed.tsx';
 import { toast } from '../../../ui/notices/toast.ts';
 import { RecordDrawer } from '../../../ui/records/RecordDrawer.tsx';
-import css from '../sessions.module.css';
+import css from './sessions.module.css';
 
 type Session = AnswerOf<'listSessions'>[number];
 
