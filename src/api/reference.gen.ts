@@ -4362,7 +4362,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/changes",
    "tag": "search",
    "summary": "What became different about the stones that one sees",
-   "about": "Without a cursor, and wherever a cursor can no longer be followed, `start_over` is true: read the whole stock by a\nsearch, and then ask with the cursor of that answer. A cursor ends after some days, and when the markups, the\ninventory access or the age of the stones that one is shown change. `changed` has stones as a search shows them\nnow; `gone` those that one no longer sees. Ask again at once while `more` is true, else after a while. A change\nmay be told twice, and none is left out.",
+   "about": "Without a cursor, and wherever a cursor can no longer be followed, `start_over` is true: forget all stones. This\nanswer has the first part of the whole stock in `changed`, and its cursor leads through the other parts to what\nchanged since. A cursor ends after some days, and when the markups, the inventory access or the age of the stones\nthat one is shown change. `changed` has stones as a search shows them now, of all diamond types; `gone` those that\none no longer sees. Ask again at once while `more` is true, else after a while. A change may be told twice, and\nnone is left out.",
    "roles": [
     4,
     6,
@@ -4391,7 +4391,7 @@ export const REFERENCE: Reference = {
      "name": "size",
      "in": "query",
      "required": false,
-     "about": "Changes in one answer; 500 without it",
+     "about": "Changes, or stones of the whole stock, in one answer; 500 without it",
      "schema": {
       "types": [
        "integer"

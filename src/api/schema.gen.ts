@@ -1357,11 +1357,12 @@ export interface paths {
         };
         /**
          * What became different about the stones that one sees
-         * @description Without a cursor, and wherever a cursor can no longer be followed, `start_over` is true: read the whole stock by a
-         *     search, and then ask with the cursor of that answer. A cursor ends after some days, and when the markups, the
-         *     inventory access or the age of the stones that one is shown change. `changed` has stones as a search shows them
-         *     now; `gone` those that one no longer sees. Ask again at once while `more` is true, else after a while. A change
-         *     may be told twice, and none is left out.
+         * @description Without a cursor, and wherever a cursor can no longer be followed, `start_over` is true: forget all stones. This
+         *     answer has the first part of the whole stock in `changed`, and its cursor leads through the other parts to what
+         *     changed since. A cursor ends after some days, and when the markups, the inventory access or the age of the stones
+         *     that one is shown change. `changed` has stones as a search shows them now, of all diamond types; `gone` those that
+         *     one no longer sees. Ask again at once while `more` is true, else after a while. A change may be told twice, and
+         *     none is left out.
          */
         get: operations["listStoneChanges"];
         put?: never;
@@ -10924,7 +10925,7 @@ export interface operations {
                 /** @description Sent by the portal so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 cursor?: string;
-                /** @description Changes in one answer; 500 without it */
+                /** @description Changes, or stones of the whole stock, in one answer; 500 without it */
                 size?: number;
             };
             header?: {

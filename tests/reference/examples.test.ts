@@ -43,7 +43,7 @@ describe('the guide', () => {
     const { data } = await inShell(EXAMPLES.search.command);
     expect(data).toMatchObject({ stockList: { length: 2 } });
     const begun = await inShell(EXAMPLES.begin.command);
-    expect(begun.data).toMatchObject({ start_over: true });
+    expect(begun.data).toMatchObject({ start_over: true, more: true, changed: { length: 500 } });
     const followed = await inShell(EXAMPLES.follow.command);
     expect(followed.data).toMatchObject({ start_over: false });
   });

@@ -43,7 +43,15 @@ const ask = (cursor?: string, size?: number, api = client): Promise<Reply> => {
 };
 const changes = async (cursor?: string, size?: number, api = client): Promise<Changes> =>
   dataOf<Changes>(await ask(cursor, size, api));
-const begin = async (api = client): Promise<string> => (await changes(undefined, undefined, api)).cursor;
+/** The stones of the whole stock, and the cursor after them. */
+async function wholeStock(size: number, api = client): Promise<{ stock: string[]; cursor: string }> {
+  const stock: string[] = [];
+  for (let part = await changes(undefined, size, api); ; part = await changes(part.cursor, size, api)) {
+    stock.push(...numbersOf(part));
+    if (part.changed.length < size) return { stock, cursor: part.cursor };
+  }
+}
+const begin = async (api = client): Promise<string> => (await wholeStock(1000, api)).cursor;
 const numbersOf = ({ changed }: Changes): string[] => changed.map(({ stock_no }) => stock_no);
 
 async function stones(count: number, where = 'true'): Promise<{ id: string; stock_no: string }[]> {
@@ -60,8 +68,8 @@ async function aStone(where?: string): Promise<{ id: string; stock_no: string }>
 describe('a cursor', () => {
   it('is given to begin with, and tells nothing while nothing changes', async () => {
     const first = await changes();
-    expect(first).toMatchObject({ start_over: true, changed: [], gone: [], more: false });
-    const next = await changes(first.cursor);
+    expect(first).toMatchObject({ start_over: true, gone: [], more: true });
+    const next = await changes(await begin());
     expect(next).toMatchObject({ start_over: false, changed: [], gone: [], more: false });
   });
 
@@ -120,6 +128,50 @@ describe('a cursor', () => {
   ])('that is not ours is refused: %s', async (cursor) => {
     const reply = await ask(cursor);
     expect([reply.status, reply.body?.data]).toMatchObject([400, { field: 'cursor' }]);
+  });
+});
+
+describe('whoever begins', () => {
+  it('is given every stone that they see once, in parts of any size, in one order', async () => {
+    const { stock } = await wholeStock(333);
+    const { stock: again } = await wholeStock(1000);
+    expect(stock).toEqual(again);
+    const listed = [1, 2].map(async (diamond_type) => {
+      const asked = { diamond_type, size: 1000, facets: false };
+      const { stockList } = dataOf<{ stockList: { stock_no: string }[] }>(
+        await client.send('POST', '/inventory/search', asked),
+      );
+      return stockList.map(({ stock_no }) => stock_no);
+    });
+    expect(stock.toSorted()).toEqual((await Promise.all(listed)).flat().toSorted());
+  });
+
+  it('misses no stone while others are withdrawn, and hears of these afterwards', async () => {
+    const first = await changes(undefined, 100);
+    const early = first.changed.slice(0, 3);
+    const withdraw = (status: number) =>
+      Promise.all(
+        early.map(({ id }) => admin.send('PUT', `/inventory/status/${id}`, { status, reason: 'A count' })),
+      );
+    await withdraw(2);
+    const rest: string[] = [];
+    let part = await changes(first.cursor, 100);
+    for (; part.more; part = await changes(part.cursor, 100)) rest.push(...numbersOf(part));
+    const all = new Set([...numbersOf(first), ...rest]);
+    const gone = early.map(({ stock_no }) => stock_no);
+    const { stock } = await wholeStock(1000);
+    expect(stock.filter((number) => !all.has(number))).toEqual([]);
+    expect(stock.filter((number) => gone.includes(number))).toEqual([]);
+    expect(part.gone.map(({ stock_no }) => stock_no).toSorted()).toEqual(gone.toSorted());
+    await withdraw(1);
+  });
+
+  it('starts over once their rights change half way', async () => {
+    const first = await changes(undefined, 100);
+    const { id } = people[ROLE.apiClient];
+    await admin.send('PUT', `/customer/inventory-settings/${id}`, { carat_from: 0.2 });
+    expect(await changes(first.cursor, 100)).toMatchObject({ start_over: true, changed: { length: 100 } });
+    await admin.send('PUT', `/customer/inventory-settings/${id}`, {});
   });
 });
 

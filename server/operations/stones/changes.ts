@@ -2,7 +2,7 @@
 import { CHANGES_SIZE } from '../../../src/domain/stones/changes.ts';
 import { badShape } from '../../refusals.ts';
 import { readCursor, writeCursor } from '../../search/changes/cursor.ts';
-import { followStones } from '../../search/changes/follow.ts';
+import { followFromStock } from '../../search/changes/follow.ts';
 import type { Handler } from '../handler.ts';
 
 export const listStoneChanges: Handler<'listStoneChanges'> = async ({ query }, call) => {
@@ -11,7 +11,7 @@ export const listStoneChanges: Handler<'listStoneChanges'> = async ({ query }, c
   if (cursor === null && query.cursor !== undefined)
     throw badShape('This cursor is not one of ours. Leave it out to start over.', 'cursor');
   const follower = { person: call.person, env: call.services.env };
-  const followed = await call.read((tx) => followStones(tx, follower, cursor, size));
+  const followed = await call.read((tx) => followFromStock(tx, follower, cursor, size));
   const { startOver, changed, gone, more } = followed;
   return { data: { start_over: startOver, changed, gone, more, cursor: writeCursor(followed.cursor) } };
 };

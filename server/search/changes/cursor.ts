@@ -12,6 +12,8 @@ export interface Cursor {
   since: string | null;
   /** Where they are between two snapshots; absent at the beginning of a window. */
   within?: { until: string; read: Position };
+  /** While they are given the whole stock: the last stone that they got. */
+  stock?: string;
 }
 
 export const writeCursor = (cursor: Cursor): string =>
@@ -45,6 +47,8 @@ function isCursor(value: unknown): value is Cursor {
   if (cursor === null || typeof cursor['epoch'] !== 'string' || typeof cursor['rights'] !== 'string')
     return false;
   if (!isSnapshot(cursor['after']) || !isMoment(cursor['since'])) return false;
+  const { stock } = cursor;
+  if (stock !== undefined && !(typeof stock === 'string' && isUuid(stock))) return false;
   if (cursor['within'] === undefined) return true;
   const within = fieldsOf(cursor['within']);
   const read = fieldsOf(within?.['read']);

@@ -5,6 +5,7 @@ import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
 import {
   endsOf,
   readEvents,
+  stonesAfter,
   streamState,
   wentStale,
   type EventRow,
@@ -44,6 +45,25 @@ export interface Followed {
   cursor: Cursor;
 }
 
+/** Below every stone. */
+const NO_STONE = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * The next changes after `cursor` like `followStones`, but whoever starts over is first given the whole stock: this answer
+ * has its first part, and the cursor leads through the others to the changes since.
+ */
+export async function followFromStock(
+  tx: Tx,
+  follower: Follower,
+  cursor: Cursor | null,
+  size: number,
+): Promise<Followed> {
+  const followed = await followStones(tx, follower, cursor, size);
+  if (!followed.startOver) return followed;
+  const first = await followStones(tx, follower, { ...followed.cursor, stock: NO_STONE }, size);
+  return { ...first, startOver: true };
+}
+
 /**
  * The next changes after `cursor`, at most `size` events; null starts over. Run it as the follower, so that rows are
  * what they see.
@@ -63,6 +83,8 @@ export async function followStones(
   const seen: Seen = { ...sight, prices };
   const rights = await rightsOf(env, person.id, seen);
   if (cursor === null || !isGood(cursor, state, rights, seen)) return startOver(state, rights, seen);
+  const { stock, ...since } = cursor;
+  if (stock !== undefined) return partOfStock(tx, seen, since, stock, size);
 
   const until = cursor.within?.until ?? state.now;
   const before: Seen = { ...seen, confirmedSince: cursor.since };
@@ -93,6 +115,28 @@ export async function followStones(
     cursor: more
       ? { ...cursor, within: { until, read: { xid: last.xid, stone_id: last.stone_id } } }
       : { epoch: state.epoch, rights, after: until, since: seen.confirmedSince },
+  };
+}
+
+/** The stones after this one. They are read by id, so that none is missed because others come and go meanwhile. */
+async function partOfStock(
+  tx: Tx,
+  seen: Seen,
+  cursor: Cursor,
+  after: string,
+  size: number,
+): Promise<Followed> {
+  const ids = await stonesAfter(tx, seen, after, size);
+  const last = ids.at(-1);
+  const more = last !== undefined && ids.length === size;
+  return {
+    startOver: false,
+    changed: await stoneRowsInOrder(tx, seen, ids),
+    gone: [],
+    happened: new Map(),
+    // What changed while the stock was read is told next.
+    more: true,
+    cursor: more ? { ...cursor, stock: last } : cursor,
   };
 }
 

@@ -44,22 +44,23 @@ export function Guide() {
 
       <Section title="Following changes">
         <p>
-          Do not read the whole stock again and again. Ask once for a cursor, then read the stock, and from
-          then on ask for what changed since that cursor.
+          Do not search for the whole stock again and again. Asked without a cursor, this gives it to you in
+          parts, and from then on what has changed since.
         </p>
         <Command text={EXAMPLES.begin.command} />
         <Command text={EXAMPLES.follow.command} />
         <ul>
           <li>
-            <code>changed</code> has stones as a search shows them now, <code>gone</code> those that you no
-            longer see.
+            <code>changed</code> has stones as a search shows them now, of all diamond types, and{' '}
+            <code>gone</code> those that you no longer see.
           </li>
           <li>
             While <code>more</code> is true, ask again at once with the new cursor; otherwise after a while.
           </li>
           <li>
-            With <code>start_over</code> the cursor cannot be followed, because it is some days old or your
-            prices or access changed. Read the stock again, and go on with the cursor of that answer.
+            With <code>start_over</code> you begin: you have no cursor, it is some days old, or your prices or
+            access changed. Forget all stones. This answer has the first part of the whole stock, and its
+            cursor leads to the other parts.
           </li>
           <li>A change may be told twice, and none is left out.</li>
         </ul>
@@ -88,7 +89,7 @@ export function Guide() {
             ],
             [
               'stock.start_over',
-              'Read the whole stock again. Your prices or access changed, or too much was missed.',
+              'Ask /inventory/changes without a cursor. Your prices or access changed, or too much was missed.',
             ],
             ['webhook.test', 'Answer with 200. Somebody pressed “Send a test”.'],
           ]}

@@ -91,6 +91,17 @@ export function wentStale(
   );
 }
 
+/** The next stones of the whole stock in the order of their ids, those after `id`. */
+export async function stonesAfter(tx: Tx, sight: Sight, id: string, size: number): Promise<string[]> {
+  const values: unknown[] = [id];
+  const seen = inSight(sight, 's', parametersOf(values));
+  const rows = await tx.many<{ id: string }>(
+    `SELECT s.id FROM stone s WHERE ${['s.id > $1', ...seen].join(' AND ')} ORDER BY s.id LIMIT ${Math.trunc(size)}`,
+    values,
+  );
+  return rows.map((row) => row.id);
+}
+
 /** Another mark; events from before the newest mark that is older than `days` are deleted. */
 export async function forgetEvents(tx: Tx, days: number): Promise<void> {
   const ended = await tx.one<{ at: string; below: string }>(
