@@ -1,22 +1,8 @@
 /** From a client's first document to a registered business. */
-import type { Page } from '@playwright/test';
-import { certificatePage } from '../../../server/demo/papers.ts';
-import { openClient } from '../support/clients.ts';
+import { chooseFile, openClient } from '../support/clients.ts';
 import { enter } from '../support/people.ts';
 import { acceptByMail } from '../support/invited.ts';
 import { expect, test } from '../support/portal.ts';
-
-/** Chooses a file by clicking the field. */
-async function chooseFile(page: Page, card: ReturnType<Page['getByRole']>, name: string): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await card.getByRole('button', { name: /^File of the/ }).click();
-  const file = {
-    name,
-    mimeType: 'application/pdf',
-    buffer: certificatePage(name, ['A paper of the browser test.']),
-  };
-  await (await chooser).setFiles(file);
-}
 
 test('a business submits its documents and is registered', async ({ page, browser, baseURL }) => {
   const company = `Kite & Star ${Date.now()}`;
