@@ -7,6 +7,7 @@ import type { ProofCase } from '../../proof-case.ts';
 import { FAULTS, naiveDoor, portalDoor } from '../files/door.ts';
 import type { Answer, Door, From } from '../files/door.ts';
 import { guessAtCodes } from './code-guessing.ts';
+import { guessAtKeys } from './keys.ts';
 
 const TRIES = { short: 40, long: 200 };
 const GUESSES = 200;
@@ -22,8 +23,8 @@ const CLOSE = 1.5;
 export const guessing: ProofCase = {
   id: 'T18',
   title:
-    'guessing at sign-in and codes: names, concurrent passwords, many networks, guests with others’ e-mails',
-  mark: 'known and unknown names get the same answer in similar time, limits hold across processes, and nobody else is locked out; a code is asked for alike by anybody, and five guesses at it are looked at',
+    'guessing at sign-in, codes and keys: names, concurrent passwords, many networks, guests with others’ e-mails',
+  mark: 'known and unknown names get the same answer in similar time, limits hold across processes, and nobody else is locked out; a code is asked for alike by anybody, and five guesses at it are looked at, which finds less than one code in a thousand a day; fifty wrong keys of a network are looked at, and right ones go on',
   faults: Object.values(FAULTS),
   async run(house, { long, fault }) {
     const known = await makeMembers(house, 4);
@@ -44,8 +45,10 @@ export const guessing: ProofCase = {
       fault,
       fresh,
     });
+    const keys = await guessAtKeys(house, (turn) => at(house, turn, fresh()));
     const complaints = [
       ...codes.complaints,
+      ...keys.complaints,
       ...(time.ratio > CLOSE || time.ratio < 1 / CLOSE
         ? [`A known name is answered in ${time.known} ms, an unknown one in ${time.unknown} ms.`]
         : []),
@@ -55,7 +58,7 @@ export const guessing: ProofCase = {
       ...(await asGuests(door, house, talk.email)),
     ];
     return {
-      figure: `known ${time.known} ms, unknown ${time.unknown} ms (ratio ${time.ratio.toFixed(2)}); of ${GUESSES} guesses side by side ${side.looked} looked at, of ${GUESSES} from as many networks ${wide.looked}; ${codes.figure}`,
+      figure: `known ${time.known} ms, unknown ${time.unknown} ms (ratio ${time.ratio.toFixed(2)}); of ${GUESSES} guesses side by side ${side.looked} looked at, of ${GUESSES} from as many networks ${wide.looked}; ${codes.figure}; ${keys.figure}`,
       complaints,
     };
   },

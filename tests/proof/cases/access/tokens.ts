@@ -3,6 +3,7 @@ import { apiOf } from '../../../support/api.ts';
 import type { House, Member } from '../../house.ts';
 import type { ProofCase } from '../../proof-case.ts';
 import { hashOfToken } from '../../../../server/security/tokens.ts';
+import { endKeys } from './keys.ts';
 
 const PROFILE = '/user/profile';
 const ROUNDS = { short: 5, long: 100 };
@@ -47,7 +48,8 @@ const NEVER: readonly [name: string, header: string | null][] = [
 /** T7: an invalid token is refused by every process on the very next request. */
 export const tokens: ProofCase = {
   id: 'T7',
-  title: 'tokens: none, malformed, expired, revoked, of a suspended person, of somebody else',
+  title:
+    'tokens and clients’ keys: none, malformed, expired, revoked, of a suspended person, of somebody else',
   mark: 'each is refused with 401 on the very next request, by every process',
   faults: ['expired', 'revoked', 'suspended'].map((name) => `a token that was not ${name} after all`),
   async run(house, { long, fault }) {
@@ -77,8 +79,9 @@ export const tokens: ProofCase = {
         for (const url of house.urls) await expect401(name, url, `Bearer ${token}`);
       }
     }
-    complaints.push(...(await ofSomebodyElse(house)));
-    return { figure: `${asked} requests, ${complaints.length} let through`, complaints };
+    const keys = await endKeys(house, fault);
+    complaints.push(...keys.complaints, ...(await ofSomebodyElse(house)));
+    return { figure: `${asked + keys.asked} requests, ${complaints.length} let through`, complaints };
   },
 };
 

@@ -1,11 +1,9 @@
 /** What clients' webhooks are told by three processes: nothing once a client is suspended, and nothing inside. */
-import { ROLE } from '../../../../src/domain/codes.ts';
 import { until } from '../../../support/wait.ts';
-import { acceptInvitation } from '../../../session/support/invited.ts';
-import { apiOf } from '../../../support/api.ts';
 import { made } from '../../contract/material/maker.ts';
 import type { House } from '../../house.ts';
 import type { ProofCase } from '../../proof-case.ts';
+import { newApiClient, setClientActive } from './api-client.ts';
 import { INTERNAL_HOSTS, openTrap } from '../files/feed-traps.ts';
 
 const ROUNDS = { short: 3, long: 30 };
@@ -19,22 +17,10 @@ interface Listener {
   path: string;
 }
 
-let clients = 0;
 async function listener(house: House): Promise<Listener> {
-  clients += 1;
+  const { id: clientId, number } = await newApiClient(house);
   const { api } = await house.member('admin@pavilion.test');
-  const email = `shop-${clients}@proof.test`;
-  const { id: clientId } = made<{ id: string }>(
-    await api.send('POST', '/external-clients', {
-      role_id: ROLE.apiClient,
-      email,
-      first_name: 'Shop',
-      company_name: `Shop ${clients}`,
-    }),
-  );
-  // Only who has signed in can be suspended.
-  await acceptInvitation({ command: house.command, asNobody: () => apiOf(house.url()) }, email);
-  const path = `/shop-${clients}`;
+  const path = `/shop-${number}`;
   const url = new URL(path, house.shop.url).href;
   const reply = await api.send('POST', `/external-clients/${clientId}/webhooks`, {
     url,
@@ -66,10 +52,7 @@ export const webhooks: ProofCase = {
     const [one, control] = [await listener(house), await listener(house)];
     const rounds = long ? ROUNDS.long : ROUNDS.short;
     for (let round = 0; round < rounds; round++) {
-      const { api } = await house.member('admin@pavilion.test');
-      const suspend = (is_active: boolean) =>
-        api.send('PUT', `/external-clients/status/${one.clientId}`, { is_active, reason: 'For the proof' });
-      if (fault !== NOT_SUSPENDED) made(await suspend(false));
+      if (fault !== NOT_SUSPENDED) await setClientActive(house, one.clientId, false);
       const stone = await reprice(house);
       await until('the other client’s message', () => told(house, control, stone));
       // Both are told in the same second; a second change shows that the first one's time is over.
@@ -77,7 +60,7 @@ export const webhooks: ProofCase = {
       await until('the other client’s next message', () => told(house, control, next));
       if (told(house, one, stone)) complaints.push('A suspended client was told of a stone.');
       if (fault === NOT_SUSPENDED) continue;
-      made(await suspend(true));
+      await setClientActive(house, one.clientId, true);
       await until('what the client missed', () => told(house, one, stone) && told(house, one, next));
     }
     complaints.push(...(await inside(house, control, fault === LET_INSIDE)));
