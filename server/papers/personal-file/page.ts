@@ -57,8 +57,8 @@ export function personalPage({ name, email, at, parts, papers }: PersonalPage): 
 <body>
 <h1>What Pavilion keeps about ${name}</h1>
 <p class="quiet">${email ?? 'A guest without an address'} · ${timeText(at.toISOString())}</p>
-<p>The folder <code>data</code> has the same as JSON, for programs. Passwords, codes and the secrets of second factors
-are kept in a form that nobody can read, and are not in this file.</p>
+<p>The folder <code>data</code> has the same as JSON, for programs. Not in this file are passwords
+and codes, of which only hashes are kept, and the secrets of second factors, which are kept encrypted.</p>
 ${papersOf(papers)}
 ${kept.map(sectionOf)}
 ${empty.length === 0 ? '' : markup`<h2>Nothing is kept of</h2><p>${empty.map(({ title }) => title).join(' · ')}</p>`}
