@@ -34,6 +34,7 @@ import * as holidays from './transactions/holidays.ts';
 import * as lowerPrice from './transactions/lower-price.ts';
 import * as memo from './transactions/memo.ts';
 import * as permissions from './roles/permissions.ts';
+import * as personalFile from './personal-file/personal-file.ts';
 import * as subModules from './roles/sub-modules.ts';
 import * as inventoryAccess from './clients/inventory-access.ts';
 import * as kyc from './kyc/kyc.ts';
@@ -148,6 +149,7 @@ const collected = {
   ...businesses,
   ...inventoryAccess,
   ...permissions,
+  ...personalFile,
   ...subModules,
   ...kyc,
   ...kycSetting,

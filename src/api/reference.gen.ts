@@ -326,6 +326,36 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "downloadOwnFile",
+   "method": "get",
+   "path": "/user/profile/file",
+   "tag": "session",
+   "summary": "Everything that is kept about the signed-in person, as an archive",
+   "about": "A ZIP archive with a page to read (`index.html`), the same as JSON (`data/`), and the KYC documents that the\nperson has handed in (`documents/`). What others did is told with their role, and without their name.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [],
+   "body": null,
+   "answer": null,
+   "files": [
+    "application/zip"
+   ]
+  },
+  {
    "id": "changePassword",
    "method": "put",
    "path": "/user/change-password",
@@ -9579,6 +9609,42 @@ export const REFERENCE: Reference = {
     "ref": "Account"
    },
    "files": []
+  },
+  {
+   "id": "downloadPersonalFile",
+   "method": "post",
+   "path": "/user/account/{id}/file",
+   "tag": "accounts",
+   "summary": "Everything that is kept about a member, as an archive",
+   "about": "For a member who asks for it and cannot download it themselves: the same archive as theirs. The audit log tells\nof it.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "account",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": null,
+   "files": [
+    "application/zip"
+   ]
   },
   {
    "id": "unlockAccount",

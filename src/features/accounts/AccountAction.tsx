@@ -79,7 +79,7 @@ export function AccountAction({ account, event, label, user, isExternal }: Accou
           event === 'REACTIVATE' || event === 'UNLOCK' ? null : (
             <Textarea
               label="Reason"
-              description="For those who look at the account later. The person does not see it."
+              description="For those who look at the account later. The person reads it only in the file of what we keep about them."
               className={css.reason}
               autosize
               minRows={2}

@@ -12,6 +12,7 @@ import { accessOf, useUser, type User } from '../../ui/session/session.ts';
 import { AccountAction } from './AccountAction.tsx';
 import type { Account } from './account.ts';
 import { AssociatePassword } from './AssociatePassword.tsx';
+import { PersonalFile } from './PersonalFile.tsx';
 import { SecondFactorState } from './SecondFactorState.tsx';
 import css from './accounts.module.css';
 
@@ -66,6 +67,7 @@ function Loaded({ id, user, isExternal }: Required<AccountCardProps> & { user: U
                 <AccountAction account={data} event="UNLOCK" label="Unlock" {...moves} />
               )}
               {data.role_id === ROLE.associate && <AssociatePassword associate={data} />}
+              {accessOf(user, 'account').write && <PersonalFile account={data} />}
               <AccountAction account={data} event="CLOSE" label="Close account" {...moves} />
             </div>
           )}

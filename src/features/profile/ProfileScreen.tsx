@@ -8,6 +8,7 @@ import { Facts } from '../../ui/records/RecordDrawer.tsx';
 import { nameOf, type User } from '../../ui/session/session.ts';
 import { optionalMailKindsOf } from '../../domain/mails.ts';
 import { AddBusiness } from './AddBusiness.tsx';
+import { KeptAboutYou } from './KeptAboutYou.tsx';
 import { MailChoices } from './MailChoices.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import type { Standing } from './use-own-client.ts';
@@ -99,6 +100,7 @@ export function ProfileScreen({
         {programs}
         {external}
         {optionalMailKindsOf(user.role_id).length > 0 && <MailChoices />}
+        {user.looker === undefined && <KeptAboutYou />}
       </div>
     </div>
   );

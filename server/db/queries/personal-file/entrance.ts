@@ -1,0 +1,69 @@
+/** How somebody came in: sessions, sign-ins, second factors, and the mails they got. */
+import type { PersonalPart } from './part.ts';
+
+export const ENTRANCE: readonly PersonalPart[] = [
+  {
+    name: 'sessions',
+    title: 'Where you are, and were, signed in',
+    by: ['session.user_id', 'session.ip', 'session.agent'],
+    sql: `SELECT host(s.ip) AS ip, s.agent AS browser, s.created_at, s.seen_at, s.expires_at, s.revoked_at AS ended_at
+            FROM session s WHERE s.user_id = $1 ORDER BY s.created_at DESC`,
+  },
+  {
+    name: 'sign-ins',
+    title: 'Tries to sign in with your name',
+    by: ['sign_in_try.user_id', 'sign_in_try.network'],
+    sql: `SELECT t.at, t.network, t.outcome FROM sign_in_try t WHERE t.user_id = $1 ORDER BY t.at DESC`,
+  },
+  {
+    name: 'browsers',
+    title: 'Browsers you have signed in with',
+    by: ['sign_in_device.user_id'],
+    sql: `SELECT d.created_at, d.used_at FROM sign_in_device d WHERE d.user_id = $1 ORDER BY d.created_at DESC`,
+  },
+  {
+    name: 'second-factors',
+    title: 'Second factors and passkeys',
+    by: ['second_factor.user_id', 'passkey.user_id'],
+    sql: `SELECT 'authenticator' AS kind, NULL AS name, f.created_at, NULL::timestamptz AS used_at
+            FROM second_factor f WHERE f.user_id = $1
+          UNION ALL
+          SELECT 'passkey', k.name, k.created_at, k.used_at FROM passkey k WHERE k.user_id = $1 ORDER BY 3 DESC`,
+  },
+  {
+    name: 'wrong-second-factors',
+    title: 'Wrong second factors',
+    by: ['second_factor_failure.user_id'],
+    sql: `SELECT f.at FROM second_factor_failure f WHERE f.user_id = $1 ORDER BY f.at DESC`,
+  },
+  {
+    name: 'codes',
+    title: 'Codes you have asked for',
+    by: ['one_time_code.user_id', 'one_time_code.network', 'one_time_code.address'],
+    sql: `SELECT o.purpose, o.network, o.asked_at, o.expires_at, o.used_at
+            FROM one_time_code o WHERE o.user_id = $1 ORDER BY o.asked_at DESC`,
+  },
+  {
+    name: 'looks',
+    title: 'When our staff looked at the portal as you see it',
+    by: ['looking.client_id'],
+    sql: `SELECT r.name AS by_role, l.created_at, l.expires_at, l.ended_at
+            FROM looking l JOIN session s ON s.token_hash = l.session JOIN app_user u ON u.id = s.user_id
+            JOIN role r ON r.id = u.role_id
+           WHERE l.client_id = $1 ORDER BY l.created_at DESC`,
+  },
+  {
+    name: 'mails',
+    title: 'E-mails to you',
+    by: ['mail.user_id', 'mail.address'],
+    workflow: 'mail',
+    sql: `SELECT m.kind, m.status, m.address, m.subject, m.plain AS text, m.created_at, m.sent_at
+            FROM mail m WHERE m.user_id = $1 ORDER BY m.created_at DESC, m.id DESC`,
+  },
+  {
+    name: 'mail-choices',
+    title: 'E-mails you have turned off',
+    by: ['mail_declined.user_id'],
+    sql: `SELECT d.kind FROM mail_declined d WHERE d.user_id = $1 ORDER BY d.kind`,
+  },
+];

@@ -1,0 +1,15 @@
+import { DOINGS } from './doings.ts';
+import { ENTRANCE } from './entrance.ts';
+import type { PersonalPart } from './part.ts';
+import { PERSON } from './person.ts';
+import { PROGRAMS } from './programs.ts';
+import { RECORDS } from './records.ts';
+
+/** Everything that is kept about a person, in the order of their file. */
+export const PERSONAL_PARTS: readonly PersonalPart[] = [
+  ...PERSON,
+  ...ENTRANCE,
+  ...RECORDS,
+  ...PROGRAMS,
+  ...DOINGS,
+];

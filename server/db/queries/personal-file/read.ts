@@ -1,0 +1,53 @@
+/** Reads what is kept about a person. The transaction has to be the system's: the person alone sees less. */
+import { statusLabel } from '../../../../src/machines/workflows.ts';
+import type { Tx } from '../../with-actor.ts';
+import type { PersonalPart } from './part.ts';
+
+/** As JSON has them; states by their label. */
+export type PersonalRow = Readonly<Record<string, unknown>>;
+
+const AT_A_TIME = 500;
+
+/** The rows of a part, some hundred at a time. */
+export async function* personalRows(
+  tx: Tx,
+  { sql, workflow }: PersonalPart,
+  personId: string,
+): AsyncGenerator<PersonalRow[]> {
+  await tx.run(`DECLARE part NO SCROLL CURSOR FOR SELECT row_to_json(r) AS row FROM (${sql}) r`, [personId]);
+  for (;;) {
+    const found = await tx.many<{ row: PersonalRow }>(`FETCH ${AT_A_TIME} FROM part`);
+    if (found.length === 0) break;
+    yield found.map(({ row }) =>
+      workflow === undefined ? row : { ...row, status: statusLabel(workflow, Number(row['status'])).label },
+    );
+  }
+  await tx.run('CLOSE part');
+}
+
+export interface PersonalPaper {
+  storage_key: string;
+  mime: string;
+  document_category: string;
+  created_at: string;
+}
+
+/** The KYC documents that the person has handed in and that are kept, oldest first. */
+export const personalPapers = (tx: Tx, personId: string): Promise<PersonalPaper[]> =>
+  tx.many<PersonalPaper>(
+    `SELECT f.storage_key, f.mime, d.document_category, d.created_at
+       FROM kyc_document d JOIN stored_file f ON f.id = d.file_id WHERE d.client_id = $1 ORDER BY d.created_at, d.id`,
+    [personId],
+  );
+
+export interface PersonalName {
+  name: string;
+  email: string | null;
+}
+
+export const personalName = async (tx: Tx, personId: string): Promise<PersonalName | undefined> =>
+  tx.one<PersonalName>(
+    `SELECT coalesce(u.guest_name, nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name, u.email
+       FROM app_user u WHERE u.id = $1`,
+    [personId],
+  );

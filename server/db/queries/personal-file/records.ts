@@ -1,0 +1,103 @@
+/** The records that somebody is a party to, as client or as who made them. */
+import type { PersonalPart } from './part.ts';
+
+/** What the person is to the record `row`. */
+const AS = (row: string): string =>
+  `CASE WHEN ${row}.client_id = $1 THEN 'client' ELSE 'made by you' END AS you_are`;
+/** A client's own price, which whoever made the record for them does not need here. */
+const PRICE = (row: string): string =>
+  `${row}.carat::text AS carat, CASE WHEN ${row}.client_id = $1 THEN ${row}.sell_amt::text END AS amount_usd`;
+
+export const RECORDS: readonly PersonalPart[] = [
+  {
+    name: 'holds',
+    title: 'Holds',
+    by: ['hold.client_id', 'hold.created_by'],
+    workflow: 'hold',
+    sql: `SELECT l.id, ${AS('l')}, s.stock_no, l.status, l.remark, l.due_at, ${PRICE('l')}, l.created_at, l.updated_at
+            FROM hold l JOIN stone s ON s.id = l.stone_id
+           WHERE l.client_id = $1 OR l.created_by = $1 ORDER BY l.created_at DESC, l.id DESC`,
+  },
+  {
+    name: 'memos',
+    title: 'Memos',
+    by: ['memo.client_id', 'memo.issued_by'],
+    sql: `SELECT m.number, ${AS('m')}, m.due_date, m.terms, m.remark, m.created_at
+            FROM memo m WHERE m.client_id = $1 OR m.issued_by = $1 ORDER BY m.created_at DESC, m.id DESC`,
+  },
+  {
+    name: 'memo-lines',
+    title: 'Stones on memo',
+    by: ['memo_line.client_id', 'memo_line.created_by'],
+    workflow: 'memo',
+    sql: `SELECT m.number, ${AS('l')}, s.stock_no, l.status, l.remark, ${PRICE('l')}, l.created_at, l.updated_at
+            FROM memo_line l JOIN memo m ON m.id = l.memo_id JOIN stone s ON s.id = l.stone_id
+           WHERE l.client_id = $1 OR l.created_by = $1 ORDER BY l.created_at DESC, l.id DESC`,
+  },
+  {
+    name: 'orders',
+    title: 'Orders',
+    by: ['confirm_order.client_id', 'confirm_order.created_by'],
+    sql: `SELECT o.number, ${AS('o')}, o.remark, o.created_at
+            FROM confirm_order o WHERE o.client_id = $1 OR o.created_by = $1 ORDER BY o.created_at DESC, o.id DESC`,
+  },
+  {
+    name: 'confirmed-stones',
+    title: 'Confirmed stones',
+    by: ['confirm_line.client_id', 'confirm_line.created_by'],
+    workflow: 'confirmStone',
+    sql: `SELECT o.number, ${AS('l')}, s.stock_no, l.status, l.remark, l.reason, ${PRICE('l')}, l.created_at, l.updated_at
+            FROM confirm_line l JOIN confirm_order o ON o.id = l.order_id JOIN stone s ON s.id = l.stone_id
+           WHERE l.client_id = $1 OR l.created_by = $1 ORDER BY l.created_at DESC, l.id DESC`,
+  },
+  {
+    name: 'enquiries',
+    title: 'Enquiries',
+    by: ['enquiry.client_id', 'enquiry.created_by'],
+    workflow: 'enquiry',
+    sql: `SELECT l.id, ${AS('l')}, s.stock_no, l.status, l.message, l.remark,
+                 ${PRICE('l')}, l.created_at, l.updated_at
+            FROM enquiry l JOIN stone s ON s.id = l.stone_id
+           WHERE l.client_id = $1 OR l.created_by = $1 ORDER BY l.created_at DESC, l.id DESC`,
+  },
+  {
+    name: 'invoices',
+    title: 'Invoices',
+    by: ['invoice.client_id', 'invoice.created_by'],
+    sql: `SELECT i.number, ${AS('i')}, i.created_at
+            FROM invoice i WHERE i.client_id = $1 OR i.created_by = $1 ORDER BY i.created_at DESC, i.id DESC`,
+  },
+  {
+    name: 'invoice-lines',
+    title: 'Stones you were invoiced for',
+    by: ['invoice_line.client_id'],
+    sql: `SELECT i.number, s.stock_no, ${PRICE('l')}, l.created_at
+            FROM invoice_line l JOIN invoice i ON i.id = l.invoice_id JOIN stone s ON s.id = l.stone_id
+           WHERE l.client_id = $1 ORDER BY l.created_at DESC, l.id DESC`,
+  },
+  {
+    name: 'pairs',
+    title: 'Saved pairs',
+    by: ['match_pair.client_id', 'match_pair.created_by'],
+    sql: `SELECT p.id, ${AS('p')}, f.stock_no AS first_stone, s.stock_no AS second_stone, p.remark, p.created_at, p.updated_at
+            FROM match_pair p JOIN stone f ON f.id = p.first_stone_id JOIN stone s ON s.id = p.second_stone_id
+           WHERE p.client_id = $1 OR p.created_by = $1 ORDER BY p.created_at DESC, p.id DESC`,
+  },
+  {
+    name: 'special-stones',
+    title: 'Special stones for you',
+    by: ['featured_stone.client_id'],
+    sql: `SELECT s.stock_no, f.note, f.added_at
+            FROM featured_stone f JOIN stone s ON s.id = f.stone_id WHERE f.client_id = $1 ORDER BY f.added_at DESC`,
+  },
+  {
+    name: 'tasks',
+    title: 'Tasks',
+    by: ['task.asked_by', 'task.assigned_to'],
+    workflow: 'task',
+    sql: `SELECT t.id, CASE WHEN t.asked_by = $1 THEN 'asked by you' ELSE 'asked of you' END AS you_are, s.stock_no,
+                 t.status, t.words, t.due_date, t.answer, t.created_at, t.updated_at
+            FROM task t JOIN stone s ON s.id = t.stone_id
+           WHERE t.asked_by = $1 OR t.assigned_to = $1 ORDER BY t.created_at DESC, t.id DESC`,
+  },
+];

@@ -1,0 +1,47 @@
+/** What is kept about a person, as a file: for themselves, and for an administrator who was asked for it. */
+import { findAccountOf } from '../../db/queries/accounts/accounts.ts';
+import { SYSTEM, withActor } from '../../db/with-actor.ts';
+import { onDisk } from '../../papers/on-disk.ts';
+import { writePersonalFile } from '../../papers/personal-file/write.ts';
+import { absent } from '../../refusals.ts';
+import type { Call, FileAnswer, Handler } from '../handler.ts';
+
+export const downloadOwnFile: Handler<'downloadOwnFile'> = (_input, call) =>
+  personalFile(call, call.person.id);
+
+/** The log is written first: nobody gets a file that it does not tell of. */
+export const downloadPersonalFile: Handler<'downloadPersonalFile'> = async ({ path }, call) => {
+  await call.effect<'userLogout'>(async (tx) => {
+    const account = await findAccountOf(tx, path.id);
+    if (!account) throw absent();
+    const summary = `Downloaded what is kept about ${account.name}`;
+    return { data: null, audit: { summary, subject: { user_id: account.id } } };
+  });
+  return personalFile(call, path.id);
+};
+
+/**
+ * In the person's turn among those who read much.
+ * @throws Refused 429 when too much of this person's is queued
+ */
+async function personalFile({ services, person, signal }: Call, personId: string): Promise<FileAnswer> {
+  const { pool, storage, connections, walks, env } = services;
+  const at = new Date();
+  const body = await onDisk(env.dataDir, (to) =>
+    walks.take(person, signal, () =>
+      connections.take(person, signal, () =>
+        withActor(pool, SYSTEM, 'read', async (tx) => {
+          // History and audit log have no index by person: their files are seldom asked for.
+          await tx.run(
+            `SET LOCAL statement_timeout = '60s'; SET LOCAL idle_in_transaction_session_timeout = '60s'`,
+          );
+          await writePersonalFile(tx, { storage, personId, at, signal }, to);
+        }),
+      ),
+    ),
+  );
+  const day = at.toISOString().slice(0, 10);
+  return {
+    file: { name: `pavilion ${day}.zip`, mime: 'application/zip', body, disposition: 'attachment' },
+  };
+}
