@@ -17,18 +17,24 @@ const WINDOW_SECONDS = 60;
 export type TellHeaders = (headers: Readonly<Record<string, string>>) => void;
 
 /**
- * @throws Refused 401 a key that does not work, or not from this address; 403 an operation of sessions alone;
- * 429 too many requests, or too many wrong keys from this network
+ * `feed` is the stock feed whose sheet is asked for; null for anything else.
+ * @throws Refused 401 a key that does not work, or not from this address; 403 an operation of sessions alone, or any
+ * other than reading its sheet to the key of a feed; 429 too many requests, or too many wrong keys from this network
  */
 export async function callerOfKey(
   { pool }: Pick<Services, 'pool'>,
-  { key, address }: { key: string; address: string },
+  { key, address, feed }: { key: string; address: string; feed: string | null },
   operation: ContractOperation,
   tell: TellHeaders,
 ): Promise<{ hash: Buffer; row: CallerRow }> {
   if (!isWellFormed(key)) throw unauthorised(NOT_A_KEY);
   const hash = hashOfToken(key);
-  const found = await findKeyCaller(pool, hash, operation.permission?.name ?? '', address, NETWORK_MINUTES);
+  const found = await findKeyCaller(pool, hash, {
+    permission: operation.permission?.name ?? '',
+    address,
+    wrongMinutes: NETWORK_MINUTES,
+    feed,
+  });
   if (found.outcome === 'wrong') {
     if (found.wrong_tries <= MOST_FROM_NETWORK) throw unauthorised(NOT_A_KEY);
     tell({ 'retry-after': String(NETWORK_MINUTES * 60) });
@@ -43,6 +49,8 @@ export async function callerOfKey(
       `This key has ${found.per_minute} requests a minute, and they are used up. Try again soon.`,
     );
   }
+  if (found.outcome === 'feed')
+    throw forbidden('This key opens the sheet of one stock feed and nothing else.');
   if (operation.needsSession) throw forbidden('A key cannot do this. Sign in to the portal.');
   return { hash, row: found };
 }

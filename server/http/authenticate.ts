@@ -7,12 +7,9 @@ import { forbidden, notGiven, unauthorised } from '../refusals.ts';
 import { isKey } from '../security/client-keys.ts';
 import { isLook } from '../security/looks.ts';
 import { hashOfToken } from '../security/tokens.ts';
+import type { Asked } from './asked.ts';
 import { callerOfKey, type TellHeaders } from './authenticate-key.ts';
 import type { ContractOperation } from './contract.ts';
-
-export function bearerOf(header: string | undefined): string | null {
-  return /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(header ?? '')?.[1] ?? null;
-}
 
 /**
  * Checks that the session, key or look and its person are valid (else 401), that the contract allows the role
@@ -21,13 +18,13 @@ export function bearerOf(header: string | undefined): string | null {
  */
 export async function authorise(
   { pool, mediaKey, lastSeen }: Pick<Services, 'pool' | 'mediaKey' | 'lastSeen'>,
-  { token, address }: { token: string | null; address: string },
+  { token, address, feed }: Asked,
   operation: ContractOperation,
   tell: TellHeaders,
 ): Promise<Person> {
   if (!token) throw unauthorised();
   const { hash, row, looker } = isKey(token)
-    ? { ...(await callerOfKey({ pool }, { key: token, address }, operation, tell)), looker: null }
+    ? { ...(await callerOfKey({ pool }, { key: token, address, feed }, operation, tell)), looker: null }
     : isLook(token)
       ? await callerOfLook({ pool }, token, operation)
       : { ...(await callerOfSession({ pool, lastSeen }, token, operation)), looker: null };

@@ -20,7 +20,8 @@ import type {
 import { operationHandlers } from '../operations/all.ts';
 import { badShape, tooMany, unreadable } from '../refusals.ts';
 import { limitPerUser } from '../turns/concurrency-limit.ts';
-import { authorise, bearerOf } from './authenticate.ts';
+import { askedBy, askedForPassword, bearerOf } from './asked.ts';
+import { authorise } from './authenticate.ts';
 import { fingerprintOf, runEffect } from './effect.ts';
 import { goneSignal } from './gone.ts';
 import { misfit } from './misfit.ts';
@@ -80,13 +81,15 @@ export async function bindContract(
         bodyLimit: operation.isPublic ? PUBLIC_BODY_BYTES : undefined,
         onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
           if (operation.isPublic) return;
-          const asked = { token: bearerOf(request.headers.authorization), address: peerOf(request) };
           request.person = await authorise(
             services,
-            asked,
+            askedBy(request, operation),
             operation,
             (headers) => void reply.headers(headers),
-          );
+          ).catch((error: unknown) => {
+            reply.headers(askedForPassword(request, operation, error));
+            throw error;
+          });
         },
         handler: handle(operation, handler as AnyHandler, services, multipart.get(operationId) ?? null),
       } as unknown as RouteOptions;
@@ -176,6 +179,7 @@ function callOf(
     token: bearerOf(request.headers.authorization),
     agent: request.headers['user-agent'] ?? null,
     range: request.headers.range ?? null,
+    knownTags: request.headers['if-none-match'] ?? null,
   };
   const { person } = request;
   if (!person) return base;
@@ -202,6 +206,7 @@ function callOf(
 }
 
 function send(reply: FastifyReply, answer: Answer<OperationId>): FastifyReply {
+  if ('unchanged' in answer) return reply.code(304).headers(answer.unchanged).send();
   if (isFile(answer)) {
     const { name, mime, body, disposition, status = 200, headers = {} } = answer.file;
     return reply

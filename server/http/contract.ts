@@ -18,6 +18,8 @@ export interface ContractOperation {
   idempotent: boolean;
   /** Not for keys of API clients: it belongs to a signed-in person. */
   needsSession: boolean;
+  /** The sheet of a stock feed, which its own keys open, also as the password of a Basic authorization. */
+  takesFeedKey: boolean;
 }
 
 export interface FormOperation {
@@ -29,7 +31,7 @@ export interface FormOperation {
 
 interface RawOperation {
   operationId: OperationId;
-  security?: unknown[];
+  security?: Record<string, unknown>[];
   'x-roles'?: RoleId[];
   'x-session'?: boolean;
   'x-permission'?: { name: string; access: 'read' | 'write' };
@@ -75,6 +77,7 @@ export function readContract(): Contract {
         takesJson: raw.requestBody?.content['application/json'] !== undefined,
         idempotent: (raw.parameters ?? []).some((one) => one.$ref?.endsWith('/idempotencyKey')),
         needsSession: raw['x-session'] === true,
+        takesFeedKey: raw.security?.some((scheme) => 'feedKey' in scheme) === true,
       });
     }
   }

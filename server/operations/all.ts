@@ -63,6 +63,8 @@ import * as secondFactor from './session/second-factor.ts';
 import * as signInSteps from './session/sign-in-steps.ts';
 import * as signIn from './session/sign-in.ts';
 import * as signUp from './entrance/sign-up.ts';
+import * as feedKeys from './stock-feeds/feed-keys.ts';
+import * as stockSheet from './stock-feeds/stock-sheet.ts';
 import * as stockFeeds from './stock-feeds/stock-feeds.ts';
 import * as stock from './uploads/uploads.ts';
 import * as stockReading from './uploads/reading.ts';
@@ -145,6 +147,8 @@ const collected = {
   ...clientKeys,
   ...webhooks,
   ...deliveries,
+  ...feedKeys,
+  ...stockSheet,
   ...stockFeeds,
   ...businesses,
   ...inventoryAccess,

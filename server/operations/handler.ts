@@ -75,6 +75,11 @@ export interface FileAnswer {
   };
 }
 
+/** Whoever asks has the present file already: the headers that a 304 repeats. */
+export interface Unchanged {
+  unchanged: Readonly<Record<string, string>>;
+}
+
 /** A redirect to an address the caller may know. */
 export interface Elsewhere {
   redirect: string;
@@ -91,11 +96,13 @@ export interface AuditEntry {
 export type Answer<K extends OperationId> = K extends OperationId
   ? FormOf<K, keyof Success<K>> & { audit?: AuditEntry }
   : never;
-type FormOf<K extends OperationId, Type> = Type extends 'application/json'
-  ? { data: AnswerData<K>; message?: string }
-  : K extends 'readStoneMedia'
-    ? FileAnswer | Elsewhere
-    : FileAnswer;
+type FormOf<K extends OperationId, Type> = K extends 'readStoneMedia'
+  ? FileAnswer | Elsewhere
+  : K extends 'readStockSheet'
+    ? FileAnswer | Unchanged
+    : Type extends 'application/json'
+      ? { data: AnswerData<K>; message?: string }
+      : FileAnswer;
 
 export interface ReceivedFile {
   field: string;
@@ -155,6 +162,8 @@ export interface PublicCall {
   agent: string | null;
   /** The Range header of a file request. */
   range: string | null;
+  /** The If-None-Match header of a file request. */
+  knownTags: string | null;
 }
 
 export interface Call extends PublicCall {

@@ -1,12 +1,11 @@
 /** The stock as an external client sees it, at their prices, in parts. */
-import type pg from 'pg';
 import { filtersFromWire } from '../../src/domain/stones/search-filters.ts';
 import { STONE_STATUS, type RoleId } from '../../src/domain/codes.ts';
 import { NUMBER_FORMAT, isFigureKind, plainCell } from '../../src/domain/cells.ts';
 import { FEED_COLUMNS, type FeedColumn, type StockFeedFormat } from '../../src/domain/stones/stock-feed.ts';
 import { stoneCell } from '../../src/lists/stones.ts';
 import { stoneRowsInOrder } from '../db/queries/stones/stone-row.ts';
-import { withActor, type Tx } from '../db/with-actor.ts';
+import type { Tx } from '../db/with-actor.ts';
 import { inParts, type Source } from '../papers/kinds.ts';
 import { sightOf } from '../policies/inventory-access.ts';
 import { pricesFor } from '../policies/prices.ts';
@@ -21,11 +20,14 @@ export interface FeedSheet {
   availableOnly: boolean;
 }
 
+/** Reads in a transaction as the client, so that rows are what they see. */
+export type ReadAsClient = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
 /** More than the stock ever had, and few enough to be held as ids. */
 const MOST_STONES = 2_000_000;
 
 /** The question that a search of the client asks. */
-async function questionOf(tx: Tx, { client, availableOnly }: FeedSheet): Promise<StoneQuestion> {
+export async function questionOf(tx: Tx, { client, availableOnly }: FeedSheet): Promise<StoneQuestion> {
   const [sight, prices] = await Promise.all([sightOf(tx, client), pricesFor(tx, client)]);
   const filters = filtersFromWire(availableOnly ? { status: [STONE_STATUS.available] } : {});
   return { filters, ...sight, prices };
@@ -33,13 +35,11 @@ async function questionOf(tx: Tx, { client, availableOnly }: FeedSheet): Promise
 
 /** The rows for the thread that writes the sheet to the file `to`; `onRows` is told how many were read. */
 export async function stockSource(
-  pool: pg.Pool,
+  asClient: ReadAsClient,
   sheet: FeedSheet,
   to: string,
-  onRows: (rows: number) => void,
+  onRows: (rows: number) => void = () => undefined,
 ): Promise<Source<'stock feed'>> {
-  const asClient = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    withActor(pool, { id: sheet.client.id, scope: 'own' }, 'read', work);
   const { question, ids } = await asClient(async (tx) => {
     const asked = await questionOf(tx, sheet);
     return {

@@ -93,7 +93,7 @@ async function writeStock(
     'stock feed',
     () =>
       stockSource(
-        pool,
+        (work) => withActor(pool, { id: client.id, scope: 'own' }, 'read', work),
         { client, format: taken.format, columns: taken.feed_columns, availableOnly: taken.available_only },
         file,
         (read) => (rows += read),

@@ -10,7 +10,7 @@ export const CEILING: Readonly<Record<string, Ceiling>> = {
   'business-status': { read: [], write: [1] },
   'carat-range': { read: [1, 5, 8], write: [1] },
   'client': { read: [1, 3, 5, 8], write: [1, 3] },
-  'client-key': { read: [1, 6, 8], write: [1, 6] },
+  'client-key': { read: [1, 6, 7, 8], write: [1, 6, 7] },
   'collection': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1] },
   'confirm-stone': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 2, 3, 4, 5, 6] },
   'confirm-stone-decision': { read: [], write: [1] },
@@ -111,8 +111,10 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
   'client-key': [
     { access: 'read', roles: [1, 6, 8], summary: "The keys of an API client" },
     { access: 'write', roles: [1, 6], summary: "Make a key for an API client" },
-    { access: 'write', roles: [1, 6], summary: "Revoke a key at once" },
-    { access: 'write', roles: [1, 6], summary: "Replace a key by a new one" },
+    { access: 'write', roles: [1, 6, 7], summary: "Revoke a key at once" },
+    { access: 'write', roles: [1, 6, 7], summary: "Replace a key by a new one" },
+    { access: 'read', roles: [1, 6, 7, 8], summary: "The keys that open a sheet of our stock" },
+    { access: 'write', roles: [1, 6, 7], summary: "Make a key that opens a sheet of our stock and nothing else" },
   ],
   'collection': [
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "Collections with their summary" },
@@ -324,6 +326,7 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'write', roles: [1, 6, 7], summary: "Remove a sheet of our stock, with the log of its pushes" },
     { access: 'read', roles: [1, 3, 6, 7, 8], summary: "The last pushes of a sheet of our stock" },
     { access: 'write', roles: [1, 6, 7], summary: "Push a sheet of our stock now" },
+    { access: 'read', roles: [1, 3, 6, 7, 8], summary: "A sheet of our stock" },
   ],
   'stock-list': [
     { access: 'read', roles: [1, 5, 8], summary: "Stock lists, or the one of a code with its figures" },

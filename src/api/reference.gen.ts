@@ -12347,7 +12347,8 @@ export const REFERENCE: Reference = {
    "about": null,
    "roles": [
     1,
-    6
+    6,
+    7
    ],
    "permission": {
     "name": "client-key",
@@ -12384,7 +12385,8 @@ export const REFERENCE: Reference = {
    "about": "The new key has the same name, networks and limit. The old one goes on for some hours.",
    "roles": [
     1,
-    6
+    6,
+    7
    ],
    "permission": {
     "name": "client-key",
@@ -13083,6 +13085,141 @@ export const REFERENCE: Reference = {
     "ref": "StockFeed"
    },
    "files": []
+  },
+  {
+   "id": "listFeedKeys",
+   "method": "get",
+   "path": "/external-clients/stock-feeds/{id}/keys",
+   "tag": "external-clients",
+   "summary": "The keys that open a sheet of our stock",
+   "about": null,
+   "roles": [
+    1,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "client-key",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "ClientKeys"
+   },
+   "files": []
+  },
+  {
+   "id": "addFeedKey",
+   "method": "post",
+   "path": "/external-clients/stock-feeds/{id}/keys",
+   "tag": "external-clients",
+   "summary": "Make a key that opens a sheet of our stock and nothing else",
+   "about": "The answer has the key, and the sheet's address with the key in it, which are told only now. Such keys are\nrotated and revoked as others are. Removing the feed removes them.",
+   "roles": [
+    1,
+    6,
+    7
+   ],
+   "permission": {
+    "name": "client-key",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewClientKey"
+    }
+   },
+   "answer": {
+    "ref": "MadeClientKey"
+   },
+   "files": []
+  },
+  {
+   "id": "readStockSheet",
+   "method": "get",
+   "path": "/external-clients/stock-feeds/{id}/sheet",
+   "tag": "external-clients",
+   "summary": "A sheet of our stock",
+   "about": "The file that is pushed: the stones that the client sees now, at their prices. Besides a session, the feed's own\nkeys open it: as a bearer token, or as the password of a Basic authorization with any user name. The `etag` stays\nwhile nothing in the file becomes different, and with `if-none-match` an unchanged file is a 304. A feed that is\npaused is refused with 409.",
+   "roles": [
+    1,
+    3,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "stock-feed",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "if-none-match",
+     "in": "header",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 500 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": null,
+   "files": [
+    "text/csv",
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
   },
   {
    "id": "listLocations",
@@ -27645,7 +27782,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Requests a minute, chosen by administrators; 600 without it",
+      "about": "Requests a minute, chosen by administrators; without it 600, and 12 of a stock feed",
       "limits": "1 to 6000",
       "minimum": 1
      }
@@ -27677,6 +27814,17 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "about": "The key itself, told only now"
+     }
+    },
+    {
+     "name": "link",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Of a stock feed: the address of its sheet with the key in it"
      }
     },
     {
@@ -37486,6 +37634,17 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ]
+     }
+    },
+    {
+     "name": "feed_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "The one stock feed that it opens; null for what the client may do"
      }
     },
     {

@@ -3859,6 +3859,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/external-clients/stock-feeds/{id}/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The keys that open a sheet of our stock */
+        get: operations["listFeedKeys"];
+        put?: never;
+        /**
+         * Make a key that opens a sheet of our stock and nothing else
+         * @description The answer has the key, and the sheet's address with the key in it, which are told only now. Such keys are
+         *     rotated and revoked as others are. Removing the feed removes them.
+         */
+        post: operations["addFeedKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/external-clients/stock-feeds/{id}/sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A sheet of our stock
+         * @description The file that is pushed: the stones that the client sees now, at their prices. Besides a session, the feed's own
+         *     keys open it: as a bearer token, or as the password of a Basic authorization with any user name. The `etag` stays
+         *     while nothing in the file becomes different, and with `if-none-match` an unchanged file is a 304. A feed that is
+         *     paused is refused with 409.
+         */
+        get: operations["readStockSheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/locations": {
         parameters: {
             query?: never;
@@ -6683,6 +6728,8 @@ export interface components {
         ClientKey: {
             id: string;
             client_id: string;
+            /** @description The one stock feed that it opens; null for what the client may do */
+            feed_id: string | null;
             name: string;
             /** @description The last four characters of the key */
             ending: string;
@@ -6782,6 +6829,8 @@ export interface components {
         MadeClientKey: {
             /** @description The key itself, told only now */
             key: string;
+            /** @description Of a stock feed: the address of its sheet with the key in it */
+            link: string | null;
             keys: components["schemas"]["ClientKeys"];
         };
         NewClientKey: {
@@ -6789,7 +6838,7 @@ export interface components {
             name: string;
             /** @description Addresses and networks (10.1.0.0/16) that it may be used from; everywhere without them */
             networks?: string[];
-            /** @description Requests a minute, chosen by administrators; 600 without it */
+            /** @description Requests a minute, chosen by administrators; without it 600, and 12 of a stock feed */
             per_minute?: number;
             /** @description How long it works; 365 without it */
             days?: number;
@@ -16404,6 +16453,111 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["StockFeedAnswer"];
                 };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listFeedKeys: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ClientKeys */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientKeysAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    addFeedKey: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewClientKey"];
+                };
+            };
+        };
+        responses: {
+            /** @description MadeClientKey */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeClientKeyAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readStockSheet: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                "if-none-match"?: string;
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    /** @description Names the state of the stock that the file is of */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/json": Record<string, never>[];
+                };
+            };
+            /** @description The file is as it was */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Refused"];
         };

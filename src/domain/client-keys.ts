@@ -4,7 +4,11 @@
 export const KEY_PREFIX = 'pavk_';
 /** Of one client, expired and revoked ones aside: every key has requests of its own. */
 export const MOST_KEYS = 10;
+/** Of one stock feed, besides those of its client. */
+export const MOST_FEED_KEYS = 5;
 export const USUAL_PER_MINUTE = 600;
+/** Of a key that opens a stock feed: a whole sheet is more than a page. */
+export const USUAL_SHEETS_PER_MINUTE = 12;
 export const MOST_PER_MINUTE = 6000;
 export const USUAL_KEY_DAYS = 365;
 export const MOST_KEY_DAYS = 730;

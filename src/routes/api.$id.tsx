@@ -7,6 +7,7 @@ import { EditExternalClient } from '../features/clients/external/EditExternalCli
 import { useExternalClient } from '../features/clients/external/use-external-client.ts';
 import { ClientState } from '../features/clients/use-client.tsx';
 import { SheetsCard } from '../features/external-sheets/SheetsCard.tsx';
+import { FeedLinks } from '../features/keys/FeedLinks.tsx';
 import { KeysCard } from '../features/keys/KeysCard.tsx';
 import { WebhooksCard } from '../features/webhooks/WebhooksCard.tsx';
 import { InventoryAccess } from '../features/inventory-access/InventoryAccess.tsx';
@@ -122,7 +123,7 @@ function Content({ tab, id, detail, view, onView }: ContentProps) {
     case 'sheets':
       return <SheetsCard clientId={id} imports={HOLDERS.includes(role)} />;
     case 'stock-feeds':
-      return <StockFeedsCard clientId={id} />;
+      return <StockFeedsCard clientId={id} links={(feed) => <FeedLinks feed={feed} />} />;
     case 'inventory-access':
       return <InventoryAccess clientId={id} />;
     default:

@@ -2,6 +2,7 @@ import { IconBuildingStore } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { BusinessSteps } from '../features/kyc/BusinessSteps.tsx';
 import { SheetsCard } from '../features/external-sheets/SheetsCard.tsx';
+import { FeedLinks } from '../features/keys/FeedLinks.tsx';
 import { KeysCard } from '../features/keys/KeysCard.tsx';
 import { WebhooksCard } from '../features/webhooks/WebhooksCard.tsx';
 import { OwnPapers } from '../features/kyc/OwnPapers.tsx';
@@ -44,7 +45,7 @@ function Screen() {
       external={
         EXTERNAL_ROLES.includes(user.role_id) && (
           <>
-            <StockFeedsCard clientId={user.id} />
+            <StockFeedsCard clientId={user.id} links={(feed) => <FeedLinks feed={feed} />} />
             <SheetsCard clientId={user.id} imports={HOLDERS.includes(user.role_id)} />
           </>
         )

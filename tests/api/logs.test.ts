@@ -7,6 +7,7 @@ import { readEnv } from '../../server/env.ts';
 import { createLog } from '../../server/log.ts';
 import { diskStorage } from '../../server/files/storage.ts';
 import { PASSWORD } from '../support/api.ts';
+import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const WRONG = 'Wrong#Secret-7731';
@@ -132,6 +133,38 @@ describe('the log', () => {
     await expect.poll(() => lines().some((line) => line['operation'] === 'userLogout')).toBe(true);
     for (const secret of [PASSWORD, WRONG, encodeURIComponent(WRONG), data.token, data.key])
       expect(written).not.toContain(secret);
+  });
+
+  it('never contains the key of a stock feed, which is sent in a header and answered in none', async () => {
+    const admin = await server.as('admin@pavilion.test');
+    const profile = await (await server.as('ftp-client@pavilion.test')).get('/user/profile');
+    const { id } = dataOf<{ id: string }>(profile);
+    const columns = [{ field: 'stock_no', heading: 'Ref' }];
+    const feed = dataOf<{ id: string }>(
+      await admin.send('POST', `/external-clients/${id}/stock-feeds`, {
+        name: 'Daily',
+        format: 'csv',
+        feed_columns: columns,
+      }),
+    );
+    const made = dataOf<{ key: string }>(
+      await admin.send('POST', `/external-clients/stock-feeds/${feed.id}/keys`, { name: 'Shop' }),
+    );
+    const at = `/external-clients/stock-feeds/${feed.id}/sheet`;
+    const basic = (key: string): string => `Basic ${Buffer.from(`feed:${key}`).toString('base64')}`;
+    const answers = await Promise.all([
+      ask('GET', at, null, { authorization: basic(made.key) }),
+      ask('GET', at, null, { authorization: `Bearer ${made.key}` }),
+      ask('GET', at, null, { authorization: basic(`${made.key}x`) }),
+      ask('GET', '/user/profile', null, { authorization: `Bearer ${made.key}` }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 401, 403]);
+    for (const answer of answers) {
+      const told = `${await answer.text()}${JSON.stringify([...answer.headers])}`;
+      expect(told).not.toContain(made.key);
+    }
+    await expect.poll(() => lines().filter((line) => line['operation'] === 'readStockSheet')).toHaveLength(3);
+    for (const secret of [made.key, basic(made.key).slice(6)]) expect(written).not.toContain(secret);
   });
 
   it('shortens its lines, whatever somebody sends', async () => {

@@ -106,7 +106,10 @@ const linesOf = (file: Buffer | undefined): string[] => (file?.toString() ?? '')
 describe('a push', () => {
   it('brings the client’s stones at the client’s prices, under the headings and in the order that were chosen', async () => {
     const client = await newClient();
-    await admin.send('PUT', '/markup/update-business', { markups: [{ id: client, percent: 10 }] });
+    await server.command(
+      `INSERT INTO markup (id, client_id, percent, changed_by) VALUES (gen_random_uuid(), $1, 10, 'Test')`,
+      [client],
+    );
     const feed = await madeFor(client, { push_url: ftpUrl('/in/stock.csv') });
     const push = await pushed(feed.id);
     const [stock] = await server.look<{ count: number }>(

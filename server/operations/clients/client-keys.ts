@@ -1,58 +1,42 @@
 /** Keys of API clients: made, rotated and revoked, by administrators and by the client. */
+import { USUAL_OVERLAP_HOURS } from '../../../src/domain/client-keys.ts';
 import {
-  MOST_KEYS,
-  USUAL_KEY_DAYS,
-  USUAL_OVERLAP_HOURS,
-  USUAL_PER_MINUTE,
-} from '../../../src/domain/client-keys.ts';
-import {
-  countLiveKeys,
   findKeyOwner,
   findLiveKey,
-  insertKey,
   keysOf,
   lockKeyOwner,
+  lockKeys,
   replaceKey,
   revokeKey,
   type KeyRow,
+  type KeyScope,
 } from '../../db/queries/clients/client-keys.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import { newId } from '../../ids.ts';
-import { absent, badShape, conflict } from '../../refusals.ts';
-import { makeKey } from '../../security/client-keys.ts';
-import { networkOf } from '../../security/networks.ts';
-import type { Call, Handler } from '../handler.ts';
-import { actsForThemselves } from '../parties.ts';
-import { neededName } from '../session/names.ts';
+import { absent, conflict } from '../../refusals.ts';
+import type { Handler } from '../handler.ts';
+import { keepKey, wantedKey } from './make-key.ts';
 
 export const listClientKeys: Handler<'listClientKeys'> = async ({ path }, call) => ({
   data: await call.read(async (tx) => {
     const owner = await findKeyOwner(tx, path.id);
     if (!owner) throw absent();
-    return keysOf(tx, owner.id);
+    return keysOf(tx, { clientId: owner.id, feedId: null });
   }),
 });
 
 export const addClientKey: Handler<'addClientKey'> = ({ path, data }, call) => {
-  const name = neededName(data.name, 'name', 'Please say what uses the key.');
-  const networks = networksIn(data.networks ?? []);
-  if (data.per_minute !== undefined && actsForThemselves(call.person))
-    throw badShape(
-      'Your limit is set by the house. Leave it out, and ask us if it is too low.',
-      'per_minute',
-    );
-  const perMinute = data.per_minute ?? USUAL_PER_MINUTE;
+  const wanted = wantedKey(data, call.person, 'everything');
   return call.effect<'addClientKey'>(async (tx) => {
     const owner = await lockKeyOwner(tx, path.id);
     if (!owner) throw absent();
-    const row = { clientId: owner.id, name, networks, perMinute, days: data.days ?? USUAL_KEY_DAYS };
-    const made = await keep(tx, call, row);
+    const scope = { clientId: owner.id, feedId: null };
+    const { id, key, link } = await keepKey(tx, call, scope, wanted);
     return {
-      data: { key: made.key, keys: await keysOf(tx, owner.id) },
-      message: `The key “${name}” is made. Copy it now: it is not shown again.`,
+      data: { key, link, keys: await keysOf(tx, scope) },
+      message: `The key “${wanted.name}” is made. Copy it now: it is not shown again.`,
       audit: {
-        summary: `Made the key “${name}” for ${owner.name}`,
-        subject: { user_id: owner.id, key_id: made.id },
+        summary: `Made the key “${wanted.name}” for ${owner.name}`,
+        subject: { user_id: owner.id, key_id: id },
       },
     };
   });
@@ -64,25 +48,19 @@ export const rotateClientKey: Handler<'rotateClientKey'> = ({ path, data }, call
     if (old.replaced_by != null)
       throw conflict('This key has been replaced already. Rotate the newer one, or revoke this one.');
     const days = Math.max(1, daysBetween(old.created_at, old.expires_at));
-    const row = {
-      clientId: old.client_id,
-      name: old.name,
-      networks: old.networks,
-      perMinute: old.per_minute,
-      days,
-    };
-    const made = await keep(tx, call, row);
+    const wanted = { name: old.name, networks: old.networks, perMinute: old.per_minute, days };
+    const { id, key, link } = await keepKey(tx, call, scopeOf(old), wanted);
     const hours = data.hours ?? USUAL_OVERLAP_HOURS;
-    await replaceKey(tx, old.id, made.id, hours);
+    await replaceKey(tx, old.id, id, hours);
     return {
-      data: { key: made.key, keys: await keysOf(tx, old.client_id) },
+      data: { key, link, keys: await keysOf(tx, scopeOf(old)) },
       message:
         hours === 0
           ? 'The new key is made, and the old one has ended. Copy it now: it is not shown again.'
           : 'The new key is made. Copy it now: it is not shown again. The old one goes on for a while.',
       audit: {
         summary: `Rotated the key “${old.name}”`,
-        subject: { user_id: old.client_id, key_id: old.id, replaced_by: made.id, hours },
+        subject: { user_id: old.client_id, key_id: old.id, replaced_by: id, hours },
       },
     };
   });
@@ -92,7 +70,7 @@ export const revokeClientKey: Handler<'revokeClientKey'> = ({ path }, call) =>
     const key = await lockedKey(tx, path.id);
     await revokeKey(tx, key.id);
     return {
-      data: await keysOf(tx, key.client_id),
+      data: await keysOf(tx, scopeOf(key)),
       message: `The key “${key.name}” no longer works.`,
       audit: {
         summary: `Revoked the key “${key.name}”`,
@@ -101,48 +79,19 @@ export const revokeClientKey: Handler<'revokeClientKey'> = ({ path }, call) =>
     };
   });
 
+const scopeOf = (key: KeyRow): KeyScope => ({ clientId: key.client_id, feedId: key.feed_id ?? null });
+
 /** @throws Refused 404 a key that is missing, not visible to the actor, or no longer works */
 async function lockedKey(tx: Tx, id: string): Promise<KeyRow> {
   const seen = await findLiveKey(tx, id);
   if (!seen) throw absent();
-  await lockKeyOwner(tx, seen.client_id);
+  await lockKeys(tx, seen.client_id);
   // Another change may have ended it before the lock was given.
   const key = await findLiveKey(tx, id);
   if (!key) throw absent();
   return key;
 }
 
-interface Wanted {
-  clientId: string;
-  name: string;
-  networks: readonly string[];
-  perMinute: number;
-  days: number;
-}
-
-/** @throws Refused 409 too many keys that still work */
-async function keep(tx: Tx, call: Call, wanted: Wanted): Promise<{ id: string; key: string }> {
-  if ((await countLiveKeys(tx, wanted.clientId)) >= MOST_KEYS)
-    throw conflict(`A client has at most ${MOST_KEYS} keys that work. Revoke one that is no longer used.`);
-  const id = newId();
-  const { key, hash, ending } = makeKey();
-  await insertKey(tx, { ...wanted, id, hash, ending, createdBy: call.person.name });
-  return { id, key };
-}
-
 const DAY_MS = 86_400_000;
 const daysBetween = (from: string, to: string): number =>
   Math.round((new Date(to).getTime() - new Date(from).getTime()) / DAY_MS);
-
-function networksIn(written: readonly string[]): string[] {
-  const networks = written.map((text) => {
-    const network = networkOf(text);
-    if (network === null)
-      throw badShape(
-        `“${text}” is no address and no network. Write it like 192.0.2.7 or 10.1.0.0/16.`,
-        'networks',
-      );
-    return network;
-  });
-  return [...new Set(networks)];
-}

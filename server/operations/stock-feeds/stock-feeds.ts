@@ -3,20 +3,16 @@ import { MOST_FEEDS } from '../../../src/domain/stones/stock-feed.ts';
 import {
   deleteFeed,
   feedsOf,
-  findFeed,
-  findFeedOwner,
   insertFeed,
   lockFeeds,
   updateFeed,
-  type FeedOwner,
-  type FeedRow,
 } from '../../db/queries/stock-feeds/feeds.ts';
 import { hurryPush, insertPush, pushesOf } from '../../db/queries/stock-feeds/pushes.ts';
-import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
-import { absent, conflict } from '../../refusals.ts';
+import { conflict } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
 import { mergeFeed, NEW_FEED } from './feed-facts.ts';
+import { mustFind, mustOwn } from './owned-feed.ts';
 
 const TASK = 'push-stock';
 const SHOWN = 50;
@@ -104,17 +100,3 @@ export const pushStockFeed: Handler<'pushStockFeed'> = async ({ path }, call) =>
   await call.services.enqueue(TASK, { push_id: pushId });
   return answer;
 };
-
-/** @throws Refused 404 anybody but an external client whose account is open, and whom the actor may see */
-async function mustOwn(tx: Tx, id: string): Promise<FeedOwner> {
-  const owner = await findFeedOwner(tx, id);
-  if (!owner) throw absent();
-  return owner;
-}
-
-/** @throws Refused 404 a feed that is missing, or not visible to the actor */
-async function mustFind(tx: Tx, id: string): Promise<FeedRow> {
-  const feed = await findFeed(tx, id);
-  if (!feed) throw absent();
-  return feed;
-}

@@ -1,5 +1,6 @@
 import { NumberInput, TagsInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { AnswerOf } from '../../api/client.ts';
 import { useAct } from '../../api/query.ts';
 import {
   MOST_KEY_DAYS,
@@ -7,6 +8,7 @@ import {
   MOST_PER_MINUTE,
   USUAL_KEY_DAYS,
   USUAL_PER_MINUTE,
+  USUAL_SHEETS_PER_MINUTE,
 } from '../../domain/client-keys.ts';
 import { ROLE } from '../../domain/codes.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
@@ -16,39 +18,47 @@ import { useUser } from '../../ui/session/session.ts';
 interface KeyDrawerProps {
   opened: boolean;
   clientId: string;
+  /** The stock feed that it is for; without one the key opens whatever the client may do. */
+  feed?: { id: string };
   onClose: () => void;
+  /** Receives the key, or the link that has it. */
   onMade: (key: string) => void;
 }
 
-/** Makes a key. Its limit is set by the house. */
-export default function KeyDrawer({ opened, clientId, onClose, onMade }: KeyDrawerProps) {
+/** Makes a key, or a link to a stock feed. Its limit is set by the house. */
+export default function KeyDrawer({ opened, clientId, feed, onClose, onMade }: KeyDrawerProps) {
   const isHouse = useUser().role_id === ROLE.administrator;
   const [name, setName] = useState('');
   const [networks, setNetworks] = useState<string[]>([]);
-  const [perMinute, setPerMinute] = useState<number>(USUAL_PER_MINUTE);
+  const [perMinute, setPerMinute] = useState<number>(
+    feed === undefined ? USUAL_PER_MINUTE : USUAL_SHEETS_PER_MINUTE,
+  );
   const [days, setDays] = useState<number>(USUAL_KEY_DAYS);
-  const add = useAct('addClientKey', {
-    invalidates: ['listClientKeys'],
-    onSuccess: ({ message, data }) => {
+  const done = {
+    invalidates: ['listClientKeys', 'listFeedKeys'] as const,
+    onSuccess: ({ message, data: made }: { message: string; data: AnswerOf<'addClientKey'> }) => {
       onClose();
-      onMade(data.key);
+      onMade(made.link ?? made.key);
       toast.done(message);
     },
-  });
+  };
+  const addKey = useAct('addClientKey', done);
+  const addLink = useAct('addFeedKey', done);
+  const add = feed === undefined ? addKey : addLink;
   const whole = (set: (value: number) => void) => (value: string | number) =>
     set(typeof value === 'number' ? value : 1);
   return (
     <DrawerForm
       opened={opened}
       onClose={onClose}
-      title="Make a key"
-      lead="One key for each program, so that one can be revoked without the others."
-      submit="Make key"
+      title={feed === undefined ? 'Make a key' : 'Make a link'}
+      lead={`One ${feed === undefined ? 'key' : 'link'} for each program, so that one can be revoked without the others.`}
+      submit={feed === undefined ? 'Make key' : 'Make link'}
       busy={add.isPending}
       error={add.error}
       onSubmit={() =>
         add.mutate({
-          path: { id: clientId },
+          path: { id: feed?.id ?? clientId },
           data: { name, networks, days, ...(isHouse ? { per_minute: perMinute } : {}) },
         })
       }

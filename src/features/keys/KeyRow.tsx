@@ -12,7 +12,7 @@ import css from './keys.module.css';
 interface KeyRowProps {
   of: ClientKey;
   mayChange: boolean;
-  /** Receives the new key when this one is rotated. */
+  /** Receives the new key, or the link that has it, when this one is rotated. */
   onMade: (key: string) => void;
 }
 
@@ -22,7 +22,7 @@ export function KeyRow({ of, mayChange, onMade }: KeyRowProps) {
   const [hours, setHours] = useState<number>(USUAL_OVERLAP_HOURS);
   const close = (): void => setAsking(null);
   const done = {
-    invalidates: ['listClientKeys'] as const,
+    invalidates: ['listClientKeys', 'listFeedKeys'] as const,
     onError: (error: { message: string }) => toast.failed(error.message),
   };
   const revoke = useAct('revokeClientKey', {
@@ -36,7 +36,7 @@ export function KeyRow({ of, mayChange, onMade }: KeyRowProps) {
     ...done,
     onSuccess: ({ message, data }) => {
       close();
-      onMade(data.key);
+      onMade(data.link ?? data.key);
       toast.done(message);
     },
   });

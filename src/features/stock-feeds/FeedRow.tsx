@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, useState } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import { useAct } from '../../api/query.ts';
 import { scheduleInWords } from '../../domain/schedule-forms.ts';
 import { FEED_FORMAT_LABEL } from '../../domain/stones/stock-feed.ts';
@@ -15,8 +15,14 @@ import css from './stock-feeds.module.css';
 const FeedDrawer = lazy(() => import('./FeedDrawer.tsx'));
 const PushLog = lazy(() => import('./PushLog.tsx'));
 
+interface FeedRowProps {
+  feed: StockFeed;
+  links: ReactNode;
+  mayChange: boolean;
+}
+
 /** A feed, with its last push. */
-export function FeedRow({ feed, mayChange }: { feed: StockFeed; mayChange: boolean }) {
+export function FeedRow({ feed, links, mayChange }: FeedRowProps) {
   const [shown, setShown] = useState<'change' | 'remove' | 'log' | null>(null);
   const close = (): void => setShown(null);
   const options = {
@@ -63,18 +69,17 @@ export function FeedRow({ feed, mayChange }: { feed: StockFeed; mayChange: boole
             Log
           </Button>
         )}
+        {links}
         {mayChange && (
           <>
-            {feed.schedule != null && (
-              <Button
-                variant="default"
-                size="compact-sm"
-                loading={change.isPending}
-                onClick={() => change.mutate({ path, data: { is_paused: !feed.is_paused } })}
-              >
-                {feed.is_paused ? 'Resume' : 'Pause'}
-              </Button>
-            )}
+            <Button
+              variant="default"
+              size="compact-sm"
+              loading={change.isPending}
+              onClick={() => change.mutate({ path, data: { is_paused: !feed.is_paused } })}
+            >
+              {feed.is_paused ? 'Resume' : 'Pause'}
+            </Button>
             <Button variant="default" size="compact-sm" onClick={() => setShown('change')}>
               Change
             </Button>
@@ -103,8 +108,8 @@ export function FeedRow({ feed, mayChange }: { feed: StockFeed; mayChange: boole
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ path })}
       >
-        The client gets no more files of this feed, and its log is removed. A file that lies on their server
-        stays there.
+        The client gets no more files of this feed, its links end, and its log is removed. A file that lies on
+        their server stays there.
       </ConfirmAction>
     </li>
   );

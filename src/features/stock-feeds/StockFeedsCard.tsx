@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q } from '../../api/query.ts';
@@ -9,7 +9,7 @@ import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { FeedRow } from './FeedRow.tsx';
-import { isOpen } from './feed.ts';
+import { isOpen, type StockFeed } from './feed.ts';
 import css from './stock-feeds.module.css';
 
 const FeedDrawer = lazy(() => import('./FeedDrawer.tsx'));
@@ -17,14 +17,20 @@ const FeedDrawer = lazy(() => import('./FeedDrawer.tsx'));
 /** While a push is under way, its state changes. */
 const EVERY_MS = 1500;
 
-/** Our stock as sheets for an external client: what is in them, and where they are pushed to. */
-export function StockFeedsCard({ clientId }: { clientId: string }) {
-  const access = accessOf(useUser(), 'stock-feed');
-  if (!access.read) return null;
-  return <Loaded clientId={clientId} mayChange={access.write} />;
+interface StockFeedsCardProps {
+  clientId: string;
+  /** What opens the links by which a feed is fetched. */
+  links: (feed: StockFeed) => ReactNode;
 }
 
-function Loaded({ clientId, mayChange }: { clientId: string; mayChange: boolean }) {
+/** Our stock as sheets for an external client: what is in them, and where they are pushed to. */
+export function StockFeedsCard({ clientId, links }: StockFeedsCardProps) {
+  const access = accessOf(useUser(), 'stock-feed');
+  if (!access.read) return null;
+  return <Loaded clientId={clientId} links={links} mayChange={access.write} />;
+}
+
+function Loaded({ clientId, links, mayChange }: StockFeedsCardProps & { mayChange: boolean }) {
   const [adding, setAdding] = useState(false);
   const {
     data: feeds,
@@ -45,7 +51,8 @@ function Loaded({ clientId, mayChange }: { clientId: string; mayChange: boolean 
         )}
       </header>
       <p className={css.quiet}>
-        The stones that the client sees, at their prices, pushed to their FTP, FTPS or SFTP server.
+        The stones that the client sees, at their prices, pushed to their FTP, FTPS or SFTP server, or fetched
+        by a link.
       </p>
       {error !== null && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {feeds === undefined && error === null && (
@@ -54,7 +61,7 @@ function Loaded({ clientId, mayChange }: { clientId: string; mayChange: boolean 
       {feeds?.length === 0 && <p className={css.quiet}>There is no feed yet.</p>}
       <ul className={css.list}>
         {feeds?.map((feed) => (
-          <FeedRow key={feed.id} feed={feed} mayChange={mayChange} />
+          <FeedRow key={feed.id} feed={feed} links={links(feed)} mayChange={mayChange} />
         ))}
       </ul>
       <LazyOverlay opened={adding}>

@@ -45,6 +45,34 @@ test('an administrator makes a feed with the client’s own headings, pushes it,
   const log = page.getByRole('dialog', { name: 'Pushes of Morning list' });
   await expect(log.getByRole('listitem')).toHaveCount(2);
   await log.getByRole('button', { name: 'Close' }).last().click();
+  await card.getByRole('button', { name: 'Links' }).click();
+  const links = page.getByRole('dialog', { name: 'Links to Morning list' });
+  await expect(links).toContainText('There is no link yet.');
+  await links.getByRole('button', { name: 'Make a link' }).click();
+  const form = page.getByRole('dialog', { name: 'Make a link' });
+  await form.getByLabel('What uses it').fill('Their shop');
+  await form.getByRole('button', { name: 'Make link' }).click();
+  await expect(links).toContainText('Copy the link now. It is not shown again.');
+  const shown = new URL((await links.getByText(/^http.*pavk_/).textContent()) ?? '');
+  const fetched = (): Promise<Response> =>
+    fetch(new URL(shown.pathname, process.env['E2E_URL']), {
+      headers: { authorization: `Basic ${btoa(`${shown.username}:${shown.password}`)}` },
+    });
+  const sheet = await fetched();
+  expect([sheet.status, (await sheet.text()).split('\r\n')[0]]).toEqual([
+    200,
+    expect.stringContaining('Weight'),
+  ]);
+  await links.getByRole('button', { name: 'I have kept it' }).click();
+  await expect(links.getByText(/^http.*pavk_/)).toHaveCount(0);
+  await links.getByRole('button', { name: 'Revoke' }).click();
+  await page
+    .getByRole('dialog', { name: 'Revoke Their shop' })
+    .getByRole('button', { name: 'Revoke Their shop' })
+    .click();
+  await expect(links.getByText('Revoked', { exact: true })).toBeVisible();
+  expect((await fetched()).status).toBe(401);
+  await links.getByRole('button', { name: 'Close' }).last().click();
   await card.getByRole('button', { name: 'Pause' }).click();
   await expect(card.getByText('Paused', { exact: true })).toBeVisible();
   await card.getByRole('button', { name: 'Remove' }).click();

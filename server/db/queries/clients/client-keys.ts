@@ -7,25 +7,37 @@ import { isUuid, type Tx } from '../../with-actor.ts';
 
 export type KeyRow = components['schemas']['ClientKey'];
 
-const ROW = `k.id, k.client_id, k.name, k.ending, k.networks::text[] AS networks, k.per_minute, k.created_by, k.created_at,
+const ROW = `k.id, k.client_id, k.feed_id, k.name, k.ending, k.networks::text[] AS networks, k.per_minute, k.created_by, k.created_at,
   k.expires_at, k.revoked_at, k.replaced_by, t.used_at, host(t.used_from) AS used_from,
   CASE WHEN k.revoked_at IS NOT NULL THEN 'revoked' WHEN k.expires_at <= now() THEN 'expired'
        WHEN k.replaced_by IS NOT NULL THEN 'rotated' ELSE 'active' END AS state`;
 const FROM = 'client_key k LEFT JOIN client_key_use t ON t.key_id = k.id';
 const LIVE = 'revoked_at IS NULL AND expires_at > now()';
 
+/** What a key opens: whatever its client may do, or the sheet of one stock feed. */
+export interface KeyScope {
+  clientId: string;
+  feedId: string | null;
+}
+
+const OF_SCOPE = 'client_id = $1 AND feed_id IS NOT DISTINCT FROM $2::uuid';
+
 /** Those that work first, then the newest. */
-export const keysOf = (tx: Tx, clientId: string): Promise<KeyRow[]> =>
+export const keysOf = (tx: Tx, { clientId, feedId }: KeyScope): Promise<KeyRow[]> =>
   tx.many<KeyRow>(
-    `SELECT ${ROW} FROM ${FROM} WHERE k.client_id = $1 AND ${seesClient('k.client_id')}
+    `SELECT ${ROW} FROM ${FROM} WHERE ${OF_SCOPE} AND ${seesClient('k.client_id')}
       ORDER BY (k.revoked_at IS NULL AND k.expires_at > now()) DESC, k.created_at DESC, k.id LIMIT 200`,
-    [clientId],
+    [clientId, feedId],
   );
+
+/** Keeps a client's keys from changing until the transaction ends. */
+export const lockKeys = (tx: Tx, clientId: string): Promise<number> =>
+  tx.run(`SELECT pg_advisory_xact_lock(hashtextextended('keys of ' || $1::uuid::text, 0))`, [clientId]);
 
 /** The name of an API client whom the actor may see, locked against other changes of their keys. */
 export async function lockKeyOwner(tx: Tx, id: string): Promise<{ id: string; name: string } | undefined> {
   if (!isUuid(id)) return undefined;
-  await tx.run(`SELECT pg_advisory_xact_lock(hashtextextended('keys of ' || $1::uuid::text, 0))`, [id]);
+  await lockKeys(tx, id);
   return findKeyOwner(tx, id);
 }
 
@@ -38,17 +50,16 @@ export const findKeyOwner = async (tx: Tx, id: string): Promise<{ id: string; na
       )
     : undefined;
 
-export async function countLiveKeys(tx: Tx, clientId: string): Promise<number> {
+export async function countLiveKeys(tx: Tx, { clientId, feedId }: KeyScope): Promise<number> {
   const row = await tx.one<{ live: number }>(
-    `SELECT count(*)::int AS live FROM client_key WHERE client_id = $1 AND ${LIVE}`,
-    [clientId],
+    `SELECT count(*)::int AS live FROM client_key WHERE ${OF_SCOPE} AND ${LIVE}`,
+    [clientId, feedId],
   );
   return row?.live ?? 0;
 }
 
-export interface NewKeyRow {
+export interface NewKeyRow extends KeyScope {
   id: string;
-  clientId: string;
   name: string;
   hash: Buffer;
   ending: string;
@@ -60,11 +71,12 @@ export interface NewKeyRow {
 
 export async function insertKey(tx: Tx, key: NewKeyRow): Promise<void> {
   await tx.run(
-    `INSERT INTO client_key (id, client_id, name, key_hash, ending, networks, per_minute, created_by, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6::inet[], $7, $8, now() + make_interval(days => $9))`,
+    `INSERT INTO client_key (id, client_id, feed_id, name, key_hash, ending, networks, per_minute, created_by, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7::inet[], $8, $9, now() + make_interval(days => $10))`,
     [
       key.id,
       key.clientId,
+      key.feedId,
       key.name,
       key.hash,
       key.ending,

@@ -3,13 +3,24 @@ import { isIP } from 'node:net';
 import type pg from 'pg';
 import { ask, askOnce } from '../../ask.ts';
 import { prepared } from '../../prepared.ts';
+import { isUuid } from '../../with-actor.ts';
 import type { CallerRow } from './caller.ts';
 
-/** Only where the outcome is 'ok' or 'limit' there is a person. */
+/** There is no person where the key is wrong, or used from another network. */
 export type KeyCaller =
-  | (CallerRow & { outcome: 'ok' | 'limit'; per_minute: number; tokens: number })
+  | (CallerRow & { outcome: 'ok' | 'limit' | 'feed'; per_minute: number; tokens: number })
   | { outcome: 'network' }
   | { outcome: 'wrong'; wrong_tries: number };
+
+/** What a key is used for. */
+export interface KeyUse {
+  permission: string;
+  address: string;
+  /** How long wrong keys of a network are counted. */
+  wrongMinutes: number;
+  /** The stock feed that is asked for, whose own keys open it. */
+  feed: string | null;
+}
 
 /**
  * Takes one request from what the key has left. A wrong key is counted for its network. One round trip: connections
@@ -19,19 +30,18 @@ export type KeyCaller =
 export async function findKeyCaller(
   pool: pg.Pool,
   hash: Buffer,
-  permission: string,
-  address: string,
-  wrongMinutes: number,
+  { permission, address, wrongMinutes, feed }: KeyUse,
 ): Promise<KeyCaller> {
   if (!/^[a-z-]*$/.test(permission) || isIP(address) === 0 || !Number.isInteger(wrongMinutes))
     throw new Error('A key is asked for with a permission, an address and minutes.');
+  const feedId = feed !== null && isUuid(feed) ? `'${feed}'` : 'NULL';
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     const results = await ask(
       client,
       `BEGIN READ WRITE;
-       SELECT * FROM authenticate_key('\\x${hash.toString('hex')}', '${permission}', '${address}', ${wrongMinutes});
+       SELECT * FROM authenticate_key('\\x${hash.toString('hex')}', '${permission}', '${address}', ${wrongMinutes}, ${feedId});
        COMMIT`,
     );
     // Several statements have several results, which the driver's types do not know.

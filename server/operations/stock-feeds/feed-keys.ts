@@ -1,0 +1,30 @@
+/** Keys that open the sheet of one stock feed. (docs/adr/0066-fetching-a-stock-feed.md) */
+import { keysOf, lockKeys, type KeyScope } from '../../db/queries/clients/client-keys.ts';
+import type { FeedRow } from '../../db/queries/stock-feeds/feeds.ts';
+import { keepKey, wantedKey } from '../clients/make-key.ts';
+import type { Handler } from '../handler.ts';
+import { mustFind, mustOwn } from './owned-feed.ts';
+
+const scopeOf = (feed: FeedRow): KeyScope => ({ clientId: feed.client_id, feedId: feed.id });
+
+export const listFeedKeys: Handler<'listFeedKeys'> = async ({ path }, call) => ({
+  data: await call.read(async (tx) => keysOf(tx, scopeOf(await mustFind(tx, path.id)))),
+});
+
+export const addFeedKey: Handler<'addFeedKey'> = ({ path, data }, call) => {
+  const wanted = wantedKey(data, call.person, 'a feed');
+  return call.effect<'addFeedKey'>(async (tx) => {
+    const feed = await mustFind(tx, path.id);
+    const owner = await mustOwn(tx, feed.client_id);
+    await lockKeys(tx, owner.id);
+    const { id, key, link } = await keepKey(tx, call, scopeOf(feed), wanted);
+    return {
+      data: { key, link, keys: await keysOf(tx, scopeOf(feed)) },
+      message: `The link “${wanted.name}” is made. Copy it now: it is not shown again.`,
+      audit: {
+        summary: `Made the key “${wanted.name}” to the stock feed “${feed.name}” of ${owner.name}`,
+        subject: { user_id: owner.id, feed_id: feed.id, key_id: id },
+      },
+    };
+  });
+};

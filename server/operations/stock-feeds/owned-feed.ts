@@ -1,0 +1,18 @@
+/** A stock feed and its client, as an operation needs them. */
+import { findFeed, findFeedOwner, type FeedOwner, type FeedRow } from '../../db/queries/stock-feeds/feeds.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { absent } from '../../refusals.ts';
+
+/** @throws Refused 404 anybody but an external client whose account is open, and whom the actor may see */
+export async function mustOwn(tx: Tx, id: string): Promise<FeedOwner> {
+  const owner = await findFeedOwner(tx, id);
+  if (!owner) throw absent();
+  return owner;
+}
+
+/** @throws Refused 404 a feed that is missing, or not visible to the actor */
+export async function mustFind(tx: Tx, id: string): Promise<FeedRow> {
+  const feed = await findFeed(tx, id);
+  if (!feed) throw absent();
+  return feed;
+}
