@@ -148,6 +148,7 @@ export async function fire(
         ? started('confirmStone', 'confirm-stone')
         : started('memo', 'memo');
     case 'EXPIRE':
+    case 'JOIN':
     case 'DELIST':
     case 'RELIST':
     case 'SUBMIT':
