@@ -49,9 +49,17 @@ export async function joinEarlierGuests(
     [earlier, guestId],
   );
   const open = enquiries.filter(({ status }) => status === ENQUIRY_STATUS.open).map(({ id }) => id);
-  if (open.length > 0)
-    await moveLines(tx, { workflow: 'enquiry', event: 'JOIN', ids: open, doer: { ...PORTAL, requestId } });
+  await joinEnquiries(tx, requestId, open);
   await keepWhoTheyBecame(tx, earlier, guestId);
   await revokeSessionsOf(tx, earlier);
   return { guests: earlier, enquiries: enquiries.map(({ id }) => id) };
+}
+
+/**
+ * JOIN: these enquiries have come to the later visit of their guest, who sees this step of their history.
+ * @throws Refused 409 an enquiry that is closed
+ */
+export async function joinEnquiries(tx: Tx, requestId: string | null, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await moveLines(tx, { workflow: 'enquiry', event: 'JOIN', ids, doer: { ...PORTAL, requestId } });
 }
