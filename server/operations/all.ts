@@ -63,6 +63,7 @@ import * as secondFactor from './session/second-factor.ts';
 import * as signInSteps from './session/sign-in-steps.ts';
 import * as signIn from './session/sign-in.ts';
 import * as signUp from './entrance/sign-up.ts';
+import * as earlierGuests from './entrance/earlier-guests.ts';
 import * as feedKeys from './stock-feeds/feed-keys.ts';
 import * as stockSheet from './stock-feeds/stock-sheet.ts';
 import * as stockFeeds from './stock-feeds/stock-feeds.ts';
@@ -147,6 +148,7 @@ const collected = {
   ...clientKeys,
   ...webhooks,
   ...deliveries,
+  ...earlierGuests,
   ...feedKeys,
   ...stockSheet,
   ...stockFeeds,

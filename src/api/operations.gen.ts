@@ -9,6 +9,8 @@ export const OPERATIONS = {
   beginPasskeySignIn: ['post', '/user/login/passkey'],
   signInWithPasskey: ['put', '/user/login/passkey'],
   userLogout: ['post', '/user/logout'],
+  askForEarlierEnquiries: ['post', '/user/guest/code'],
+  findEarlierEnquiries: ['post', '/user/guest/verify-code'],
   getProfile: ['get', '/user/profile'],
   updateProfile: ['put', '/user/profile'],
   downloadOwnFile: ['get', '/user/profile/file'],

@@ -233,6 +233,8 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
   ],
   'profile': [
     { access: 'write', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "Sign out and revoke the token" },
+    { access: 'write', roles: [2], summary: "Ask for a code to find the enquiries of earlier visits" },
+    { access: 'write', roles: [2], summary: "Find the enquiries of earlier visits with the code of the mail" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "The signed-in user, with permissions" },
     { access: 'write', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "Change the own profile" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "Everything that is kept about the signed-in person, as an archive" },

@@ -237,6 +237,62 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "askForEarlierEnquiries",
+   "method": "post",
+   "path": "/user/guest/code",
+   "tag": "session",
+   "summary": "Ask for a code to find the enquiries of earlier visits",
+   "about": "For guests. The answer is the same for every address: whether somebody has been here with it is told by the mail\nalone. The code opens something only together with the answer's `request`.",
+   "roles": [
+    2
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "GuestAddress"
+    }
+   },
+   "answer": {
+    "ref": "CodeRequest"
+   },
+   "files": []
+  },
+  {
+   "id": "findEarlierEnquiries",
+   "method": "post",
+   "path": "/user/guest/verify-code",
+   "tag": "session",
+   "summary": "Find the enquiries of earlier visits with the code of the mail",
+   "about": "The guests who came with that address become this one: their enquiries are this guest's, and their sessions end.\nA wrong code is refused with 400, and the fifth ends the request.",
+   "roles": [
+    2
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "TypedCode"
+    }
+   },
+   "answer": {
+    "ref": "EnquiriesFound"
+   },
+   "files": []
+  },
+  {
    "id": "getProfile",
    "method": "get",
    "path": "/user/profile",
@@ -14171,6 +14227,101 @@ export const REFERENCE: Reference = {
     "null"
    ]
   },
+  "GuestAddress": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "email",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "3 to 200 characters"
+     }
+    }
+   ]
+  },
+  "CodeRequest": {
+   "types": [
+    "object"
+   ],
+   "about": "A code was asked for; it opens something only together with this request.",
+   "fields": [
+    {
+     "name": "request",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "expires_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "again_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "When the next code can be asked for"
+     }
+    }
+   ]
+  },
+  "TypedCode": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "request",
+     "required": true,
+     "schema": {
+      "ref": "RequestToken"
+     }
+    },
+    {
+     "name": "otp",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Six digits; spaces and dashes between them do not count",
+      "limits": "1 to 20 characters"
+     }
+    }
+   ]
+  },
+  "EnquiriesFound": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "enquiries",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "How many came along"
+     }
+    }
+   ]
+  },
   "User": {
    "types": [
     "object"
@@ -14996,42 +15147,6 @@ export const REFERENCE: Reference = {
     }
    ]
   },
-  "CodeRequest": {
-   "types": [
-    "object"
-   ],
-   "about": "A code was asked for; it opens something only together with this request.",
-   "fields": [
-    {
-     "name": "request",
-     "required": true,
-     "schema": {
-      "types": [
-       "string"
-      ]
-     }
-    },
-    {
-     "name": "expires_at",
-     "required": true,
-     "schema": {
-      "types": [
-       "string"
-      ]
-     }
-    },
-    {
-     "name": "again_at",
-     "required": true,
-     "schema": {
-      "types": [
-       "string"
-      ],
-      "about": "When the next code can be asked for"
-     }
-    }
-   ]
-  },
   "AnotherCode": {
    "types": [
     "object"
@@ -15337,31 +15452,6 @@ export const REFERENCE: Reference = {
         }
        }
       ]
-     }
-    }
-   ]
-  },
-  "TypedCode": {
-   "types": [
-    "object"
-   ],
-   "fields": [
-    {
-     "name": "request",
-     "required": true,
-     "schema": {
-      "ref": "RequestToken"
-     }
-    },
-    {
-     "name": "otp",
-     "required": true,
-     "schema": {
-      "types": [
-       "string"
-      ],
-      "about": "Six digits; spaces and dashes between them do not count",
-      "limits": "1 to 20 characters"
      }
     }
    ]
@@ -28864,6 +28954,7 @@ export const REFERENCE: Reference = {
     "invitation",
     "signUpCode",
     "resetCode",
+    "guestCode",
     "passwordReset",
     "passwordChanged",
     "accountSuspended",
@@ -29557,6 +29648,12 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "RequestToken": {
+   "types": [
+    "string"
+   ],
+   "limits": "at most 43 characters"
+  },
   "Text": {
    "types": [
     "string",
@@ -29796,12 +29893,6 @@ export const REFERENCE: Reference = {
      }
     }
    ]
-  },
-  "RequestToken": {
-   "types": [
-    "string"
-   ],
-   "limits": "at most 43 characters"
   },
   "OptionalMailKind": {
    "types": [
@@ -37512,7 +37603,22 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "The customer that the guest was made into"
+      "about": "The customer that the guest was made into, or the guest of their later visit"
+     }
+    },
+    {
+     "name": "became",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "values": [
+       "customer",
+       "guest",
+       null
+      ]
      }
     },
     {

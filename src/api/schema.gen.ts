@@ -137,6 +137,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/guest/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a code to find the enquiries of earlier visits
+         * @description For guests. The answer is the same for every address: whether somebody has been here with it is told by the mail
+         *     alone. The code opens something only together with the answer's `request`.
+         */
+        post: operations["askForEarlierEnquiries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/guest/verify-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find the enquiries of earlier visits with the code of the mail
+         * @description The guests who came with that address become this one: their enquiries are this guest's, and their sessions end.
+         *     A wrong code is refused with 400, and the fifth ends the request.
+         */
+        post: operations["findEarlierEnquiries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/profile": {
         parameters: {
             query?: never;
@@ -5637,7 +5679,7 @@ export interface components {
             changed_at: string | null;
         };
         /** @enum {string} */
-        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "confirmStoneApproved" | "confirmStoneRejected" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "invitation" | "signUpCode" | "resetCode" | "passwordReset" | "passwordChanged" | "accountSuspended" | "newSignIn";
+        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "confirmStoneApproved" | "confirmStoneRejected" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "invitation" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "accountSuspended" | "newSignIn";
         /** @enum {string} */
         OptionalMailKind: "paperExpires" | "clientPapers" | "confirmStoneApproved" | "confirmStoneRejected" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue";
         MailChoices: {
@@ -6463,6 +6505,13 @@ export interface components {
             again_at: string;
         };
         RequestToken: string;
+        GuestAddress: {
+            email: string;
+        };
+        EnquiriesFound: {
+            /** @description How many came along */
+            enquiries: number;
+        };
         TypedCode: {
             request: components["schemas"]["RequestToken"];
             /** @description Six digits; spaces and dashes between them do not count */
@@ -6676,8 +6725,10 @@ export interface components {
             mobile_country_id: number | null;
             enquiries: number;
             open_enquiries: number;
-            /** @description The customer that the guest was made into */
+            /** @description The customer that the guest was made into, or the guest of their later visit */
             became_id: string | null;
+            /** @enum {string|null} */
+            became: "customer" | "guest" | null;
             last_seen_at: string | null;
             created_at: string;
         };
@@ -7275,6 +7326,18 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["Done"];
         };
+        CodeRequestAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["CodeRequest"];
+        };
+        EnquiriesFoundAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["EnquiriesFound"];
+        };
         UserAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -7316,12 +7379,6 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["NameCheck"];
-        };
-        CodeRequestAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["CodeRequest"];
         };
         SignedInUserAnswer: {
             success: components["schemas"]["Ok"];
@@ -8293,6 +8350,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    askForEarlierEnquiries: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["GuestAddress"];
+                };
+            };
+        };
+        responses: {
+            /** @description CodeRequest */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeRequestAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    findEarlierEnquiries: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["TypedCode"];
+                };
+            };
+        };
+        responses: {
+            /** @description EnquiriesFound */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnquiriesFoundAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -3,9 +3,9 @@ import { EXTERNAL_ROLES, ROLE, type RoleId } from './codes.ts';
 
 /**
  * Who gets a mail: customers, business associates, members, members who sign in with a browser (external clients do by program), of whom
- * each must be able to sign in; or any member whom it is about.
+ * each must be able to sign in; any member whom it is about; or guests.
  */
-type Audience = 'customers' | 'associates' | 'members' | 'browsers' | 'anyone';
+type Audience = 'customers' | 'associates' | 'members' | 'browsers' | 'anyone' | 'guests';
 
 interface MailKindFacts {
   label: string;
@@ -103,6 +103,12 @@ export const MAIL_KINDS = {
     optional: false,
     audience: 'anyone',
   },
+  guestCode: {
+    label: 'Code to find enquiries',
+    when: 'A guest asks for the enquiries of earlier visits.',
+    optional: false,
+    audience: 'guests',
+  },
   passwordReset: {
     label: 'Password reset',
     when: 'Your password was reset with a code.',
@@ -151,7 +157,7 @@ export const optionalMailKindsOf = (role: RoleId): readonly OptionalMailKind[] =
 export const getsMail = (role: RoleId, kind: MailKind): boolean =>
   ROLES_OF_AUDIENCE[MAIL_KINDS[kind].audience].includes(role);
 
-/** A guest's address is only what somebody typed. */
+/** A guest's address is only what somebody typed: it gets nothing but a code that proves it. */
 const MEMBERS: readonly RoleId[] = Object.values(ROLE).filter((role) => role !== ROLE.guest);
 
 export const ROLES_OF_AUDIENCE: Readonly<Record<Audience, readonly RoleId[]>> = {
@@ -160,6 +166,7 @@ export const ROLES_OF_AUDIENCE: Readonly<Record<Audience, readonly RoleId[]>> = 
   members: MEMBERS,
   browsers: MEMBERS.filter((role) => !EXTERNAL_ROLES.includes(role)),
   anyone: MEMBERS,
+  guests: [ROLE.guest],
 };
 
 /** How long a hold still lasts when its client is reminded, in hours. */

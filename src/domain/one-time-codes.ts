@@ -17,7 +17,7 @@ export const PROVEN_MINUTES = 15;
 export const INVITATION_DAYS = 7;
 
 /** What a code opens, and nothing else. */
-export type CodePurpose = 'reset' | 'sign-up';
+export type CodePurpose = 'reset' | 'sign-up' | 'guest';
 
 /** What is known when somebody asks for a code. */
 export interface AskedBefore {

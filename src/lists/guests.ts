@@ -13,7 +13,9 @@ export const GUEST_CELLS = {
   mobile: cell('Mobile', ({ mobile }) => mobile),
   enquiries: cell('Enquiries', ({ enquiries }) => enquiries, 'count'),
   open_enquiries: cell('Open enquiries', ({ open_enquiries }) => open_enquiries, 'count'),
-  became: cell('Customer', ({ became_id }) => (became_id === null ? null : 'Customer')),
+  became: cell('Became', ({ became }) =>
+    became == null ? null : became === 'guest' ? 'A later guest' : 'A customer',
+  ),
   last_seen: cell('Last seen', ({ last_seen_at }) => last_seen_at, 'dateTime'),
   since: cell('First visit', ({ created_at }) => created_at, 'dateTime'),
 };

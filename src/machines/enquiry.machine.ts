@@ -5,7 +5,7 @@
 import { ENQUIRY_STATUS, ROLE } from '../domain/codes.ts';
 import { workflowSetup } from './workflow-setup.ts';
 import { DECIDERS, HOLDERS, LENDERS } from './who.ts';
-import { byPeople, start } from './workflow.ts';
+import { byJob, byPeople, start } from './workflow.ts';
 
 /** Every client, guests and FTP clients too, and the staff who ask on a client's behalf. */
 const ENQUIRERS = [...HOLDERS, ROLE.ftpClient];
@@ -29,6 +29,11 @@ export const enquiryMachine = workflowSetup.createMachine({
       meta: { code: ENQUIRY_STATUS.open, phrase: 'an open enquiry', label: 'Open', colour: 'blue' },
       on: {
         CLOSE: { target: 'closed', meta: byPeople('Close', 'close an enquiry', 'closeEnquiry', LENDERS) },
+        // The guest who asked has come back, and proved the address.
+        JOIN: {
+          target: 'open',
+          meta: byJob('Join', 'bring an enquiry to the later visit of its guest', 'join-guests'),
+        },
         // The guest who asked has become a customer.
         TRANSFER: {
           target: 'open',

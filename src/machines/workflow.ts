@@ -48,6 +48,7 @@ export const EVENTS = {
   OPEN: 'opened',
   CLOSE: 'closed',
   TRANSFER: 'passed on',
+  JOIN: 'joined',
   SUBMIT: 'submitted',
   RESUBMIT: 'resubmitted',
   REGISTER: 'registered',
@@ -83,7 +84,8 @@ export type JobName =
   | 'send-mails'
   | 'send-webhooks'
   | 'drop-sign-ups'
-  | 'sign-in';
+  | 'sign-in'
+  | 'join-guests';
 
 /**
  * Everything a decision may depend on besides the record's own state; the caller collects it first.

@@ -1,5 +1,6 @@
 import { IconBuildingStore } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
+import { EarlierEnquiries } from '../features/entrance/EarlierEnquiries.tsx';
 import { BusinessSteps } from '../features/kyc/BusinessSteps.tsx';
 import { SheetsCard } from '../features/external-sheets/SheetsCard.tsx';
 import { FeedLinks } from '../features/keys/FeedLinks.tsx';
@@ -34,6 +35,7 @@ function Screen() {
       onChanged={onChanged}
       standing={own}
       steps={client && business && <BusinessSteps client={client} business={business} />}
+      earlier={user.role_id === ROLE.guest ? <EarlierEnquiries email={user.email} /> : undefined}
       programs={
         user.role_id === ROLE.apiClient && (
           <>

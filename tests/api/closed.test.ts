@@ -9,7 +9,10 @@ import type { RequestSchema } from '../../server/http/closed.ts';
 import { readContract } from '../../server/http/contract.ts';
 import { arbitraryOf, merged, OPERATIONS, resolved } from '../proof/contract/schema.ts';
 import type { Operation, Schema } from '../proof/contract/schema.ts';
+import { ROLE } from '../../src/domain/codes.ts';
 import { PASSWORD } from '../support/api.ts';
+import { dataOf } from '../support/data-of.ts';
+import { guestSignsIn } from '../support/guest.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInEverybody, type People } from './support/people.ts';
 
@@ -63,6 +66,8 @@ beforeAll(async () => {
     const reply = await server.asNobody().send('POST', '/user/login', { email, password: PASSWORD });
     tokens.set(role, (reply.body?.data as { token: string }).token);
   }
+  const guest = await guestSignsIn(server, 'closed@guest.pavilion.test');
+  tokens.set(ROLE.guest, dataOf<{ token: string }>(guest).token);
 });
 afterAll(() => server.close());
 

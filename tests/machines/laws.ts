@@ -47,6 +47,7 @@ const LAWS: Record<WorkflowName, string> = {
   enquiry: `
     start OPEN  open   administrator associate customer guest apiClient ftpClient  if stoneUnsold
     open  TRANSFER open administrator
+    open  JOIN     open job
     open  CLOSE closed administrator associate`,
   task: `
     start   CREATE pending administrator associate qualityControl

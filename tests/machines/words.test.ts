@@ -77,6 +77,7 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
   enquiry: [
     ['OPEN', 'Enquire', `Only ${ENQUIRERS} can open an enquiry.`],
     ['CLOSE', 'Close', `Only ${LENDERS} can close an enquiry.`],
+    ['JOIN', 'Join', `Only ${PORTAL} can bring an enquiry to the later visit of its guest.`],
     ['TRANSFER', 'Pass on', `Only ${ADMIN} can pass on an enquiry.`],
   ],
   task: [

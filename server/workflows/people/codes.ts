@@ -10,6 +10,7 @@ import {
 import type { Tx } from '../../db/with-actor.ts';
 import type { Env } from '../../env.ts';
 import { secretOfMail, type MailSecret } from '../../mail/secret.ts';
+import { guestCode } from '../../mail/templates/guest-code.ts';
 import { resetCode } from '../../mail/templates/reset-code.ts';
 import { signUpCode } from '../../mail/templates/sign-up-code.ts';
 import { keyedHash } from '../../security/secrets.ts';
@@ -17,9 +18,15 @@ import { queueMail } from '../mail.ts';
 
 type KeyPlace = Pick<Env, 'dataDir' | 'secretKey'>;
 
-const TEMPLATES = { reset: resetCode, 'sign-up': signUpCode } as const satisfies Record<CodePurpose, unknown>;
-/** What an account must be able to do for its code to be of use. */
-const OPENS = { reset: 'RECOVER', 'sign-up': 'VERIFY' } as const satisfies Record<CodePurpose, string>;
+const TEMPLATES = { reset: resetCode, 'sign-up': signUpCode, guest: guestCode } as const satisfies Record<
+  CodePurpose,
+  unknown
+>;
+/** What an account must be able to do for its code to be of use; guests have none. */
+const OPENS = { reset: 'RECOVER', 'sign-up': 'VERIFY', guest: null } as const satisfies Record<
+  CodePurpose,
+  string | null
+>;
 
 const SPAN = 50;
 
@@ -73,6 +80,8 @@ export async function writeWaitingCodes(tx: Tx, place: KeyPlace): Promise<number
 
 function recipientOf({ purpose, account, sent }: WaitingCode): string | null {
   if (account === null || sent >= MOST_AN_HOUR) return null;
+  const event = OPENS[purpose];
+  if (event === null) return account.id;
   const facts = { actor: { id: account.id, role: account.role } };
-  return decide('account', account.status, { type: OPENS[purpose] }, facts).ok ? account.id : null;
+  return decide('account', account.status, { type: event }, facts).ok ? account.id : null;
 }

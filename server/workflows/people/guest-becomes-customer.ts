@@ -23,7 +23,11 @@ export async function becomeCustomer(
   if (!guest) throw absent();
   // The guest may be asking something at this moment: what they ask is passed on too, or refused.
   await changeRights(tx, guest.id);
-  if (guest.became_id !== null)
+  if (guest.became === 'guest')
+    throw conflict(`${guest.name} has come back as another guest. Make a customer of the later visit.`, {
+      refusal: 'state',
+    });
+  if (guest.became !== null)
     throw conflict(`${guest.name} is a customer already. Look them up among the clients.`, {
       refusal: 'state',
     });
@@ -34,7 +38,7 @@ export async function becomeCustomer(
   );
   const ids = open.map(({ id }) => id);
   await passOnEnquiries(tx, doer, ids, customerId);
-  await keepWhoTheyBecame(tx, guest.id, customerId);
+  await keepWhoTheyBecame(tx, [guest.id], customerId);
   await revokeOtherSessions(tx, guest.id, null);
   return { customerId, enquiries: ids.length };
 }

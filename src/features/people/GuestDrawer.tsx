@@ -33,7 +33,7 @@ export function GuestDrawer({ guest, onClose, onMade }: GuestDrawerProps) {
         subtitle={shown.company_name ?? undefined}
         ofList
         actions={
-          shown.became_id !== null ? (
+          shown.became === 'guest' ? undefined : shown.became_id !== null ? (
             <Button
               variant="default"
               renderRoot={(props) => (
@@ -56,6 +56,14 @@ export function GuestDrawer({ guest, onClose, onMade }: GuestDrawerProps) {
               { name: 'Mobile', value: text(shown.mobile) },
               { name: 'First visit', value: dateTime(shown.created_at) },
               { name: 'Last seen', value: dateTime(shown.last_seen_at) },
+              ...(shown.became === 'guest'
+                ? [
+                    {
+                      name: 'Since then',
+                      value: 'Came back, and proved the e-mail: the enquiries are with a later visit.',
+                    },
+                  ]
+                : []),
             ]}
           />
         </DrawerSection>

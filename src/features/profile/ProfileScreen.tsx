@@ -25,6 +25,8 @@ interface ProfileScreenProps {
   papers?: ReactNode;
   /** For API clients: their keys and webhooks. */
   programs?: ReactNode;
+  /** For guests: finding what they asked on earlier visits. */
+  earlier?: ReactNode;
   /** For external clients: what they confirm and fetch by sheets. */
   external?: ReactNode;
 }
@@ -37,6 +39,7 @@ export function ProfileScreen({
   steps,
   papers,
   programs,
+  earlier,
   external,
 }: ProfileScreenProps) {
   const { business_details: business, business_associate_details: associate } = user;
@@ -97,6 +100,7 @@ export function ProfileScreen({
             </>
           )}
         </section>
+        {earlier !== undefined && <div className={css.card}>{earlier}</div>}
         {programs}
         {external}
         {optionalMailKindsOf(user.role_id).length > 0 && <MailChoices />}

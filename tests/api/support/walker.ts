@@ -7,6 +7,7 @@ import { expireDueHolds } from '../../../server/jobs/expire-holds.ts';
 import { delist, relist } from '../../../server/workflows/listing.ts';
 import { Refused } from '../../../server/refusals.ts';
 import { passOnEnquiries } from '../../../server/workflows/people/guest-becomes-customer.ts';
+import { joinEnquiries } from '../../../server/workflows/people/guest-comes-back.ts';
 import { refuseEarly } from '../../../server/workflows/refuse.ts';
 import type { TestServer } from '../../support/server.ts';
 import type { Reply } from '../../support/api.ts';
@@ -148,6 +149,7 @@ export async function fire(
         ? started('confirmStone', 'confirm-stone')
         : started('memo', 'memo');
     case 'EXPIRE':
+    case 'JOIN':
     case 'DELIST':
     case 'RELIST':
     case 'SUBMIT':
@@ -203,13 +205,17 @@ function changed(trail: Trail, withdrawn: boolean, reply: Reply): Reply {
   return reply;
 }
 
-/** Events that jobs cause: a hold expires, an import delists or relists a stone. */
+/** Events that jobs cause: a hold expires, an import delists or relists a stone, a guest comes back. */
 async function fireJob(server: TestServer, trail: Trail, event: EventName): Promise<Reply> {
   const done = { status: 200, headers: new Headers(), body: null, text: '', bytes: new Uint8Array() };
   if (event === 'DELIST' || event === 'RELIST') {
     const move = event === 'DELIST' ? delist : relist;
     await withActor(server.pool, SYSTEM, 'write', (tx) => move(tx, [trail.stoneId], 'A sheet says so.'));
     trail.withdrawn = event === 'DELIST';
+    return done;
+  }
+  if (event === 'JOIN') {
+    await withActor(server.pool, SYSTEM, 'write', (tx) => joinEnquiries(tx, null, [trail.enquiry ?? '']));
     return done;
   }
   await server.command(`UPDATE hold SET due_at = now() - interval '1 second' WHERE id = $1`, [trail.hold]);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { codeIn, mailTo } from '../../mail/support/outbox.ts';
 import { runTool } from '../../support/run-tool.ts';
 import { expect, PASSWORD, signIn, test } from '../support/portal.ts';
 
@@ -46,6 +47,45 @@ async function comeAsGuest(page: Page, email: string): Promise<void> {
 test('a guest signs in with five fields and sees the stones', async ({ page }) => {
   await comeAsGuest(page, 'passing@guest.pavilion.test');
   await expect(page.getByRole('grid')).toBeVisible();
+});
+
+test('a guest finds the enquiry of an earlier visit by a code to the e-mail, and the earlier visit ends', async ({
+  browser,
+}) => {
+  const email = `again-${Date.now()}@guest.pavilion.test`;
+  const question = `Is it still there ${Date.now()}`;
+  const before = await (await browser.newContext()).newPage();
+  await comeAsGuest(before, email);
+  await before.evaluate(async (message) => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('token')}`,
+      'content-type': 'application/json',
+    };
+    const found = await fetch('/api/v1/inventory/search?size=1', { headers });
+    const { stock_no: number } = (await found.json()).data.stockList[0];
+    const data = { stock_numbers: [number], message };
+    const body = JSON.stringify({ data });
+    await fetch('/api/v1/inventory/new-arrival/enquiry', { method: 'POST', headers, body });
+  }, question);
+
+  const page = await (await browser.newContext()).newPage();
+  await comeAsGuest(page, email);
+  await page.goto('/customer-profile');
+  const card = page.getByRole('region', { name: 'Earlier enquiries' });
+  await card.getByRole('button', { name: 'Find your earlier enquiries' }).click();
+  await expect(card.getByLabel('E-mail')).toHaveValue(email);
+  await card.getByRole('button', { name: 'Send me a code' }).click();
+  const mail = await mailTo(process.env['E2E_DATA_DIR'] ?? '', email, /code to find your enquiries/);
+  await card.getByLabel('Code').fill('000000');
+  await card.getByRole('button', { name: 'Find them' }).click();
+  await expect(card).toContainText('This is not the code of the newest e-mail. 4 tries left.');
+  await card.getByLabel('Code').fill(codeIn(mail));
+  await card.getByRole('button', { name: 'Find them' }).click();
+  await expect(page.getByText('1 enquiry of yours is here again.')).toBeVisible();
+  await page.goto('/transaction/enquiry');
+  await expect(page.getByText(question)).toBeVisible();
+  await before.goto('/transaction/enquiry');
+  await expect(before).toHaveURL(/\/login/);
 });
 
 test('a second guest with the same e-mail does not see the first one’s enquiry, who still does', async ({

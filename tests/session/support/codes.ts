@@ -21,4 +21,4 @@ export async function secretMailedTo(
 }
 
 export const codeMailedTo = (server: TestServer, userId: string): Promise<string> =>
-  secretMailedTo(server, userId, ['signUpCode', 'resetCode']);
+  secretMailedTo(server, userId, ['signUpCode', 'resetCode', 'guestCode']);

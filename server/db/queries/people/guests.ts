@@ -9,8 +9,12 @@ const WORDS = `concat_ws(' ', u.guest_name, u.first_name, u.last_name, u.company
 const ENQUIRIES = '(SELECT count(*)::int FROM enquiry e WHERE e.client_id = u.id)';
 const OPEN = `(SELECT count(*)::int FROM enquiry e WHERE e.client_id = u.id AND e.status = ${ENQUIRY_STATUS.open})`;
 const LAST_SEEN = '(SELECT max(s.seen_at) FROM session s WHERE s.user_id = u.id)';
+const BECAME = `CASE (SELECT b.role_id FROM app_user b WHERE b.id = u.became_id)
+  WHEN ${ROLE.guest} THEN 'guest' WHEN ${ROLE.customer} THEN 'customer' END`;
 const ROW = `u.id, ${NAME} AS name, u.first_name, u.last_name, u.company_name, u.email, u.mobile, u.mobile_country_id,
-  ${ENQUIRIES} AS enquiries, ${OPEN} AS open_enquiries, u.became_id, ${LAST_SEEN} AS last_seen_at, u.created_at`;
+  ${ENQUIRIES} AS enquiries, ${OPEN} AS open_enquiries, u.became_id,
+  ${BECAME} AS became,
+  ${LAST_SEEN} AS last_seen_at, u.created_at`;
 
 /** Newest first. */
 export const guestsListed = (search: string | undefined): Listed<ListColumn<'listGuests'>> => ({
@@ -26,7 +30,7 @@ export const guestsListed = (search: string | undefined): Listed<ListColumn<'lis
     mobile: 'u.mobile',
     enquiries: ENQUIRIES,
     open_enquiries: OPEN,
-    became: 'u.became_id IS NULL',
+    became: BECAME,
     last_seen: LAST_SEEN,
     since: 'u.created_at',
   },
@@ -37,17 +41,38 @@ export const guestsListed = (search: string | undefined): Listed<ListColumn<'lis
 export async function findGuestToPassOn(
   tx: Tx,
   id: string,
-): Promise<{ id: string; name: string; became_id: string | null } | undefined> {
+): Promise<{ id: string; name: string; became: 'guest' | 'customer' | null } | undefined> {
   if (!isUuid(id)) return undefined;
   return tx.one(
-    `SELECT u.id, ${NAME} AS name, u.became_id FROM app_user u WHERE u.id = $1 AND u.role_id = ${ROLE.guest}
-        FOR NO KEY UPDATE`,
+    `SELECT u.id, ${NAME} AS name, ${BECAME} AS became FROM app_user u WHERE u.id = $1 AND u.role_id = ${ROLE.guest}
+        FOR NO KEY UPDATE OF u`,
     [id],
   );
 }
 
-export const keepWhoTheyBecame = (tx: Tx, guestId: string, customerId: string): Promise<number> =>
-  tx.run('UPDATE app_user SET became_id = $2, is_active = false, updated_at = now() WHERE id = $1', [
-    guestId,
-    customerId,
-  ]);
+/** `id` is a customer, or a guest who is the same person. */
+export const keepWhoTheyBecame = (tx: Tx, guestIds: readonly string[], id: string): Promise<number> =>
+  tx.run(
+    'UPDATE app_user SET became_id = $2, is_active = false, updated_at = now() WHERE id = ANY ($1::uuid[])',
+    [guestIds, id],
+  );
+
+/** The guest `id` and those who came with the address and became nobody else, locked in one order. */
+export const guestsOfAddress = (
+  tx: Tx,
+  email: string,
+  id: string,
+): Promise<{ id: string; became_id: string | null }[]> =>
+  tx.many(
+    `SELECT u.id, u.became_id FROM app_user u
+      WHERE u.role_id = ${ROLE.guest} AND (u.id = $2 OR (u.email = $1 AND u.became_id IS NULL))
+      ORDER BY u.id FOR NO KEY UPDATE`,
+    [email, id],
+  );
+
+export const findGuestAddress = async (tx: Tx, id: string): Promise<string | undefined> =>
+  (
+    await tx.one<{ email: string }>(`SELECT email FROM app_user WHERE id = $1 AND role_id = ${ROLE.guest}`, [
+      id,
+    ])
+  )?.email;

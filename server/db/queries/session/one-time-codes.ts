@@ -71,8 +71,8 @@ export interface WaitingCode {
   purpose: CodePurpose;
   request_hash: Buffer;
   expires_at: Date;
-  /** Null: nobody has the address, and nobody gets a mail. */
-  account: { id: string; role: RoleId; status: number } | null;
+  /** Null: nobody has the address, and nobody gets a mail. Guests have an address and no account. */
+  account: { id: string; role: RoleId; status: number | null } | null;
   /** Codes that the account got in the last hour. */
   sent: number;
 }
@@ -81,14 +81,19 @@ export interface WaitingCode {
 export const takeWaitingCodes = (tx: Tx, count: number): Promise<WaitingCode[]> =>
   tx.many<WaitingCode>(
     `SELECT c.id, c.purpose, c.request_hash, c.expires_at,
-            CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'role', u.role_id, 'status', a.status) END AS account,
+            CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'role', u.role_id, 'status', u.status) END AS account,
             (SELECT count(*)::int FROM one_time_code s
-              WHERE s.user_id = a.id AND s.code_hash IS NOT NULL AND s.${LAST_HOUR}) AS sent
+              WHERE s.user_id = u.id AND s.code_hash IS NOT NULL AND s.${LAST_HOUR}) AS sent
        FROM (SELECT * FROM one_time_code WHERE address IS NOT NULL ORDER BY asked_at LIMIT $1
               FOR UPDATE SKIP LOCKED) c
-       LEFT JOIN app_user u ON u.role_id <> ${ROLE.guest}
-        AND (u.id = c.user_id OR (c.user_id IS NULL AND u.email = c.address AND u.is_proven))
-       LEFT JOIN account a ON a.id = u.id
+       LEFT JOIN LATERAL (
+         SELECT m.id, m.role_id, a.status FROM app_user m JOIN account a ON a.id = m.id
+          WHERE c.purpose <> 'guest' AND m.role_id <> ${ROLE.guest}
+            AND (m.id = c.user_id OR (c.user_id IS NULL AND m.email = c.address AND m.is_proven))
+         UNION ALL
+         (SELECT g.id, g.role_id, NULL FROM app_user g
+           WHERE c.purpose = 'guest' AND g.role_id = ${ROLE.guest} AND g.became_id IS NULL AND g.email = c.address
+           ORDER BY g.id LIMIT 1)) u ON true
       ORDER BY c.asked_at`,
     [count],
   );

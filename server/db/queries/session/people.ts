@@ -45,6 +45,11 @@ export const revokeOtherSessions = (tx: Tx, userId: string, tokenHash: Buffer | 
     [userId, tokenHash],
   );
 
+export const revokeSessionsOf = (tx: Tx, userIds: readonly string[]): Promise<number> =>
+  tx.run('UPDATE session SET revoked_at = now() WHERE user_id = ANY ($1::uuid[]) AND revoked_at IS NULL', [
+    userIds,
+  ]);
+
 export interface PasswordOwner {
   password_hash: string | null;
   /** Names, user names and company, which a password must not contain. */

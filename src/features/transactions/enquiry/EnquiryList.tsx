@@ -1,7 +1,9 @@
 import { callForSheet } from '../../../api/client.ts';
 import { q } from '../../../api/query.ts';
+import { ROLE } from '../../../domain/codes.ts';
 import { MESSAGES } from '../../../domain/messages.ts';
 import type { DrawnField } from '../../../stones/use-fields.ts';
+import { useUser } from '../../../ui/session/session.ts';
 import { EnquiryActions } from './enquiry.actions.tsx';
 import { EnquiryDrawer } from './EnquiryDrawer.tsx';
 import { LineList } from '../LineList.tsx';
@@ -17,13 +19,18 @@ const askForSheet = (question: LineQuestion<EnquirySort>) => callForSheet('listE
 export function EnquiryList(props: LineListProps) {
   const list = useLineView(props);
   const { isStaff } = list;
+  const { role_id: role } = useUser();
   return (
     <LineList
       list={list}
       workflow="enquiry"
       title={isStaff ? 'Enquiries' : 'Your enquiries'}
       lead={
-        isStaff ? 'What clients want to know about a stone.' : 'What you asked about stones, and the answers.'
+        isStaff
+          ? 'What clients want to know about a stone.'
+          : role === ROLE.guest
+            ? 'What you asked about stones, and the answers. Earlier visits are found on your profile.'
+            : 'What you asked about stones, and the answers.'
       }
       label="Enquiries"
       noun="question"

@@ -74,6 +74,16 @@ async function signingUp({ house }: Maker): Promise<void> {
   await asked(house, id, 'sign-up', null);
 }
 
+/** A guest of an earlier visit. */
+async function comingBack({ house }: Maker): Promise<void> {
+  const id = newId();
+  await house.look(
+    `INSERT INTO app_user (id, role_id, email, first_name, guest_name) VALUES ($1, $2, $3, 'Proof', 'Proof')`,
+    [id, ROLE.guest, `${id}@proof.test`],
+  );
+  await asked(house, id, 'guest', null);
+}
+
 const openCode = (purpose: string, isProven: boolean): string =>
   `SELECT ${TOKEN_OF('id')} AS id FROM one_time_code
     WHERE purpose = '${purpose}' AND request_hash = ${isTokenOf('id')} AND used_at IS NULL AND expires_at > now()
@@ -90,6 +100,7 @@ export const ENTRANCE = {
   },
   requestToReset: { find: openCode('reset', false), make: several((maker) => resetting(maker, null)) },
   requestProven: { find: openCode('reset', true), make: several((maker) => resetting(maker, 60)) },
+  requestToJoin: { find: openCode('guest', false), make: several(comingBack) },
   requestToSignUp: { find: openCode('sign-up', false), make: several(signingUp) },
   clientWithoutBusiness: {
     find: `SELECT u.id FROM app_user u JOIN account a ON a.id = u.id

@@ -1,4 +1,5 @@
 /** What the contract's fields refer to: kinds of records, and meaningful plain values. */
+import { ROLE } from '../../../../src/domain/codes.ts';
 import { USUAL_PAIR_SETTING } from '../../../../src/domain/stones/pair-setting.ts';
 import { hashPassword } from '../../../../server/security/passwords.ts';
 import { newId } from '../../../../server/ids.ts';
@@ -34,7 +35,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'externalClient',
     'nothing',
   ],
-  request: ['requestToReset', 'requestProven', 'requestToSignUp'],
+  request: ['requestToReset', 'requestProven', 'requestToSignUp', 'requestToJoin'],
   token: ['invitationToken'],
   id: [
     'stone',
@@ -148,7 +149,7 @@ export async function plain(house: House, field: string, person: Member | null):
     case 'tolerances':
       return USUAL_PAIR_SETTING.tolerances;
     case 'email':
-      if (person === null) await forgetTries(house);
+      if (person === null || person.role === ROLE.guest) await forgetTries(house);
       return `${newId()}@proof.test`;
     case 'otp':
       return PROOF_CODE;

@@ -1,0 +1,65 @@
+/** A guest who proved an address: the earlier guests who came with it were the same person. */
+import { ENQUIRY_STATUS } from '../../../src/domain/codes.ts';
+import { guestsOfAddress, keepWhoTheyBecame } from '../../db/queries/people/guests.ts';
+import { revokeSessionsOf } from '../../db/queries/session/people.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { conflict } from '../../refusals.ts';
+import { changeRights } from '../client-rights.ts';
+import { moveLines } from '../move-lines.ts';
+import type { Doer } from '../write.ts';
+
+/** The job that the history names: the machine lets nobody else do this. */
+const PORTAL: Omit<Doer, 'requestId'> = {
+  id: null,
+  role: null,
+  name: 'Proof of address',
+  job: 'join-guests',
+};
+
+export interface CameBack {
+  /** The earlier guests, who are signed out. */
+  guests: readonly string[];
+  enquiries: readonly string[];
+}
+
+/**
+ * Makes the guests who came with this address one with the guest who proved it. JOIN for each open enquiry; closed ones
+ * come along as they are, since nothing more happens to them.
+ * @throws Refused 409 a guest who has been joined with another one, or made a customer, at this moment
+ */
+export async function joinEarlierGuests(
+  tx: Tx,
+  requestId: string,
+  guestId: string,
+  email: string,
+): Promise<CameBack> {
+  // All of them in one order, so that two who prove the same address do not wait for each other.
+  const guests = await guestsOfAddress(tx, email, guestId);
+  const own = guests.find(({ id }) => id === guestId);
+  if (own === undefined || own.became_id !== null)
+    throw conflict('You have come back as another guest, or are a customer now. Sign in again.', {
+      refusal: 'state',
+    });
+  const earlier = guests.filter(({ id }) => id !== guestId).map(({ id }) => id);
+  if (earlier.length === 0) return { guests: [], enquiries: [] };
+  // They may be asking something at this moment: that comes along too, or is refused.
+  for (const id of earlier) await changeRights(tx, id);
+  const enquiries = await tx.many<{ id: string; status: number }>(
+    'UPDATE enquiry SET client_id = $2 WHERE client_id = ANY ($1::uuid[]) RETURNING id, status',
+    [earlier, guestId],
+  );
+  const open = enquiries.filter(({ status }) => status === ENQUIRY_STATUS.open).map(({ id }) => id);
+  await joinEnquiries(tx, requestId, open);
+  await keepWhoTheyBecame(tx, earlier, guestId);
+  await revokeSessionsOf(tx, earlier);
+  return { guests: earlier, enquiries: enquiries.map(({ id }) => id) };
+}
+
+/**
+ * JOIN: these enquiries have come to the later visit of their guest, who sees this step of their history.
+ * @throws Refused 409 an enquiry that is closed
+ */
+export async function joinEnquiries(tx: Tx, requestId: string | null, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await moveLines(tx, { workflow: 'enquiry', event: 'JOIN', ids, doer: { ...PORTAL, requestId } });
+}
