@@ -185,8 +185,8 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
   'markup': [
     { access: 'read', roles: [1, 3, 8], summary: "The default of the house, and each provider's markup" },
     { access: 'write', roles: [1], summary: "Set the default of the house, and providers' markups" },
-    { access: 'read', roles: [1, 3, 8], summary: "Every business that one sees, with its markup" },
-    { access: 'write', roles: [1], summary: "Set the markups of businesses" },
+    { access: 'read', roles: [1, 3, 8], summary: "Every business and external client that one sees, with its markup" },
+    { access: 'write', roles: [1], summary: "Set the markups of businesses and external clients" },
     { access: 'read', roles: [1, 3, 8], summary: "Every business associate that one sees, with the markup of their clients" },
     { access: 'write', roles: [1], summary: "Set the markups of business associates" },
     { access: 'read', roles: [1, 3, 8], summary: "What was agreed for a business on each provider's stones" },

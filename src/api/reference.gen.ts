@@ -5258,7 +5258,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/markup/business",
    "tag": "markup",
-   "summary": "Every business that one sees, with its markup",
+   "summary": "Every business and external client that one sees, with its markup",
    "about": null,
    "roles": [
     1,
@@ -5296,7 +5296,7 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/markup/update-business",
    "tag": "markup",
-   "summary": "Set the markups of businesses",
+   "summary": "Set the markups of businesses and external clients",
    "about": null,
    "roles": [
     1

@@ -1711,7 +1711,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every business that one sees, with its markup */
+        /** Every business and external client that one sees, with its markup */
         get: operations["listBusinessMarkups"];
         put?: never;
         post?: never;
@@ -1729,7 +1729,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set the markups of businesses */
+        /** Set the markups of businesses and external clients */
         put: operations["updateBusinessMarkups"];
         post?: never;
         delete?: never;

@@ -232,7 +232,23 @@ describe('a client’s price', () => {
     await server.command('UPDATE stone SET provider_id = $2 WHERE stock_no = ANY ($1)', [stones, provider]);
   });
 
-  it('has the default markup for guests and external clients', async () => {
+  it('has an external client’s own markup, and what was agreed with it on a provider’s stones', async () => {
+    const email = 'ftp-client@pavilion.test';
+    const [{ id = '' } = {}] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [
+      email,
+    ]);
+    await ok(admin.send('PUT', '/markup/update-business', { markups: [{ id, percent: '4' }] }));
+    const api = await server.as(email);
+    await expectFactor((await search(api, { size: 20 })).stockList, 10_400);
+    const [stone = ''] = await free(1);
+    await server.command('UPDATE stone SET provider_id = $2 WHERE stock_no = $1', [stone, provider]);
+    const agreed = { business_id: id, markups: [{ id: provider, percent: '2.5' }] };
+    await ok(admin.send('PUT', '/markup/update-business-provider', agreed));
+    await expectFactor((await search(api, { stock_numbers: [stone] })).stockList, 10_250);
+    await ok(admin.send('PUT', '/markup/update-business', { markups: [{ id, percent: null }] }));
+  });
+
+  it('has the default markup for guests and external clients without one of their own', async () => {
     await setDefault('12.34');
     const guest = await guestSignsIn(server, 'visitor@price.test');
     const { token = '' } = dataOf<{ token?: string }>(guest);

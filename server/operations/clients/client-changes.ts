@@ -1,9 +1,13 @@
 /** A customer's details and business: changed by staff, and the business looked at by itself. */
 import { BUSINESS_STATUS, ROLE } from '../../../src/domain/codes.ts';
 import { stepsOfRecord } from '../../db/queries/audit/history.ts';
-import { findClient, updateBusiness, type BusinessFacts } from '../../db/queries/clients/clients.ts';
+import {
+  findClient,
+  findClientOfBusiness,
+  updateBusiness,
+  type BusinessFacts,
+} from '../../db/queries/clients/clients.ts';
 import { documentsOf } from '../../db/queries/kyc/kyc.ts';
-import { findBusiness } from '../../db/queries/prices/markups.ts';
 import { lockMember, updateMember } from '../../db/queries/people/members.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { seesClient } from '../../db/fragments/visibility.ts';
@@ -87,8 +91,8 @@ function refuseOtherThanProven(
 
 export const getBusiness: Handler<'getBusiness'> = async ({ path }, call) => ({
   data: await call.read(async (tx) => {
-    const named = await findBusiness(tx, path.id);
-    const client = named && (await findClient(tx, named.client_id));
+    const id = await findClientOfBusiness(tx, path.id);
+    const client = id === undefined ? undefined : await findClient(tx, id);
     if (!client?.business) throw absent();
     const documents = [];
     for (const document of await documentsOf(tx, client.id))

@@ -6,8 +6,8 @@ import type { components } from '../../../src/api/schema.gen.ts';
 import { stepWords, type PriceStep } from '../../../src/domain/prices/pricing.ts';
 import {
   findAssociates,
-  findBusiness,
   findBusinesses,
+  findBuyer,
   findDefault,
   findHolders,
   findPriceStep,
@@ -104,7 +104,7 @@ export const listBusinessProviderMarkups: Handler<'listBusinessProviderMarkups'>
 });
 
 async function agreements(tx: Tx, businessId: string): Promise<AnswerData<'listBusinessProviderMarkups'>> {
-  const business = await findBusiness(tx, businessId);
+  const business = await findBuyer(tx, businessId);
   if (!business) throw absent();
   const { id, name, client_id } = business;
   return { business: { id, name }, providers: await findProviderMarkups(tx, client_id) };
@@ -112,7 +112,7 @@ async function agreements(tx: Tx, businessId: string): Promise<AnswerData<'listB
 
 export const updateBusinessProviderMarkups: Handler<'updateBusinessProviderMarkups'> = ({ data }, call) =>
   call.effect<'updateBusinessProviderMarkups'>(async (tx) => {
-    const business = await findBusiness(tx, data.business_id);
+    const business = await findBuyer(tx, data.business_id);
     if (!business) throw absent();
     const held = await holders(tx, 'provider_id', data.markups);
     const wishes = held.map(({ name, wish }) => ({

@@ -1,5 +1,5 @@
 /** A guest who proved an address: the earlier guests who came with it were the same person. */
-import { ENQUIRY_STATUS } from '../../../src/domain/codes.ts';
+import { liveCodes } from '../../../src/machines/workflows.ts';
 import { guestsOfAddress, keepWhoTheyBecame } from '../../db/queries/people/guests.ts';
 import { revokeSessionsOf } from '../../db/queries/session/people.ts';
 import type { Tx } from '../../db/with-actor.ts';
@@ -48,7 +48,8 @@ export async function joinEarlierGuests(
     'UPDATE enquiry SET client_id = $2 WHERE client_id = ANY ($1::uuid[]) RETURNING id, status',
     [earlier, guestId],
   );
-  const open = enquiries.filter(({ status }) => status === ENQUIRY_STATUS.open).map(({ id }) => id);
+  const live = liveCodes('enquiry');
+  const open = enquiries.filter(({ status }) => live.includes(status)).map(({ id }) => id);
   await joinEnquiries(tx, requestId, open);
   await keepWhoTheyBecame(tx, earlier, guestId);
   await revokeSessionsOf(tx, earlier);

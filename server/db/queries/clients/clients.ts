@@ -191,6 +191,16 @@ export interface NewBusinessRow extends BusinessFacts {
 }
 
 /** A business starts in its machine's initial state and without history. */
+/** The id of the client whose business this is; undefined for none that the actor sees. */
+export async function findClientOfBusiness(tx: Tx, businessId: string): Promise<string | undefined> {
+  if (!isUuid(businessId)) return undefined;
+  const row = await tx.one<{ id: string }>(
+    `SELECT b.user_id AS id FROM business b WHERE b.id = $1 AND ${seesClient('b.user_id')}`,
+    [businessId],
+  );
+  return row?.id;
+}
+
 export async function insertBusiness(tx: Tx, business: NewBusinessRow): Promise<void> {
   await tx.run(
     `INSERT INTO business (id, user_id, company_name, business_type, tax_identification_number, address, city, state,

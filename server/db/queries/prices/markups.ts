@@ -1,7 +1,7 @@
 /** Stored markups; src/domain/prices/pricing.ts combines them. */
 import { isPriceStep, USUAL_STEP } from '../../../../src/domain/prices/pricing.ts';
 import type { Account, Markup, PriceStep } from '../../../../src/domain/prices/pricing.ts';
-import { CLIENT_ROLES, ROLE } from '../../../../src/domain/codes.ts';
+import { CLIENT_ROLES, EXTERNAL_ROLES, ROLE } from '../../../../src/domain/codes.ts';
 import { newId } from '../../../ids.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import { prepared } from '../../prepared.ts';
@@ -74,18 +74,25 @@ export const findDefault = (
     `SELECT ${SET} FROM markup m WHERE m.client_id IS NULL AND m.associate_id IS NULL AND m.provider_id IS NULL`,
   );
 
+/** Who can have prices of their own: businesses, by their id, and clients by API and FTP, who are their own. */
+const BUYERS = `(SELECT coalesce(b.id, c.id) AS id, c.id AS client_id, c.associate_id,
+                        coalesce(b.company_name, c.company_name, c.email) AS name,
+                        trim(c.first_name || ' ' || c.last_name) AS note
+                   FROM app_user c LEFT JOIN business b ON b.user_id = c.id
+                  WHERE c.role_id IN (${CLIENT_ROLES.join(', ')})
+                    AND (b.id IS NOT NULL OR c.role_id IN (${EXTERNAL_ROLES.join(', ')})))`;
+
 /**
- * All businesses that the actor sees, or those of this business associate's clients; by name, each
- * with the markup that applies to it.
+ * All businesses and external clients that the actor sees, or those of this business associate; by name, each with the
+ * markup that applies to it.
  */
 export async function findBusinesses(tx: Tx, associateId?: string): Promise<MarkupRow[]> {
   if (associateId !== undefined && !isUuid(associateId)) return [];
   return tx.many<MarkupRow>(
-    `SELECT b.id, b.company_name AS name, trim(u.first_name || ' ' || u.last_name) AS note, ${SET}
-       FROM business b JOIN app_user u ON u.id = b.user_id
-       LEFT JOIN markup m ON m.client_id = u.id AND m.provider_id IS NULL
-      WHERE ${seesClient('u.id')} AND ($1::uuid IS NULL OR u.associate_id = $1)
-      ORDER BY lower(b.company_name), b.id`,
+    `SELECT b.id, b.name, b.note, ${SET}
+       FROM ${BUYERS} b LEFT JOIN markup m ON m.client_id = b.client_id AND m.provider_id IS NULL
+      WHERE ${seesClient('b.client_id')} AND ($1::uuid IS NULL OR b.associate_id = $1)
+      ORDER BY lower(b.name), b.id`,
     [associateId ?? null],
   );
 }
@@ -108,14 +115,14 @@ export const findProviderMarkups = (tx: Tx, clientId: string | null): Promise<Ma
     [clientId],
   );
 
-/** The client of a business that the actor may see. */
-export async function findBusiness(
+/** The business or external client with this id, if the actor may see it. */
+export async function findBuyer(
   tx: Tx,
   id: string,
 ): Promise<{ id: string; client_id: string; name: string } | undefined> {
   if (!isUuid(id)) return undefined;
   return tx.one(
-    `SELECT b.id, b.user_id AS client_id, b.company_name AS name FROM business b WHERE b.id = $1 AND ${seesClient('b.user_id')}`,
+    `SELECT b.id, b.client_id, b.name FROM ${BUYERS} b WHERE b.id = $1 AND ${seesClient('b.client_id')}`,
     [id],
   );
 }
@@ -133,8 +140,7 @@ export const findHolders = (
 ): Promise<{ id: string; of: string; name: string }[]> => tx.many(HOLDERS[holder], [ids.filter(isUuid)]);
 
 const HOLDERS: Record<Holder, string> = {
-  client_id: `SELECT b.id, b.user_id AS of, b.company_name AS name FROM business b JOIN app_user u ON u.id = b.user_id
-               WHERE b.id = ANY ($1::uuid[]) AND u.role_id IN (${CLIENT_ROLES.join(', ')})`,
+  client_id: `SELECT b.id, b.client_id AS of, b.name FROM ${BUYERS} b WHERE b.id = ANY ($1::uuid[])`,
   associate_id: `SELECT u.id, u.id AS of, trim(u.first_name || ' ' || u.last_name) AS name FROM app_user u
                   WHERE u.id = ANY ($1::uuid[]) AND u.role_id = ${ROLE.associate}`,
   provider_id: `SELECT p.id, p.id AS of, p.name FROM provider p WHERE p.id = ANY ($1::uuid[])`,
