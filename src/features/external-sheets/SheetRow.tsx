@@ -6,9 +6,9 @@ import { useAct } from '../../api/query.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { count, dateTime, plural } from '../../ui/format.ts';
+import { ListRow } from '../../ui/lists/ListCard.tsx';
 import { save } from '../../ui/lists/export-xlsx.ts';
 import { toast } from '../../ui/notices/toast.ts';
-import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { STATE, type ExternalSheet } from './sheet.ts';
 import css from './sheets.module.css';
@@ -26,36 +26,38 @@ async function load({ id, file_name: name }: ExternalSheet): Promise<void> {
 export function SheetRow({ sheet }: { sheet: ExternalSheet }) {
   const decides = accessOf(useUser(), 'confirm-stone-decision').write;
   return (
-    <li className={css.row}>
-      <div className={css.about}>
-        <strong>
-          {sheet.file_name} <StatusBadge status={STATE[sheet.state]} quiet />
-        </strong>
-        <span className={css.quiet}>{figuresOf(sheet)}</span>
-        <span className={css.quiet}>
-          {[sheet.order_number, sheet.sent_by_name, dateTime(sheet.created_at)].filter(Boolean).join(' · ')}
-        </span>
-        {sheet.error != null && <span className={css.fault}>{sheet.error}</span>}
-      </div>
-      <div className={css.acts}>
-        {decides && sheet.state !== 'open' && sheet.waiting > 0 && <Approve sheet={sheet} />}
-        {sheet.state !== 'open' && (
-          <Button variant="default" size="compact-sm" onClick={() => void load(sheet)}>
-            Answers
-          </Button>
-        )}
-      </div>
-    </li>
+    <ListRow
+      name={sheet.file_name}
+      status={STATE[sheet.state]}
+      facts={figuresOf(sheet)}
+      more={
+        <>
+          <span className={css.quiet}>
+            {[sheet.order_number, sheet.sent_by_name, dateTime(sheet.created_at)].filter(Boolean).join(' · ')}
+          </span>
+          {sheet.error != null && <span className={css.fault}>{sheet.error}</span>}
+        </>
+      }
+      acts={
+        <>
+          {decides && sheet.state !== 'open' && sheet.waiting > 0 && <Approve sheet={sheet} />}
+          {sheet.state !== 'open' && (
+            <Button variant="default" size="compact-sm" onClick={() => void load(sheet)}>
+              Answers
+            </Button>
+          )}
+        </>
+      }
+    />
   );
 }
 
-const figuresOf = ({ lines, confirmed, refused, waiting }: ExternalSheet): string =>
-  [
-    plural(lines, 'row'),
-    `${count(confirmed)} confirmed`,
-    `${count(refused)} refused`,
-    ...(waiting > 0 ? [`${count(waiting)} waiting for approval`] : []),
-  ].join(' · ');
+const figuresOf = ({ lines, confirmed, refused, waiting }: ExternalSheet): string[] => [
+  plural(lines, 'row'),
+  `${count(confirmed)} confirmed`,
+  `${count(refused)} refused`,
+  ...(waiting > 0 ? [`${count(waiting)} waiting for approval`] : []),
+];
 
 /** One request approves this many. */
 const AT_ONCE = 500;

@@ -4,10 +4,9 @@ import { useAct } from '../../api/query.ts';
 import { MOST_OVERLAP_HOURS, USUAL_OVERLAP_HOURS } from '../../domain/client-keys.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { dateTime } from '../../ui/format.ts';
+import { ListRow } from '../../ui/lists/ListCard.tsx';
 import { toast } from '../../ui/notices/toast.ts';
-import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { STATE, type ClientKey } from './key.ts';
-import css from './keys.module.css';
 
 interface KeyRowProps {
   of: ClientKey;
@@ -42,25 +41,25 @@ export function KeyRow({ of, mayChange, onMade }: KeyRowProps) {
   });
   const path = { id: of.id };
   return (
-    <li className={css.key}>
-      <div className={css.about}>
-        <strong>
-          {of.name} <StatusBadge status={STATE[of.state]} quiet />
-        </strong>
-        <span className={css.quiet}>{factsOf(of).join(' · ')}</span>
-      </div>
-      {mayChange && (
-        <div className={css.acts}>
-          {of.state === 'active' && (
-            <Button variant="default" size="compact-sm" onClick={() => setAsking('rotate')}>
-              Rotate
+    <ListRow
+      name={of.name}
+      status={STATE[of.state]}
+      facts={factsOf(of)}
+      acts={
+        mayChange && (
+          <>
+            {of.state === 'active' && (
+              <Button variant="default" size="compact-sm" onClick={() => setAsking('rotate')}>
+                Rotate
+              </Button>
+            )}
+            <Button variant="default" size="compact-sm" onClick={() => setAsking('revoke')}>
+              Revoke
             </Button>
-          )}
-          <Button variant="default" size="compact-sm" onClick={() => setAsking('revoke')}>
-            Revoke
-          </Button>
-        </div>
-      )}
+          </>
+        )
+      }
+    >
       <ConfirmAction
         opened={asking === 'rotate'}
         onClose={close}
@@ -89,7 +88,7 @@ export function KeyRow({ of, mayChange, onMade }: KeyRowProps) {
       >
         Requests with this key are refused at once.
       </ConfirmAction>
-    </li>
+    </ListRow>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
@@ -6,12 +6,11 @@ import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q } from '../../api/query.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
-import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
+import { ListCard } from '../../ui/lists/ListCard.tsx';
 import { ShownOnce } from '../../ui/records/ShownOnce.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { KeyRow } from './KeyRow.tsx';
 import { isLive } from './key.ts';
-import css from './keys.module.css';
 
 const KeyDrawer = lazy(() => import('./KeyDrawer.tsx'));
 
@@ -28,32 +27,27 @@ function Loaded({ clientId, mayChange }: { clientId: string; mayChange: boolean 
   const found = useQuery<AnswerOf<'listClientKeys'>, ApiError>(
     q<'listClientKeys'>('listClientKeys', { path: { id: clientId } }),
   );
-  const { data: keys, error, refetch } = found;
   return (
-    <section className={css.card} aria-labelledby="keys-title">
-      <header className={css.head}>
-        <h2 id="keys-title">Keys</h2>
-        {mayChange && (
+    <ListCard
+      title="Keys"
+      one="key"
+      query={found}
+      lead={
+        <>
+          A program sends its key with every request: <code>Authorization: Bearer pavk_…</code>{' '}
+          <Link to="/docs">How to begin</Link>
+        </>
+      }
+      action={
+        mayChange && (
           <Button variant="default" size="compact-md" onClick={() => setMaking(true)}>
             Make a key
           </Button>
-        )}
-      </header>
-      <p className={css.quiet}>
-        A program sends its key with every request: <code>Authorization: Bearer pavk_…</code>{' '}
-        <Link to="/docs">How to begin</Link>
-      </p>
+        )
+      }
+      row={(one) => <KeyRow key={one.id} of={one} mayChange={mayChange && isLive(one)} onMade={setMade} />}
+    >
       {made !== null && <ShownOnce name="key" value={made} onDone={() => setMade(null)} />}
-      {error !== null && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {keys === undefined && error === null && (
-        <Skeleton height={64} role="status" aria-label="Loading the keys" />
-      )}
-      {keys !== undefined && keys.length === 0 && <p className={css.quiet}>There is no key yet.</p>}
-      <ul className={css.keys}>
-        {keys?.map((one) => (
-          <KeyRow key={one.id} of={one} mayChange={mayChange && isLive(one)} onMade={setMade} />
-        ))}
-      </ul>
       <LazyOverlay opened={making}>
         <KeyDrawer
           key={String(making)}
@@ -63,6 +57,6 @@ function Loaded({ clientId, mayChange }: { clientId: string; mayChange: boolean 
           onMade={setMade}
         />
       </LazyOverlay>
-    </section>
+    </ListCard>
   );
 }

@@ -6,14 +6,16 @@ import { FEED_FORMAT_LABEL } from '../../domain/stones/stock-feed.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { dateTime, plural } from '../../ui/format.ts';
+import { ListRow } from '../../ui/lists/ListCard.tsx';
 import { toast } from '../../ui/notices/toast.ts';
-import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { PushFacts } from './PushFacts.tsx';
 import { isOpen, PUSH_STATE, type StockFeed } from './feed.ts';
-import css from './stock-feeds.module.css';
+import type { StatusLabel } from '../../domain/labels.ts';
 
 const FeedDrawer = lazy(() => import('./FeedDrawer.tsx'));
 const PushLog = lazy(() => import('./PushLog.tsx'));
+
+const PAUSED: StatusLabel = { label: 'Paused', colour: 'grey' };
 
 interface FeedRowProps {
   feed: StockFeed;
@@ -39,56 +41,51 @@ export function FeedRow({ feed, links, mayChange }: FeedRowProps) {
   const path = { id: feed.id };
   const last = feed.last_push ?? null;
   return (
-    <li className={css.row}>
-      <div className={css.about}>
-        <strong>
-          {feed.name}{' '}
-          {feed.is_paused ? (
-            <StatusBadge status={{ label: 'Paused', colour: 'grey' }} quiet />
-          ) : (
-            last && <StatusBadge status={PUSH_STATE[last.state]} quiet />
-          )}
-        </strong>
-        <span className={css.quiet}>{factsOf(feed).join(' · ')}</span>
-        {last && <PushFacts push={last} />}
-      </div>
-      <div className={css.acts}>
-        {mayChange && feed.push_url != null && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            loading={push.isPending}
-            disabled={isOpen(last) && last?.state !== 'waiting'}
-            onClick={() => push.mutate({ path })}
-          >
-            Push now
-          </Button>
-        )}
-        {last && (
-          <Button variant="default" size="compact-sm" onClick={() => setShown('log')}>
-            Log
-          </Button>
-        )}
-        {links}
-        {mayChange && (
-          <>
+    <ListRow
+      name={feed.name}
+      status={feed.is_paused ? PAUSED : last && PUSH_STATE[last.state]}
+      facts={factsOf(feed)}
+      more={last && <PushFacts push={last} />}
+      acts={
+        <>
+          {mayChange && feed.push_url != null && (
             <Button
               variant="default"
               size="compact-sm"
-              loading={change.isPending}
-              onClick={() => change.mutate({ path, data: { is_paused: !feed.is_paused } })}
+              loading={push.isPending}
+              disabled={isOpen(last) && last?.state !== 'waiting'}
+              onClick={() => push.mutate({ path })}
             >
-              {feed.is_paused ? 'Resume' : 'Pause'}
+              Push now
             </Button>
-            <Button variant="default" size="compact-sm" onClick={() => setShown('change')}>
-              Change
+          )}
+          {last && (
+            <Button variant="default" size="compact-sm" onClick={() => setShown('log')}>
+              Log
             </Button>
-            <Button variant="default" size="compact-sm" onClick={() => setShown('remove')}>
-              Remove
-            </Button>
-          </>
-        )}
-      </div>
+          )}
+          {links}
+          {mayChange && (
+            <>
+              <Button
+                variant="default"
+                size="compact-sm"
+                loading={change.isPending}
+                onClick={() => change.mutate({ path, data: { is_paused: !feed.is_paused } })}
+              >
+                {feed.is_paused ? 'Resume' : 'Pause'}
+              </Button>
+              <Button variant="default" size="compact-sm" onClick={() => setShown('change')}>
+                Change
+              </Button>
+              <Button variant="default" size="compact-sm" onClick={() => setShown('remove')}>
+                Remove
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
       <LazyOverlay opened={shown === 'change'}>
         <FeedDrawer
           key={String(shown)}
@@ -111,7 +108,7 @@ export function FeedRow({ feed, links, mayChange }: FeedRowProps) {
         The client gets no more files of this feed, its links end, and its log is removed. A file that lies on
         their server stays there.
       </ConfirmAction>
-    </li>
+    </ListRow>
   );
 }
 

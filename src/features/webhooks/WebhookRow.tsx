@@ -3,11 +3,10 @@ import { lazy, useState } from 'react';
 import { useAct } from '../../api/query.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { dateTime } from '../../ui/format.ts';
+import { ListRow } from '../../ui/lists/ListCard.tsx';
 import { toast } from '../../ui/notices/toast.ts';
-import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { WebhookQuestions, type Question } from './WebhookQuestions.tsx';
 import { CHANGE_LABEL, STATE, type Webhook } from './webhook.ts';
-import css from './webhooks.module.css';
 
 const DeliveriesDrawer = lazy(() => import('./DeliveriesDrawer.tsx'));
 const WebhookDrawer = lazy(() => import('./WebhookDrawer.tsx'));
@@ -41,47 +40,47 @@ export function WebhookRow({ of, mayChange, onMade }: WebhookRowProps) {
   const path = { id: of.id };
   const isOn = of.state === 'on';
   return (
-    <li className={css.webhook}>
-      <div className={css.about}>
-        <strong>
-          {of.url} <StatusBadge status={STATE[of.state]} quiet />
-        </strong>
-        <span className={css.quiet}>{factsOf(of).join(' · ')}</span>
-      </div>
-      <div className={css.acts}>
-        <Button variant="default" size="compact-sm" onClick={() => setOpened('deliveries')}>
-          Deliveries
-        </Button>
-        {mayChange && (
-          <>
-            <Button
-              variant="default"
-              size="compact-sm"
-              loading={test.isPending}
-              onClick={() => test.mutate({ path })}
-            >
-              Send a test
-            </Button>
-            <Button variant="default" size="compact-sm" onClick={() => setOpened('change')}>
-              Change
-            </Button>
-            <Button
-              variant="default"
-              size="compact-sm"
-              loading={change.isPending}
-              onClick={() => change.mutate({ path, data: { paused: isOn } })}
-            >
-              {isOn ? 'Pause' : 'Take up'}
-            </Button>
-            <Button variant="default" size="compact-sm" onClick={() => setAsking('rotate')}>
-              Rotate secret
-            </Button>
-            <Button variant="default" size="compact-sm" onClick={() => setAsking('remove')}>
-              Remove
-            </Button>
-          </>
-        )}
-      </div>
+    <ListRow
+      name={of.url}
+      status={STATE[of.state]}
+      facts={factsOf(of)}
+      acts={
+        <>
+          <Button variant="default" size="compact-sm" onClick={() => setOpened('deliveries')}>
+            Deliveries
+          </Button>
+          {mayChange && (
+            <>
+              <Button
+                variant="default"
+                size="compact-sm"
+                loading={test.isPending}
+                onClick={() => test.mutate({ path })}
+              >
+                Send a test
+              </Button>
+              <Button variant="default" size="compact-sm" onClick={() => setOpened('change')}>
+                Change
+              </Button>
+              <Button
+                variant="default"
+                size="compact-sm"
+                loading={change.isPending}
+                onClick={() => change.mutate({ path, data: { paused: isOn } })}
+              >
+                {isOn ? 'Pause' : 'Take up'}
+              </Button>
+              <Button variant="default" size="compact-sm" onClick={() => setAsking('rotate')}>
+                Rotate secret
+              </Button>
+              <Button variant="default" size="compact-sm" onClick={() => setAsking('remove')}>
+                Remove
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
       <WebhookQuestions of={of} asking={asking} onClose={() => setAsking(null)} onMade={onMade} />
       <LazyOverlay opened={opened === 'deliveries'}>
         <DeliveriesDrawer of={of} opened={opened === 'deliveries'} onClose={close} />
@@ -96,7 +95,7 @@ export function WebhookRow({ of, mayChange, onMade }: WebhookRowProps) {
           onMade={onMade}
         />
       </LazyOverlay>
-    </li>
+    </ListRow>
   );
 }
 

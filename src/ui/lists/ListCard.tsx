@@ -1,0 +1,70 @@
+import { Skeleton } from '@mantine/core';
+import { useId, type ReactNode } from 'react';
+import type { ApiError } from '../../api/errors.ts';
+import type { StatusLabel } from '../../domain/labels.ts';
+import { LoadFailed } from '../notices/LoadFailed.tsx';
+import { StatusBadge } from '../records/StatusBadge.tsx';
+import css from './ListCard.module.css';
+
+interface ListCardProps<Row> {
+  title: string;
+  /** What a row is, for the sentence of an empty list: `key`. */
+  one: string;
+  lead: ReactNode;
+  /** What adds a row. */
+  action?: ReactNode;
+  query: { data: readonly Row[] | undefined; error: ApiError | null; refetch: () => unknown };
+  row: (one: Row) => ReactNode;
+  /** Between the lead and the rows, and what opens over the screen. */
+  children?: ReactNode;
+}
+
+/** A few records of something, on its page: a client's keys, webhooks, feeds, sheets. */
+export function ListCard<Row>({ title, one, lead, action, query, row, children }: ListCardProps<Row>) {
+  const id = useId();
+  const { data, error, refetch } = query;
+  return (
+    <section className={css.card} aria-labelledby={id}>
+      <header className={css.head}>
+        <h2 id={id}>{title}</h2>
+        {action}
+      </header>
+      <p className={css.quiet}>{lead}</p>
+      {children}
+      {error !== null && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && (
+        <Skeleton height={64} role="status" aria-label={`Loading: ${title}`} />
+      )}
+      {data?.length === 0 && <p className={css.quiet}>There is no {one} yet.</p>}
+      <ul className={css.list}>{data?.map(row)}</ul>
+    </section>
+  );
+}
+
+interface ListRowProps {
+  name: string;
+  status: StatusLabel | null;
+  facts: readonly string[];
+  acts: ReactNode;
+  /** Under the facts. */
+  more?: ReactNode;
+  /** What opens over the screen. */
+  children?: ReactNode;
+}
+
+/** One record in such a card. */
+export function ListRow({ name, status, facts, acts, more, children }: ListRowProps) {
+  return (
+    <li className={css.row}>
+      <div className={css.about}>
+        <strong>
+          {name} {status && <StatusBadge status={status} quiet />}
+        </strong>
+        <span className={css.quiet}>{facts.join(' · ')}</span>
+        {more}
+      </div>
+      <div className={css.acts}>{acts}</div>
+      {children}
+    </li>
+  );
+}
