@@ -96,7 +96,8 @@ describe('a webhook', () => {
     const client = await house.listening();
     await house.admin.send('PUT', `/customer/inventory-settings/${client.id}`, { shape: ['PEAR'] });
     await house.send();
-    expect(house.receiver.received.map(({ message }) => message.type)).toEqual(['stock.start_over']);
+    const told = house.receiver.received.map(({ id, message }) => [message.type, id]);
+    expect(told).toEqual([['stock.start_over', expect.any(String)]]);
     house.receiver.clear();
     const [round] = await house.server.look<{ id: string }>(
       `SELECT id FROM stone WHERE status = 1 AND shape = 'ROUND' LIMIT 1`,
@@ -160,7 +161,8 @@ describe('a webhook', () => {
     );
     await house.send();
     await house.send();
-    expect(house.receiver.received.map(({ message }) => message.type)).toEqual(['stock.start_over']);
+    const told = house.receiver.received.map(({ id, message }) => [message.type, id]);
+    expect(told).toEqual([['stock.start_over', expect.any(String)]]);
   });
 });
 
