@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AccountCard } from '../features/accounts/AccountCard.tsx';
-import { BusinessDetail } from '../features/clients/BusinessDetail.tsx';
 import { ClientPage } from '../features/clients/ClientPage.tsx';
 import { EditExternalClient } from '../features/clients/external/EditExternalClient.tsx';
+import { ExternalDetail } from '../features/clients/external/ExternalDetail.tsx';
 import { useExternalClient } from '../features/clients/external/use-external-client.ts';
 import { ClientState } from '../features/clients/use-client.tsx';
 import { SheetsCard } from '../features/external-sheets/SheetsCard.tsx';
@@ -82,18 +82,17 @@ function Screen() {
         tab={tab}
         id={client.id}
         detail={
-          <BusinessDetail
+          <ExternalDetail
             client={client}
-            account={
-              <>
-                {client.role_id === ROLE.apiClient && client.is_active && (
-                  <>
-                    <KeysCard clientId={client.id} />
-                    <WebhooksCard clientId={client.id} />
-                  </>
-                )}
-                <AccountCard id={client.id} isExternal />
-              </>
+            account={<AccountCard id={client.id} isExternal />}
+            programs={
+              client.role_id === ROLE.apiClient &&
+              client.is_active && (
+                <>
+                  <KeysCard clientId={client.id} />
+                  <WebhooksCard clientId={client.id} />
+                </>
+              )
             }
           />
         }

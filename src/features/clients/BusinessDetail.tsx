@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { q } from '../../api/query.ts';
 import { stateOf, statusLabel, WORKFLOWS } from '../../machines/workflows.ts';
-import { dateTime, text } from '../../ui/format.ts';
+import { text } from '../../ui/format.ts';
 import { Facts } from '../../ui/records/RecordDrawer.tsx';
 import { WorkflowTrail, type TrailStep } from '../../ui/records/WorkflowTrail.tsx';
-import { accountOf, contactOf, kindOf } from '../../lists/clients.ts';
+import { ContactCard } from './ContactCard.tsx';
 import type { ClientDetail } from './client.ts';
 import css from './clients.module.css';
 
@@ -38,28 +38,11 @@ export function BusinessDetail({ client, papers, account }: BusinessDetailProps)
             ]}
           />
         ) : (
-          <p className={css.note}>
-            They have no business here: external clients are vetted by contract, guests look and ask.
-          </p>
+          <p className={css.note}>A guest has no business here: they look and ask.</p>
         )}
       </section>
       <div className={css.stack}>
-        <section className={css.card}>
-          <h2>Contact</h2>
-          <Facts
-            facts={[
-              { name: 'Contact person', value: contactOf(client) },
-              { name: 'What they are there', value: text(business?.designation) },
-              { name: 'E-mail', value: client.email },
-              { name: 'Mobile', value: text(client.mobile) },
-              { name: 'Kind', value: kindOf(client) },
-              { name: 'User name', value: text(client.user_name) },
-              { name: 'Business associate', value: text(client.business_associate_name) },
-              { name: 'Sign-in', value: accountOf(client)?.label ?? 'Open' },
-              { name: 'Since', value: dateTime(client.created_at) },
-            ]}
-          />
-        </section>
+        <ContactCard client={client} />
         {account}
       </div>
       {business && (

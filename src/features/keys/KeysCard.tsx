@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
@@ -35,7 +35,9 @@ function Loaded({ clientId, mayChange }: { clientId: string; mayChange: boolean 
       lead={
         <>
           A program sends its key with every request: <code>Authorization: Bearer pavk_…</code>{' '}
-          <Link to="/docs">How to begin</Link>
+          <Anchor inherit renderRoot={(link) => <Link {...link} to="/docs" />}>
+            How to begin
+          </Anchor>
         </>
       }
       action={

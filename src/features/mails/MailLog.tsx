@@ -1,15 +1,20 @@
 import { isMailKind } from '../../domain/mails.ts';
 import { MAIL_CELLS } from '../../lists/mails.ts';
 import { statusLabel } from '../../machines/workflows.ts';
+import type { components } from '../../api/schema.gen.ts';
+import { dateTime } from '../../ui/format.ts';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { useRecordList } from '../../ui/lists/use-record-list.ts';
 import { columnsOf } from '../../ui/lists/whole-list.ts';
 import { useAddress } from '../../ui/records/address.ts';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
+import type { Card } from '../../ui/table/card.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { MailDrawer } from './MailDrawer.tsx';
 import { MailFilters } from './MailFilters.tsx';
 import type { MailsView } from './mails-view.ts';
+
+type Mail = components['schemas']['Mail'];
 
 const COLUMNS = columnsOf(MAIL_CELLS, {
   created_at: { sticky: true },
@@ -19,6 +24,14 @@ const COLUMNS = columnsOf(MAIL_CELLS, {
   subject: { width: 320 },
   status: { width: 128, cell: ({ status }) => <StatusBadge status={statusLabel('mail', status)} /> },
   answer: { width: 320 },
+});
+
+/** An e-mail on a phone. */
+const cardOf = ({ subject, status, name, address, created_at }: Mail): Card => ({
+  title: subject,
+  status: <StatusBadge status={statusLabel('mail', status)} quiet />,
+  figure: dateTime(created_at),
+  further: [name, address].filter(Boolean).join(' · '),
 });
 
 /** The e-mails that the portal has sent or is to send, newest first. */
@@ -47,6 +60,7 @@ export function MailLog({ view, onView }: { view: MailsView; onView: (view: Mail
         label="E-mails"
         noun="e-mail"
         exportName="e-mails"
+        card={cardOf}
         onOpen={({ id }) => onView({ ...view, mail: id })}
         addressOf={({ id }) => addressOf({ ...view, mail: id })}
         isOpen={({ id }) => id === view.mail}
