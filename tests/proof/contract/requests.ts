@@ -55,6 +55,9 @@ export function strangeRequest(operation: Operation): Asked {
   return asked;
 }
 
+/** Optional in the contract, because the machine says best what it is needed for. */
+const NEEDED: readonly string[] = ['reason'];
+
 /**
  * With existing records of the kinds that `choose` returns. Optional fields without a meaning are
  * rare.
@@ -96,7 +99,11 @@ export async function likelyRequest(
       // A workflow's name and its record's id belong together.
       name === 'name' && place === 'path'
         ? choose('name', RECORDS)
-        : place === 'query' && !required && !operation.isPublic && Math.random() < 0.7
+        : place === 'query' &&
+            !required &&
+            !NEEDED.includes(name) &&
+            !operation.isPublic &&
+            Math.random() < 0.7
           ? undefined
           : await valueOf(name, schema, required);
     if (value !== undefined) asked[place][name] = value;
