@@ -35,7 +35,7 @@ function Loaded({ clientId, mayChange }: { clientId: string; mayChange: boolean 
       lead={
         <>
           A program sends its key with every request: <code>Authorization: Bearer pavk_…</code>{' '}
-          <Anchor inherit renderRoot={(link) => <Link {...link} to="/docs" />}>
+          <Anchor inherit underline="always" renderRoot={(link) => <Link {...link} to="/docs" />}>
             How to begin
           </Anchor>
         </>
