@@ -10,29 +10,37 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '..');
 // In this order: the types and the operations are made from the expanded contract.
 const GENERATED = [
-  { file: 'src/api/openapi.gen.json', command: 'node tools/contract/write.ts' },
+  { files: ['src/api/openapi.gen.json'], command: 'node tools/contract/write.ts' },
   {
-    file: 'src/api/schema.gen.ts',
+    files: ['src/api/schema.gen.ts'],
     command: 'openapi-typescript src/api/openapi.gen.json -o src/api/schema.gen.ts',
   },
-  { file: 'src/api/operations.gen.ts', command: 'node tools/contract/operations.ts' },
-  { file: 'src/api/permissions.gen.ts', command: 'node tools/contract/permissions.ts' },
-  { file: 'src/api/reference.gen.ts', command: 'node tools/contract/reference.ts' },
-  { file: 'src/machines/chart/layout.gen.json', command: 'node tools/layout-diagrams.ts' },
+  {
+    files: ['src/api/first-operations.gen.ts', 'src/api/other-operations.gen.ts'],
+    command: 'node tools/contract/operations.ts',
+  },
+  { files: ['src/api/permissions.gen.ts'], command: 'node tools/contract/permissions.ts' },
+  { files: ['src/api/reference.gen.ts'], command: 'node tools/contract/reference.ts' },
+  { files: ['src/machines/chart/layout.gen.json'], command: 'node tools/layout-diagrams.ts' },
 ];
 
 const check = process.argv.includes('--check');
 const kept = mkdtempSync(path.join(os.tmpdir(), 'pavilion-generated-'));
 const stale: string[] = [];
 try {
-  for (const [index, { file, command }] of GENERATED.entries()) {
-    const target = path.join(ROOT, file);
-    const copy = path.join(kept, String(index));
-    if (check) cpSync(target, copy);
+  for (const { files, command } of GENERATED) {
+    const copies = files.map((file) => ({
+      file,
+      target: path.join(ROOT, file),
+      copy: path.join(kept, path.basename(file)),
+    }));
+    if (check) for (const { target, copy } of copies) cpSync(target, copy);
     generate(command);
     if (!check) continue;
-    if (!readFileSync(target).equals(readFileSync(copy))) stale.push(file);
-    cpSync(copy, target);
+    for (const { file, target, copy } of copies) {
+      if (!readFileSync(target).equals(readFileSync(copy))) stale.push(file);
+      cpSync(copy, target);
+    }
   }
 } finally {
   rmSync(kept, { recursive: true, force: true });

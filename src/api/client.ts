@@ -2,7 +2,7 @@ import createClient, { type Middleware } from 'openapi-fetch';
 import { MESSAGES } from '../domain/messages.ts';
 import { ApiError, errorOfFailure, errorOfResponse, type Envelope } from './errors.ts';
 import { currentLook } from './look.ts';
-import { OPERATIONS } from './operations.gen.ts';
+import { FIRST_OPERATIONS } from './first-operations.gen.ts';
 import type { operations, paths } from './schema.gen.ts';
 
 export type OperationId = keyof operations;
@@ -109,11 +109,16 @@ const common: Middleware = {
   onError({ error }) {
     // The caller aborted it, for example by leaving a list; that is not a failure.
     if (error instanceof DOMException && error.name === 'AbortError') return error;
-    const failure = errorOfFailure(error);
-    raise({ type: 'NO_CONNECTION', message: failure.message });
-    return failure;
+    return unreached(error);
   },
 };
+
+/** The server cannot be reached, which the whole portal hears of. */
+function unreached(error: unknown): ApiError {
+  const failure = errorOfFailure(error);
+  raise({ type: 'NO_CONNECTION', message: failure.message });
+  return failure;
+}
 
 const client = createClient<paths>({ baseUrl: '/api/v1' });
 client.use(common);
@@ -135,6 +140,21 @@ type LooseRequest = (
 // inner one is untyped.
 const request = client.request as unknown as LooseRequest;
 
+type Address = readonly [method: string, path: string];
+
+const isFirst = (operation: OperationId): operation is keyof typeof FIRST_OPERATIONS =>
+  operation in FIRST_OPERATIONS;
+
+/** Most operations belong to screens other than the first, and their addresses come when one of them is called. */
+async function addressOf(operation: OperationId): Promise<Address> {
+  if (isFirst(operation)) return FIRST_OPERATIONS[operation];
+  try {
+    return (await import('./other-operations.gen.ts')).OTHER_OPERATIONS[operation];
+  } catch (error) {
+    throw unreached(error);
+  }
+}
+
 function bodyOf(data: unknown, files: InputOf<OperationId>['files']): unknown {
   if (files === undefined) return data === undefined ? undefined : { data };
   const form = new FormData();
@@ -151,7 +171,7 @@ async function send<O extends OperationId>(
   options: CallOptions,
   parseAs?: 'blob',
 ) {
-  const [method, path] = OPERATIONS[operation];
+  const [method, path] = await addressOf(operation);
   const { data, error, response } = await request(method, path, {
     params: { path: input.path, query: { ...input.query, timestamp: Date.now() } },
     body: bodyOf(input.data, input.files),

@@ -16,6 +16,8 @@ interface Operation {
   operationId: string;
   parameters?: object[];
   responses?: Record<string, Answered>;
+  /** Beside `x-data`: what the operation takes in place of JSON. */
+  requestBody?: { required?: boolean; content: object };
   'x-data'?: string;
   'x-answer'?: string;
   'x-list'?: string[];
@@ -66,7 +68,8 @@ function expanded(operation: Operation, common: Common, schemas: Record<string, 
   delete rest['parameters'];
   if (data !== undefined) {
     const schema = withData(common.request, refTo(schemas, data));
-    rest['requestBody'] = { required: true, content: { 'application/json': { schema } } };
+    const content = { 'application/json': { schema }, ...operation.requestBody?.content };
+    rest['requestBody'] = { required: true, content };
   }
   const answers = { ...responses };
   if (answer !== undefined) {

@@ -1,14 +1,18 @@
 /**
- * Writes src/api/operations.gen.ts: the method and path of each operationId in openapi.yaml.
- * The browser needs them at run time, when the generated types no longer exist.
+ * Writes the method and path of each operationId in openapi.yaml, which the browser needs at run
+ * time, when the generated types no longer exist: those of the first screens to
+ * src/api/first-operations.gen.ts, and all others to src/api/other-operations.gen.ts, which is
+ * loaded when one of them is called.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
+/** Called before anybody opens another screen than the search. */
+const FIRST_TAGS: readonly (string | undefined)[] = ['session', 'search'];
 
 interface Operation {
   operationId?: string;
-  requestBody?: { content?: Record<string, unknown> };
+  tags?: string[];
 }
 
 const root = new URL('../../', import.meta.url);
@@ -16,23 +20,27 @@ const contract = JSON.parse(readFileSync(new URL('src/api/openapi.gen.json', roo
   paths: Record<string, Record<string, Operation>>;
 };
 
-const lines: string[] = [];
+const first: string[] = [];
+const others: string[] = [];
 for (const [path, item] of Object.entries(contract.paths)) {
   for (const method of METHODS) {
-    const id = item[method]?.operationId;
-    if (id !== undefined) lines.push(`  ${id}: ['${method}', '${path}'],`);
+    const { operationId: id, tags = [] } = item[method] ?? {};
+    if (id === undefined) continue;
+    const lines = FIRST_TAGS.includes(tags[0]) ? first : others;
+    lines.push(`  ${id}: ['${method}', '${path}'],`);
   }
 }
 
-writeFileSync(
-  new URL('src/api/operations.gen.ts', root),
-  [
+function write(name: string, constant: string, lines: readonly string[]): void {
+  const text = [
     '// Written by `npm run generate` from openapi.yaml; do not edit.',
-    "import type { operations } from './schema.gen.ts';",
-    '',
-    'export const OPERATIONS = {',
+    `export const ${constant} = {`,
     ...lines,
-    '} as const satisfies Record<keyof operations, readonly [method: string, path: string]>;',
+    '} as const;',
     '',
-  ].join('\n'),
-);
+  ];
+  writeFileSync(new URL(`src/api/${name}.gen.ts`, root), text.join('\n'));
+}
+
+write('first-operations', 'FIRST_OPERATIONS', first);
+write('other-operations', 'OTHER_OPERATIONS', others);
