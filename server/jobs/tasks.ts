@@ -3,18 +3,19 @@ import { dropSignUps } from './drop-sign-ups.ts';
 import { expireHolds } from './expire-holds.ts';
 import { forgetDeliveries } from './webhooks/forget-deliveries.ts';
 import { expirePapers } from './expire-papers.ts';
-import { forgetGuests } from './forget-guests.ts';
-import { forgetIdempotencyKeys } from './forget-idempotency-keys.ts';
-import { forgetMails } from './forget-mails.ts';
-import { forgetSessions } from './forget-sessions.ts';
-import { forgetSignIns } from './forget-sign-ins.ts';
-import { forgetStoneChanges } from './forget-stone-changes.ts';
-import { forgetStoneEvents } from './forget-stone-events.ts';
+import { forgetGuests } from './forget/guests.ts';
+import { forgetIdempotencyKeys } from './forget/idempotency-keys.ts';
+import { forgetKeptPapers } from './forget/papers.ts';
+import { forgetMails } from './forget/mails.ts';
+import { forgetSessions } from './forget/sessions.ts';
+import { forgetSignIns } from './forget/sign-ins.ts';
+import { forgetStoneChanges } from './forget/stone-changes.ts';
+import { forgetStoneEvents } from './forget/stone-events.ts';
 import { remindOfHolds } from './remind-of-holds.ts';
 import { remindOfMemos } from './remind-of-memos.ts';
 import { pushStock } from './push-stock.ts';
 import { repriceStones } from './reprice-stones.ts';
-import { forgetUploadChanges } from './forget-upload-changes.ts';
+import { forgetUploadChanges } from './forget/upload-changes.ts';
 import { runUpload } from './run-upload.ts';
 import { syncProvider } from './sync-provider.ts';
 import { surveyUpload } from './survey-upload.ts';
@@ -29,6 +30,7 @@ export const TASKS: readonly Task[] = [
   expirePapers,
   forgetGuests,
   forgetIdempotencyKeys,
+  forgetKeptPapers,
   forgetMails,
   forgetSessions,
   forgetSignIns,

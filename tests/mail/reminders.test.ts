@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expireDueHolds } from '../../server/jobs/expire-holds.ts';
-import { forgetMails } from '../../server/jobs/forget-mails.ts';
+import { forgetMails } from '../../server/jobs/forget/mails.ts';
 import { remindOfDueHolds } from '../../server/jobs/remind-of-holds.ts';
 import { remindOfDueMemos } from '../../server/jobs/remind-of-memos.ts';
 import { createLog } from '../../server/log.ts';

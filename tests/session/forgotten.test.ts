@@ -1,7 +1,7 @@
 /** Cleanup of guests and sign-in attempts; nothing that anybody wrote is deleted. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgetGuests } from '../../server/jobs/forget-guests.ts';
-import { forgetSignIns } from '../../server/jobs/forget-sign-ins.ts';
+import { forgetGuests } from '../../server/jobs/forget/guests.ts';
+import { forgetSignIns } from '../../server/jobs/forget/sign-ins.ts';
 import type { Task } from '../../server/jobs/task.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { readEnv } from '../../server/env.ts';

@@ -1,5 +1,5 @@
-import { SYSTEM, withActor } from '../db/with-actor.ts';
-import type { Task } from './task.ts';
+import { SYSTEM, withActor } from '../../db/with-actor.ts';
+import type { Task } from '../task.ts';
 
 /** Expired sessions are of no use; the audit log keeps who signed in when. */
 export const forgetSessions: Task = {

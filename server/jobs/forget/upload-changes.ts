@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { forgetChanges, forgottenUploads } from '../db/queries/uploads/upload-changes.ts';
-import { forgetPreviews } from '../db/queries/uploads/upload-steps.ts';
-import { SYSTEM, withActor } from '../db/with-actor.ts';
-import type { Task } from './task.ts';
+import { forgetChanges, forgottenUploads } from '../../db/queries/uploads/upload-changes.ts';
+import { forgetPreviews } from '../../db/queries/uploads/upload-steps.ts';
+import { SYSTEM, withActor } from '../../db/with-actor.ts';
+import type { Task } from '../task.ts';
 
 /** How long a preview can be run; later the stock has changed too much. */
 const PREVIEW_HOURS = 24;

@@ -1,8 +1,8 @@
-import type { Tx } from '../db/with-actor.ts';
-import { SYSTEM, withActor } from '../db/with-actor.ts';
-import { namedByNone } from '../db/fragments/named-by-none.ts';
-import { ROLE } from '../../src/domain/codes.ts';
-import type { Task } from './task.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { SYSTEM, withActor } from '../../db/with-actor.ts';
+import { namedByNone } from '../../db/fragments/named-by-none.ts';
+import { ROLE } from '../../../src/domain/codes.ts';
+import type { Task } from '../task.ts';
 
 const DAYS = 30;
 /**
@@ -32,7 +32,7 @@ async function forgetSpan(tx: Tx): Promise<number> {
         WHERE u.role_id = ${ROLE.guest} AND u.created_at < now() - interval '${DAYS} days'
           AND NOT EXISTS (SELECT FROM session s WHERE s.user_id = u.id
                            AND least(s.expires_at, s.revoked_at) > now() - interval '${DAYS} days')
-          AND ${await namedByNone(tx, 'app_user', 'u', ['session'])}
+          AND ${await namedByNone(tx, 'app_user', 'u', ['session', 'person_key'])}
         ORDER BY u.id LIMIT ${SPAN} FOR UPDATE OF u SKIP LOCKED)`,
   );
 }

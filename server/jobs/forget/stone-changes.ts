@@ -1,5 +1,5 @@
-import { SYSTEM, withActor } from '../db/with-actor.ts';
-import type { Task } from './task.ts';
+import { SYSTEM, withActor } from '../../db/with-actor.ts';
+import type { Task } from '../task.ts';
 
 /**
  * Deletes changes that every search index has read: those of transactions that had ended an hour

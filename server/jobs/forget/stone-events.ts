@@ -1,6 +1,6 @@
-import { forgetEvents } from '../db/queries/stones/stone-events.ts';
-import { SYSTEM, withActor } from '../db/with-actor.ts';
-import type { Task } from './task.ts';
+import { forgetEvents } from '../../db/queries/stones/stone-events.ts';
+import { SYSTEM, withActor } from '../../db/with-actor.ts';
+import type { Task } from '../task.ts';
 
 /** Marks how far the stream of changes has come, and deletes what is older than CHANGE_DAYS. */
 export const forgetStoneEvents: Task = {

@@ -1,8 +1,8 @@
-import { MAIL_STATUS } from '../../src/domain/codes.ts';
-import { MAIL_KEPT_DAYS } from '../../src/domain/mails.ts';
-import { SYSTEM, withActor } from '../db/with-actor.ts';
-import { clearOutbox } from '../mail/outbox.ts';
-import type { Task } from './task.ts';
+import { MAIL_STATUS } from '../../../src/domain/codes.ts';
+import { MAIL_KEPT_DAYS } from '../../../src/domain/mails.ts';
+import { SYSTEM, withActor } from '../../db/with-actor.ts';
+import { clearOutbox } from '../../mail/outbox.ts';
+import type { Task } from '../task.ts';
 
 const SPAN = 5_000;
 

@@ -1,5 +1,5 @@
-import { SYSTEM, withActor } from '../db/with-actor.ts';
-import type { Task } from './task.ts';
+import { SYSTEM, withActor } from '../../db/with-actor.ts';
+import type { Task } from '../task.ts';
 
 /**
  * Deletes attempts that no longer count, and sign-ins that have run out. Those the person has not been told about are kept for a

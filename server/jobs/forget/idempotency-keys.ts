@@ -1,5 +1,5 @@
-import { SYSTEM, withActor } from '../db/with-actor.ts';
-import type { Task } from './task.ts';
+import { SYSTEM, withActor } from '../../db/with-actor.ts';
+import type { Task } from '../task.ts';
 
 /** Retries come within minutes, not weeks. */
 export const forgetIdempotencyKeys: Task = {
