@@ -9,6 +9,7 @@ import { startMetrics } from './metrics/start.ts';
 import { withStartLock } from './start/start-lock.ts';
 import { sentenceOf } from './start/start-errors.ts';
 import { diskStorage } from './files/storage.ts';
+import { sealOlderRows } from './start/seal-older-rows.ts';
 import { beginAccounts } from './workflows/people/account-beginnings.ts';
 import { keepDefinitions } from './workflows/definitions.ts';
 
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   const jobs = await withStartLock(database.ownerPool, async () => {
     await keepDefinitions(database.ownerPool);
     await beginAccounts(database.ownerPool);
+    await sealOlderRows(database.ownerPool, storage, say);
     return startJobs({ ...database, env, log, storage });
   });
   lifecycle.onClose('the jobs', 2_500, () => jobs.stop());

@@ -31,6 +31,8 @@ try {
   for (const { finding, row_id } of report.breaks) console.log(row_id ? `${finding} (${row_id})` : finding);
   const verdict = report.verifies ? 'the chain verifies.' : `breaks: ${report.breaks_total}.`;
   console.log(`Entries: ${report.entries}, rows not sealed yet: ${report.waiting}; ${verdict}`);
+  if (report.resealed_at !== null)
+    console.log(`The chain was computed anew at ${report.resealed_at}, when personal words were sealed.`);
   if (!report.verifies) process.exitCode = 1;
 
   async function accept(): Promise<void> {

@@ -16,8 +16,8 @@ export class MigrationError extends Error {
 
 export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
 
-// An arbitrary number, the same for every server.
-const MIGRATION_LOCK = 727_100_001;
+// An arbitrary number, the same for every server: whoever changes tables holds this lock.
+export const MIGRATION_LOCK = 727_100_001;
 
 const CREATE_LEDGER = `
   CREATE TABLE public.schema_migration (

@@ -7,6 +7,7 @@ import type { RoleId } from '../../src/domain/codes.ts';
 import type { JobName, WorkflowName } from '../../src/machines/workflow.ts';
 import { RECORDS, tableOf } from '../db/records/all.ts';
 import { prepared } from '../db/prepared.ts';
+import { unmarked } from '../db/queries/audit/personal.ts';
 import { cut } from '../security/cut.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
@@ -40,9 +41,7 @@ export interface RecordMove {
   isNew?: boolean;
 }
 
-/**
- * Limit in characters, because history is sealed and kept for ever; migration 0029 has the same.
- */
+/** Limits in characters, because history is sealed and kept for ever; what is stored is longer (migration 0114). */
 const LONGEST_NAME = 300;
 const LONGEST_REASON = 2_000;
 
@@ -74,7 +73,7 @@ export function writeMoves(
     doer.id,
     cut(doer.name, LONGEST_NAME),
     doer.role,
-    reason === null ? null : cut(reason, LONGEST_REASON),
+    reason === null ? null : cut(unmarked(reason), LONGEST_REASON),
     doer.requestId,
     moves.length,
   ]);
@@ -98,7 +97,8 @@ const OF_STEP = [
 /**
  * The moves as one statement, for workflows whose records change and, with `begun`, for new
  * records. The version counts a record's steps, so it is the history's step number without reading
- * the last one. The history returns nothing, because not everybody who causes a step may read it,
+ * the last one. The doer's name is stored under the doer's key, and the reason under the client's
+ * (docs/adr/0065-erasing.md). The history returns nothing, because not everybody who causes a step may read it,
  * such as a stone's withdrawal by its provider.
  */
 function movesSql(changed: readonly WorkflowName[], begun: boolean): string {
@@ -123,6 +123,7 @@ function movesSql(changed: readonly WorkflowName[], begun: boolean): string {
     step AS (${steps.join(' UNION ALL ')}),
     told AS (
       INSERT INTO history (${OF_STEP.join(', ')}, step, actor_id, actor_name, role_id, reason, request_id)
-      SELECT *, $12::uuid, $13::text, $14::smallint, $15::text, $16::text FROM step)
+      SELECT *, $12::uuid, (SELECT seal_words($12, $13)), $14::smallint, seal_words(coalesce(client_id, $12), $15), $16::text
+        FROM step)
     SELECT refuse_other_count((SELECT count(*) FROM step), $17)`;
 }

@@ -13,3 +13,22 @@ export async function asOwner(
     await pool.end();
   }
 }
+
+const SEALED = '\u{E000}';
+
+/** The rows with every sealed word opened, also within JSON. */
+export async function opened<Row>(ownerPool: pg.Pool, rows: Row[]): Promise<Row[]> {
+  for (const row of rows) await openIn(ownerPool, row);
+  return rows;
+}
+
+async function openIn(ownerPool: pg.Pool, value: unknown): Promise<void> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, part] of Object.entries(value)) {
+    if (typeof part !== 'string' || !part.includes(SEALED)) await openIn(ownerPool, part);
+    else {
+      const { rows } = await ownerPool.query<{ words: string }>('SELECT open_words($1) AS words', [part]);
+      Reflect.set(value, name, rows[0]?.words);
+    }
+  }
+}

@@ -1,6 +1,7 @@
 /** Adding a business to a client who has none: at sign-up, or later. */
 import { CLIENT_ROLES } from '../../../src/domain/codes.ts';
 import { findClient } from '../../db/queries/clients/clients.ts';
+import { personal } from '../../db/queries/audit/personal.ts';
 import { absent, badShape, conflict } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
 import { businessFacts, keepBusiness, refuseUnknownCountries } from './business-facts.ts';
@@ -28,7 +29,10 @@ export const addBusiness: Handler<'addBusiness'> = ({ data }, call) => {
     return {
       data: await clientDetail(tx, client.id),
       message: `${facts.companyName} is added. Its documents come next.`,
-      audit: { summary: `Added the business ${facts.companyName}`, subject: { user_id: client.id } },
+      audit: {
+        summary: `Added the business ${personal(client.id, facts.companyName)}`,
+        subject: { user_id: client.id },
+      },
     };
   });
 };

@@ -11,6 +11,7 @@ import { documentsOf } from '../../db/queries/kyc/kyc.ts';
 import { lockMember, updateMember } from '../../db/queries/people/members.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { seesClient } from '../../db/fragments/visibility.ts';
+import { personal } from '../../db/queries/audit/personal.ts';
 import { absent, badShape, conflict } from '../../refusals.ts';
 import { lockBusiness, type LockedBusiness } from '../../workflows/business.ts';
 import { relyOnAccounts } from '../../workflows/people/accounts-lock.ts';
@@ -48,7 +49,7 @@ export const updateClient: Handler<'updateClient'> = ({ path, data }, call) => {
       data: await clientDetail(tx, kept.id),
       message: `The details of ${facts.companyName} are saved.`,
       audit: {
-        summary: `Changed the details of ${facts.companyName} (${nameOfMember(member)})`,
+        summary: `Changed the details of ${personal(kept.id, `${facts.companyName} (${nameOfMember(member)})`)}`,
         subject: {
           ...changeOf(kept, member).subject,
           business_id: business.id,

@@ -12,6 +12,7 @@ import {
   type KeyScope,
 } from '../../db/queries/clients/client-keys.ts';
 import type { Tx } from '../../db/with-actor.ts';
+import { personal } from '../../db/queries/audit/personal.ts';
 import { absent, conflict } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
 import { keepKey, wantedKey } from './make-key.ts';
@@ -35,7 +36,7 @@ export const addClientKey: Handler<'addClientKey'> = ({ path, data }, call) => {
       data: { key, link, keys: await keysOf(tx, scope) },
       message: `The key “${wanted.name}” is made. Copy it now: it is not shown again.`,
       audit: {
-        summary: `Made the key “${wanted.name}” for ${owner.name}`,
+        summary: `Made the key “${personal(owner.id, wanted.name)}” for ${personal(owner.id, owner.name)}`,
         subject: { user_id: owner.id, key_id: id },
       },
     };
@@ -59,7 +60,7 @@ export const rotateClientKey: Handler<'rotateClientKey'> = ({ path, data }, call
           ? 'The new key is made, and the old one has ended. Copy it now: it is not shown again.'
           : 'The new key is made. Copy it now: it is not shown again. The old one goes on for a while.',
       audit: {
-        summary: `Rotated the key “${old.name}”`,
+        summary: `Rotated the key “${personal(old.client_id, old.name)}”`,
         subject: { user_id: old.client_id, key_id: old.id, replaced_by: id, hours },
       },
     };
@@ -73,7 +74,7 @@ export const revokeClientKey: Handler<'revokeClientKey'> = ({ path }, call) =>
       data: await keysOf(tx, scopeOf(key)),
       message: `The key “${key.name}” no longer works.`,
       audit: {
-        summary: `Revoked the key “${key.name}”`,
+        summary: `Revoked the key “${personal(key.client_id, key.name)}”`,
         subject: { user_id: key.client_id, key_id: key.id },
       },
     };

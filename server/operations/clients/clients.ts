@@ -13,6 +13,7 @@ import {
 } from '../../db/queries/clients/clients.ts';
 import { contains } from '../../db/queries/like.ts';
 import { clearTries } from '../../db/queries/session/sign-ins.ts';
+import { personal } from '../../db/queries/audit/personal.ts';
 import { absent } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
 import { pageOrSheet, sheetOf } from '../list.ts';
@@ -59,8 +60,8 @@ export const addClientWithBusiness: Handler<'addClientWithBusiness'> = ({ data }
       data: await clientDetail(tx, id),
       message: `${companyName} is added. An invitation is on its way to ${entered.member.email}.`,
       audit: {
-        summary: `Added the client ${companyName}`,
-        subject: { user_id: id, email: entered.member.email },
+        summary: `Added the client ${personal(id, companyName)}`,
+        subject: { user_id: id, email: personal(id, entered.member.email) },
       },
     };
   });
@@ -74,6 +75,9 @@ export const clearLoginAttempts: Handler<'clearLoginAttempts'> = ({ path }, call
     return {
       data: null,
       message: `${account.name} can sign in again.`,
-      audit: { summary: `Cleared the failed sign-ins of ${account.name}`, subject: { user_id: path.id } },
+      audit: {
+        summary: `Cleared the failed sign-ins of ${personal(path.id, account.name)}`,
+        subject: { user_id: path.id },
+      },
     };
   });

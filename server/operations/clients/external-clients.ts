@@ -9,6 +9,7 @@ import {
   type ExternalChanges,
 } from '../../db/queries/clients/external-clients.ts';
 import type { Tx } from '../../db/with-actor.ts';
+import { personal } from '../../db/queries/audit/personal.ts';
 import { newId } from '../../ids.ts';
 import { absent, badShape } from '../../refusals.ts';
 import { openAccount } from '../../workflows/people/account.ts';
@@ -68,8 +69,8 @@ export const addExternalClient: Handler<'addExternalClient'> = ({ data }, call) 
       data: await clientDetail(tx, id),
       message: `${companyName} is added. An invitation is on its way to ${person.email}.`,
       audit: {
-        summary: `Added the external client ${companyName}`,
-        subject: { user_id: id, email: person.email },
+        summary: `Added the external client ${personal(id, companyName)}`,
+        subject: { user_id: id, email: personal(id, person.email) },
       },
     };
   });
@@ -87,7 +88,7 @@ export const changeExternalClient: Handler<'changeExternalClient'> = ({ path, da
       data: client,
       message: `${client.company_name} is saved.`,
       audit: {
-        summary: `Changed the external client ${client.company_name}`,
+        summary: `Changed the external client ${personal(client.id, client.company_name ?? '')}`,
         subject: { user_id: client.id, fields: Object.keys(data) },
       },
     };

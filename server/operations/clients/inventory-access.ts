@@ -15,6 +15,7 @@ import { findAccess, findLocations, keepAccess } from '../../db/queries/clients/
 import { countSeen } from '../../db/queries/stones/stones.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { hiddenStones } from '../../db/fragments/visibility.ts';
+import { personal } from '../../db/queries/audit/personal.ts';
 import { absent, badShape } from '../../refusals.ts';
 import { changeRights } from '../../workflows/client-rights.ts';
 import type { AnswerData, BodyOf, Handler } from '../handler.ts';
@@ -35,14 +36,14 @@ export const setInventoryAccess: Handler<'setInventoryAccess'> = ({ path, data }
     await keepAccess(tx, client.id, access, call.person.name);
     const restricted = restrictedBy(access);
     const name = client.business?.company_name ?? `${client.first_name} ${client.last_name}`.trim();
-    const message =
+    const said =
       restricted.length === 0
-        ? `${name} sees the whole inventory.`
-        : `${name} sees the inventory by ${restricted.join(', ')}.`;
+        ? 'sees the whole inventory.'
+        : `sees the inventory by ${restricted.join(', ')}.`;
     return {
       data: await wire(tx, client),
-      message,
-      audit: { summary: message, subject: { user_id: client.id, access } },
+      message: `${name} ${said}`,
+      audit: { summary: `${personal(client.id, name)} ${said}`, subject: { user_id: client.id, access } },
     };
   });
 };

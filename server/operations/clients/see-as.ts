@@ -6,6 +6,7 @@ import {
   type SeenCustomer,
 } from '../../db/queries/session/looking.ts';
 import type { Tx } from '../../db/with-actor.ts';
+import { personal } from '../../db/queries/audit/personal.ts';
 import { newId } from '../../ids.ts';
 import { absent, conflict, unauthorised } from '../../refusals.ts';
 import { newLook } from '../../security/looks.ts';
@@ -40,7 +41,10 @@ export const seeAs: Handler<'seeAs'> = ({ path }, call) =>
     return {
       data: { token, expires_at },
       message: `You see the portal as ${name} sees it.`,
-      audit: { summary: `Looked at the portal as ${name}`, subject: { user_id: clientId } },
+      audit: {
+        summary: `Looked at the portal as ${personal(clientId, name)}`,
+        subject: { user_id: clientId },
+      },
     };
   });
 
@@ -52,7 +56,12 @@ export const stopSeeingAs: Handler<'stopSeeingAs'> = ({ path }, call) =>
       data: null,
       message: `You no longer look as ${name}.`,
       ...(ended
-        ? { audit: { summary: `Stopped looking at the portal as ${name}`, subject: { user_id: id } } }
+        ? {
+            audit: {
+              summary: `Stopped looking at the portal as ${personal(id, name)}`,
+              subject: { user_id: id },
+            },
+          }
         : {}),
     };
   });

@@ -1,6 +1,7 @@
 /** Invitations: looked at and accepted by whoever has the link, sent again by the house. */
 import { findInvited } from '../../db/queries/session/invitations.ts';
 import { findPasswordOwner, setPassword } from '../../db/queries/session/people.ts';
+import { personal } from '../../db/queries/audit/personal.ts';
 import { conflict } from '../../refusals.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { hashOfToken } from '../../security/tokens.ts';
@@ -52,6 +53,6 @@ export const inviteAgain: Handler<'inviteAgain'> = ({ path }, call) =>
     return {
       data: null,
       message: `A new invitation is on its way to ${email}.`,
-      audit: { summary: `Invited ${name} again`, subject: { user_id: id } },
+      audit: { summary: `Invited ${personal(id, name)} again`, subject: { user_id: id } },
     };
   });

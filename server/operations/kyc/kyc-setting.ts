@@ -1,3 +1,4 @@
+import { counted } from '../../../src/domain/text/counted.ts';
 import { keepKycSetting, readKycSetting } from '../../db/queries/kyc/kyc-setting.ts';
 import type { Handler } from '../handler.ts';
 
@@ -7,15 +8,20 @@ export const getKycSetting: Handler<'getKycSetting'> = async (_input, call) => (
 
 export const setKycSetting: Handler<'setKycSetting'> = ({ data }, call) =>
   call.effect<'setKycSetting'>(async (tx) => {
-    const { grace_days } = data;
-    await keepKycSetting(tx, grace_days, call.person.name);
-    const message =
+    const before = await readKycSetting(tx);
+    const { grace_days, kept_years = before.kept_years } = data;
+    await keepKycSetting(tx, { grace_days, kept_years }, call.person.name);
+    const grace =
       grace_days === 0
         ? 'A registration lapses as soon as a document has expired.'
-        : `A business stays registered for ${grace_days === 1 ? '1 day' : `${grace_days} days`} after a document has expired.`;
+        : `A business stays registered for ${counted(grace_days, 'day')} after a document has expired.`;
+    const message =
+      kept_years === before.kept_years
+        ? grace
+        : `${grace} Papers of blanked clients are kept for ${counted(kept_years, 'year')}.`;
     return {
       data: await readKycSetting(tx),
       message,
-      audit: { summary: message, subject: { grace_days } },
+      audit: { summary: message, subject: { grace_days, kept_years } },
     };
   });

@@ -2,14 +2,15 @@
  * KYC documents (submitting, reading, deciding) and the registration they lead to. (Specification,
  * sections 3 and 7.)
  */
-import { access } from 'node:fs/promises';
 import { BUSINESS_ACTION } from '../../../src/domain/codes.ts';
 import { downloadName } from '../../../src/domain/text/file-names.ts';
 import { FIXED_MASTER } from '../../../src/domain/masters.ts';
 import { findClient, setTaxNumber } from '../../db/queries/clients/clients.ts';
 import { choosableCodes } from '../../db/queries/masters/sub-masters.ts';
-import { documentIds, findDocumentFile, insertStoredFile } from '../../db/queries/kyc/kyc.ts';
+import { documentIds, findDocumentFile } from '../../db/queries/kyc/kyc.ts';
+import { insertStoredFile } from '../../db/queries/stored-files.ts';
 import type { Tx } from '../../db/with-actor.ts';
+import { personal } from '../../db/queries/audit/personal.ts';
 import { newId } from '../../ids.ts';
 import { absent, badShape, conflict } from '../../refusals.ts';
 import { removeUnlessKept } from '../../files/rolled-back-files.ts';
@@ -65,7 +66,10 @@ async function carryOut(
         message: first && DONE[first.event].message,
         audit: {
           summary: asks
-            .map(({ event, category }) => `${DONE[event].past} the ${category} of ${business.company_name}`)
+            .map(
+              ({ event, category }) =>
+                `${DONE[event].past} the ${category} of ${personal(business.client_id, business.company_name)}`,
+            )
             .join('; '),
           subject: {
             user_id: business.client_id,
@@ -164,7 +168,7 @@ export const readKycDocument: Handler<'readKycDocument'> = ({ path }, call) =>
   call.effect<'readKycDocument'>(async (tx) => {
     const { storage } = call.services;
     const document = await findDocumentFile(tx, path.id);
-    if (!document || !(await isThere(storage.pathOf(document.storage_key)))) throw absent();
+    if (!document || !(await storage.has(document.storage_key))) throw absent();
     return {
       file: {
         name: downloadName(document.document_category, document.id, document.mime),
@@ -173,17 +177,11 @@ export const readKycDocument: Handler<'readKycDocument'> = ({ path }, call) =>
         disposition: 'attachment',
       },
       audit: {
-        summary: `Looked at the ${document.document_category} of ${document.client_name}`,
+        summary: `Looked at the ${document.document_category} of ${personal(document.client_id, document.client_name)}`,
         subject: { kyc_id: document.id, user_id: document.client_id },
       },
     };
   });
-
-const isThere = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
 
 export const setBusinessStatus: Handler<'setBusinessStatus'> = ({ path, data }, call) => {
   const { status: action } = data;
@@ -198,7 +196,7 @@ export const setBusinessStatus: Handler<'setBusinessStatus'> = ({ path, data }, 
       data: await clientDetail(tx, business.client_id),
       message: `${business.company_name} is ${done}.`,
       audit: {
-        summary: `${done === 'registered' ? 'Registered' : 'Unregistered'} the business ${business.company_name}`,
+        summary: `${done === 'registered' ? 'Registered' : 'Unregistered'} the business ${personal(business.client_id, business.company_name)}`,
         subject: { business_id: business.id, user_id: business.client_id },
       },
     };

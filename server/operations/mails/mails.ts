@@ -7,6 +7,7 @@ import { filledIn } from '../../mail/markup.ts';
 import { HIDDEN_SECRET } from '../../mail/secret.ts';
 import { absent } from '../../refusals.ts';
 import { refuseEarly } from '../../workflows/refuse.ts';
+import { personal } from '../../db/queries/audit/personal.ts';
 import { sendMailAgain as sendAgain } from '../../workflows/mail.ts';
 import type { Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
@@ -44,12 +45,12 @@ export const getMail: Handler<'getMail'> = ({ path }, call) =>
 export const sendMailAgain: Handler<'sendMailAgain'> = ({ path }, call) => {
   refuseEarly('mail', 'SEND_AGAIN', { actor: call.person });
   return call.effect<'sendMailAgain'>(async (tx) => {
-    const { id, status, subject } = await sendAgain(tx, doerOf(call), path.id);
+    const { id, status, subject, user_id } = await sendAgain(tx, doerOf(call), path.id);
     return {
       data: { id, status },
       message: 'The e-mail is sent again within a minute.',
       // The log of mails says to whom: addresses are not kept for ever.
-      audit: { summary: `Sent an e-mail again: ${subject}`, subject: { mail_id: id } },
+      audit: { summary: `Sent an e-mail again: ${personal(user_id, subject)}`, subject: { mail_id: id } },
     };
   });
 };

@@ -1,5 +1,4 @@
 /** The values of masters in their order. (Specification, sections 3, 4 and 7.) */
-import { access } from 'node:fs/promises';
 import { downloadName } from '../../../src/domain/text/file-names.ts';
 import { contains } from '../../db/queries/like.ts';
 import { lockMaster, type LockedMaster } from '../../db/queries/masters/masters.ts';
@@ -11,6 +10,7 @@ import {
   insertSubMaster,
   lockSubMaster,
   removeSubMaster,
+  setImage,
   type SubMasterRow,
 } from '../../db/queries/masters/sub-masters.ts';
 import { orderSubMasters as putInOrder, placeSubMaster } from '../../db/queries/masters/sub-master-order.ts';
@@ -18,9 +18,9 @@ import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { valuesSeenBy } from '../../policies/masters.ts';
 import { absent, badShape, conflict } from '../../refusals.ts';
-import type { Handler } from '../handler.ts';
+import type { Call, Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
-import { changeImage, keepImageFile, pictureAmong, withImageFiles } from './sub-master-image.ts';
+import { dropPicture, keepPicture, pictureAmong, pictureAnswer, withPictures } from '../pictures.ts';
 import {
   defaultAfter,
   recordsOf,
@@ -33,6 +33,8 @@ import {
 
 /** As listing tables have it (specification, section 9). */
 const PAGE_SIZE = 500;
+
+const ONE_IMAGE = 'A value has one image. Choose a single file.';
 
 export const listSubMasters: Handler<'listSubMasters'> = async ({ query }, call) => {
   const { page = 1, size = PAGE_SIZE, search, code, masterId } = query;
@@ -47,9 +49,9 @@ export const listSubMasters: Handler<'listSubMasters'> = async ({ query }, call)
 };
 
 export const createSubMaster: Handler<'createSubMaster'> = async ({ data, files }, call) => {
-  const picture = await pictureAmong(files);
+  const picture = await pictureAmong(files, 'image', ONE_IMAGE);
   const value = valueOf({ is_active: true, is_default: false, is_display: true, ...data });
-  return withImageFiles(call, (images) =>
+  return withPictures(call, (images) =>
     call.effect<'createSubMaster'>(async (tx) => {
       const master = await lockMaster(tx, data.master_id);
       if (!master) throw absent();
@@ -58,7 +60,7 @@ export const createSubMaster: Handler<'createSubMaster'> = async ({ data, files 
       const id = newId();
       await takeDefaultWhere(tx, master, id, value);
       await insertSubMaster(tx, id, master.id, value);
-      if (picture) await changeImage(tx, call, id, null, await keepImageFile(tx, call, picture, images));
+      if (picture) await changeImage(tx, call, id, null, await keepPicture(tx, call, picture, images));
       if (data.sequence !== undefined) await placeSubMaster(tx, master.id, id, data.sequence);
       return told(
         await kept(tx, id),
@@ -70,9 +72,9 @@ export const createSubMaster: Handler<'createSubMaster'> = async ({ data, files 
 };
 
 export const updateSubMaster: Handler<'updateSubMaster'> = async ({ path, data, files }, call) => {
-  const picture = await pictureAmong(files);
+  const picture = await pictureAmong(files, 'image', ONE_IMAGE);
   const { sequence, removeFiles = [], master_id: masterId, ...change } = data;
-  return withImageFiles(call, (images) =>
+  return withPictures(call, (images) =>
     call.effect<'updateSubMaster'>(async (tx) => {
       const { master, before } = await locked(tx, path.id);
       if (masterId !== undefined && masterId !== master.id)
@@ -88,7 +90,7 @@ export const updateSubMaster: Handler<'updateSubMaster'> = async ({ path, data, 
       await takeDefaultWhere(tx, master, before.id, value);
       await changeSubMaster(tx, before.id, value);
       if (picture) {
-        const file = await keepImageFile(tx, call, picture, images);
+        const file = await keepPicture(tx, call, picture, images);
         await changeImage(tx, call, before.id, before.image?.id ?? null, file);
       } else if (removeFiles.length > 0) {
         await changeImage(tx, call, before.id, before.image?.id ?? null, null);
@@ -155,24 +157,22 @@ export const orderSubMasters: Handler<'orderSubMasters'> = ({ data }, call) =>
   });
 
 export const readSubMasterImage: Handler<'readSubMasterImage'> = async ({ path }, call) => {
-  const { storage } = call.services;
   const image = await call.read((tx) => findImage(tx, path.id, valuesSeenBy(call.person.role)));
-  if (!image || !(await isThere(storage.pathOf(image.storage_key)))) throw absent();
-  return {
-    file: {
-      name: downloadName('image', path.id, image.mime),
-      mime: image.mime,
-      body: storage.open(image.storage_key),
-      disposition: 'attachment',
-    },
-  };
+  if (!image) throw absent();
+  return pictureAnswer(call, image, downloadName('image', path.id, image.mime));
 };
 
-const isThere = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
+/** Replaces or removes the image. */
+async function changeImage(
+  tx: Tx,
+  call: Call,
+  valueId: string,
+  before: string | null,
+  next: string | null,
+): Promise<void> {
+  await setImage(tx, valueId, next);
+  if (before !== null) await dropPicture(tx, call, before);
+}
 
 const told = (data: SubMasterRow, message: string, summary: string) => ({
   data,

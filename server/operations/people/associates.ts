@@ -12,6 +12,7 @@ import {
 } from '../../db/queries/people/associates.ts';
 import { insertMember, lockMember, updateMember } from '../../db/queries/people/members.ts';
 import type { Tx } from '../../db/with-actor.ts';
+import { personal } from '../../db/queries/audit/personal.ts';
 import { newId } from '../../ids.ts';
 import { absent, badShape } from '../../refusals.ts';
 import { openAccount } from '../../workflows/people/account.ts';
@@ -69,8 +70,8 @@ export const addAssociate: Handler<'addAssociate'> = ({ data }, call) => {
       data: await found(tx, id),
       message: `${name} is added. An invitation is on its way to ${member.email}.`,
       audit: {
-        summary: `Added ${name} as a business associate`,
-        subject: { user_id: id, email: member.email },
+        summary: `Added ${personal(id, name)} as a business associate`,
+        subject: { user_id: id, email: personal(id, member.email) },
       },
     };
   });

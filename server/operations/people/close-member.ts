@@ -2,6 +2,7 @@
 import type { RoleId } from '../../../src/domain/codes.ts';
 import { findMember } from '../../db/queries/people/staff.ts';
 import type { Tx } from '../../db/with-actor.ts';
+import { personal } from '../../db/queries/audit/personal.ts';
 import { absent } from '../../refusals.ts';
 import { moveAccount, type MovedAccount } from '../../workflows/people/account.ts';
 import { refuseEarly } from '../../workflows/refuse.ts';
@@ -28,6 +29,9 @@ export async function closeMember(
   return {
     account,
     message: `The account of ${account.name} is closed.`,
-    audit: { summary: `Closed the account of ${account.name}`, subject: { user_id: account.id } },
+    audit: {
+      summary: `Closed the account of ${personal(account.id, account.name)}`,
+      subject: { user_id: account.id },
+    },
   };
 }

@@ -2,6 +2,7 @@
 import { counted } from '../../../src/domain/text/counted.ts';
 import { GUEST_CELLS } from '../../../src/lists/guests.ts';
 import { guestsListed } from '../../db/queries/people/guests.ts';
+import { personal } from '../../db/queries/audit/personal.ts';
 import { becomeCustomer } from '../../workflows/people/guest-becomes-customer.ts';
 import { addCustomer, enteredCustomer } from '../clients/add-customer.ts';
 import { clientDetail } from '../clients/client-detail.ts';
@@ -31,8 +32,13 @@ export const makeCustomer: Handler<'makeCustomer'> = ({ path, data }, call) => {
       data: await clientDetail(tx, customerId),
       message: `${company} is a customer now.${passed}`,
       audit: {
-        summary: `Made a customer of the guest ${company}`,
-        subject: { guest_id: path.id, user_id: customerId, email: entered.member.email, enquiries },
+        summary: `Made a customer of the guest ${personal(customerId, company)}`,
+        subject: {
+          guest_id: path.id,
+          user_id: customerId,
+          email: personal(customerId, entered.member.email),
+          enquiries,
+        },
       },
     };
   });

@@ -2,6 +2,7 @@
 import { counted } from '../../../src/domain/text/counted.ts';
 import { writeAuditEntry } from '../../db/queries/audit/audit-entry.ts';
 import type { Tx } from '../../db/with-actor.ts';
+import { personal } from '../../db/queries/audit/personal.ts';
 import { handOver, type HandedOver } from '../../workflows/people/hand-over.ts';
 import type { Call, Handler } from '../handler.ts';
 
@@ -12,16 +13,16 @@ export const handOverClients: Handler<'handOverClients'> = ({ path, data }, call
   call.effect<'handOverClients'>(async (tx) => {
     const done = await handOver(tx, path.id, data.to, data.customers ?? null);
     const { from, to, clients } = done;
-    const said = `${counted(clients.length, 'client')} of ${from.name}`;
+    const handed = counted(clients.length, 'client');
     return {
       data: {
         from: { id: from.id, name: from.name },
         to: { id: to.id, name: to.name },
         customers: clients.length,
       },
-      message: `${said} now belong${clients.length === 1 ? 's' : ''} to ${to.name}.`,
+      message: `${handed} of ${from.name} now belong${clients.length === 1 ? 's' : ''} to ${to.name}.`,
       audit: {
-        summary: `Handed ${said} over to ${to.name}`,
+        summary: `Handed ${handed} of ${personal(from.id, from.name)} over to ${personal(to.id, to.name)}`,
         subject: { user_id: from.id, to: to.id, clients: nameTheFirst(tx, call, done) },
       },
     };
@@ -37,7 +38,7 @@ function nameTheFirst(tx: Tx, call: Call, { from, to, clients }: HandedOver): st
       actorName: call.person.name,
       role: call.person.role,
       operation: 'handOverClients',
-      summary: `Handed clients ${first + 1} to ${first + part.length} of ${from.name} over to ${to.name}`,
+      summary: `Handed clients ${first + 1} to ${first + part.length} of ${personal(from.id, from.name)} over to ${personal(to.id, to.name)}`,
       subject: { user_id: from.id, to: to.id, clients: part },
       ip: call.ip,
       requestId: call.requestId,

@@ -6,6 +6,7 @@ import type { components } from '../../../src/api/schema.gen.ts';
 import { ACCOUNT_STATUS } from '../../../src/domain/codes.ts';
 import type { LockedMember, MemberDetails } from '../../db/queries/people/members.ts';
 import type { Tx } from '../../db/with-actor.ts';
+import { personal } from '../../db/queries/audit/personal.ts';
 import { conflict, type Refused } from '../../refusals.ts';
 import type { AuditEntry } from '../handler.ts';
 import { refuseUnknownCountry } from '../session/names.ts';
@@ -29,10 +30,15 @@ export function changeOf(kept: LockedMember, member: MemberDetails): AuditEntry 
   const now = { email: member.email.toLowerCase(), user_name: member.userName };
   const renamed = was.email !== now.email || was.user_name !== now.user_name;
   return {
-    summary: `Changed the details of ${nameOfMember(member)}`,
-    subject: { user_id: kept.id, ...(renamed ? { was, now } : {}) },
+    summary: `Changed the details of ${personal(kept.id, nameOfMember(member))}`,
+    subject: { user_id: kept.id, ...(renamed ? { was: names(kept.id, was), now: names(kept.id, now) } : {}) },
   };
 }
+
+const names = (id: string, { email, user_name }: { email: string; user_name: string | null }) => ({
+  email: personal(id, email),
+  user_name: user_name === null ? null : personal(id, user_name),
+});
 
 /** @throws Refused 409 a closed account, or details that somebody has changed since they were read */
 export function refuseStale({ name, status, version }: LockedMember, read: number): void {

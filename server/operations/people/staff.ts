@@ -5,6 +5,7 @@ import { STAFF_CELLS } from '../../../src/lists/staff.ts';
 import { insertMember, lockMember, updateMember } from '../../db/queries/people/members.ts';
 import { findMember, staffListed, type STAFF_ROLES } from '../../db/queries/people/staff.ts';
 import type { Tx } from '../../db/with-actor.ts';
+import { personal } from '../../db/queries/audit/personal.ts';
 import { newId } from '../../ids.ts';
 import { absent } from '../../refusals.ts';
 import { openAccount } from '../../workflows/people/account.ts';
@@ -55,7 +56,10 @@ const creating =
       return {
         data: await found(tx, id, kind),
         message: `${name} is added. An invitation is on its way to ${member.email}.`,
-        audit: { summary: `Added ${name} as ${kind.as}`, subject: { user_id: id, email: member.email } },
+        audit: {
+          summary: `Added ${personal(id, name)} as ${kind.as}`,
+          subject: { user_id: id, email: personal(id, member.email) },
+        },
       };
     });
   };

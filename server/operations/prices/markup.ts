@@ -2,6 +2,7 @@
  * Markups and the rounding of clients' prices: read by staff for the clients they see, set by
  * administrators.
  */
+import { personal } from '../../db/queries/audit/personal.ts';
 import type { components } from '../../../src/api/schema.gen.ts';
 import { stepWords, type PriceStep } from '../../../src/domain/prices/pricing.ts';
 import {
@@ -65,7 +66,8 @@ function both(first: Said | null, second: Said | null): Said {
   const told = said.filter(({ message }) => message !== UNCHANGED);
   const message = told.map((one) => one.message).join(' ') || UNCHANGED;
   const subject = Object.fromEntries(said.flatMap(({ audit }) => Object.entries(audit.subject ?? {})));
-  return { message, audit: { summary: message, subject } };
+  const summary = told.map(({ audit }) => audit.summary).join(' ') || UNCHANGED;
+  return { message, audit: { summary, subject } };
 }
 
 /** Sets the rounding step of clients' prices per carat, from the next request on. */
@@ -149,20 +151,37 @@ async function keep(tx: Tx, wishes: readonly Named[], changedBy: string): Promis
     wishes.map(({ wish }) => wish),
     changedBy,
   );
-  const said = wishes.slice(0, NAMED).map(({ name, wish }) => `${name} ${percentText(wish.percent)}`);
+  const said = (nameOf: (named: Named) => string): string =>
+    wishes
+      .slice(0, NAMED)
+      .map((named) => `${nameOf(named)} ${percentText(named.wish.percent)}`)
+      .join(', ');
   const more = wishes.length > NAMED ? ` and ${wishes.length - NAMED} more` : '';
   const changed = wishes.some(
     ({ wish }, index) =>
       Number(wish.percent) !== Number(before[index]) || (wish.percent === null) !== (before[index] === null),
   );
-  const message = !changed ? UNCHANGED : `Markup: ${said.join(', ')}${more}.`;
+  const told = (nameOf: (named: Named) => string): string =>
+    changed ? `Markup: ${said(nameOf)}${more}.` : UNCHANGED;
   return {
-    message,
+    message: told(({ name }) => name),
     audit: {
-      summary: message,
-      subject: { markups: wishes.map(({ name, wish }, index) => ({ name, before: before[index], ...wish })) },
+      summary: told(loggedName),
+      subject: {
+        markups: wishes.map((named, index) => ({
+          name: loggedName(named),
+          before: before[index],
+          ...named.wish,
+        })),
+      },
     },
   };
+}
+
+/** Clients and associates are people, providers are not. */
+function loggedName({ name, wish }: Named): string {
+  const person = wish.client_id ?? wish.associate_id;
+  return person === null ? name : personal(person, name);
 }
 
 const percentText = (percent: string | null): string => (percent === null ? 'taken off' : `${percent} %`);

@@ -18,6 +18,7 @@ import type { ListColumn } from '../../db/fragments/listed.ts';
 import { isUuid, type Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { seesProviders } from '../../db/fragments/visibility.ts';
+import { personal } from '../../db/queries/audit/personal.ts';
 import { absent, badShape } from '../../refusals.ts';
 import { stoneOrders } from '../../search/order.ts';
 import type { AnswerData, Handler } from '../handler.ts';
@@ -71,10 +72,11 @@ export const addFeaturedStones: Handler<'addFeaturedStones'> = ({ data }, call) 
     const rows = stones.map(({ id }) => ({ id: newId(), stone_id: id }));
     const note = data.note?.trim() || null;
     const added = await insertFeatured(tx, rows, clientId, note, call.person.name);
+    const said = `${added === 1 ? '1 stone is' : `${added} stones are`} recommended to`;
     const whom = client === null ? 'everybody' : (client.business?.company_name ?? client.email);
-    const message = `${added === 1 ? '1 stone is' : `${added} stones are`} recommended to ${whom}.`;
+    const summary = `${said} ${client === null ? whom : personal(client.id, whom)}.`;
     const subject = { stock_numbers: numbers, user_id: clientId ?? undefined };
-    return { data: { added }, message, audit: { summary: message, subject } };
+    return { data: { added }, message: `${said} ${whom}.`, audit: { summary, subject } };
   });
 };
 

@@ -10,6 +10,7 @@ import {
   takePasskeyChallenge,
 } from '../../db/queries/session/passkeys.ts';
 import { findUser } from '../../db/queries/session/people.ts';
+import { personal } from '../../db/queries/audit/personal.ts';
 import { absent, badShape, conflict } from '../../refusals.ts';
 import { ALGORITHMS, verifiedAttestation } from '../../security/passkeys.ts';
 import { hashOfToken, newToken } from '../../security/tokens.ts';
@@ -73,7 +74,7 @@ export const registerPasskey: Handler<'registerPasskey'> = async ({ data }, call
     return {
       data: await ownPasskeys(tx, userId),
       message: `The passkey ${name} signs you in from now on.`,
-      audit: { summary: `Registered the passkey ${name}` },
+      audit: { summary: `Registered the passkey ${personal(userId, name)}` },
     };
   });
 };
@@ -85,7 +86,7 @@ export const setPasskeyName: Handler<'setPasskeyName'> = ({ path, data }, call) 
     return {
       data: await ownPasskeys(tx, call.person.id),
       message: `The passkey is called ${name} now.`,
-      audit: { summary: `Named a passkey ${name}` },
+      audit: { summary: `Named a passkey ${personal(call.person.id, name)}` },
     };
   });
 };
@@ -97,6 +98,6 @@ export const deletePasskey: Handler<'deletePasskey'> = ({ path }, call) =>
     return {
       data: await ownPasskeys(tx, call.person.id),
       message: `The passkey ${name} opens nothing any more.`,
-      audit: { summary: `Removed the passkey ${name}` },
+      audit: { summary: `Removed the passkey ${personal(call.person.id, name)}` },
     };
   });

@@ -1,6 +1,7 @@
 /** Keys that open the sheet of one stock feed. (docs/adr/0066-fetching-a-stock-feed.md) */
 import { keysOf, lockKeys, type KeyScope } from '../../db/queries/clients/client-keys.ts';
 import type { FeedRow } from '../../db/queries/stock-feeds/feeds.ts';
+import { personal } from '../../db/queries/audit/personal.ts';
 import { keepKey, wantedKey } from '../clients/make-key.ts';
 import type { Handler } from '../handler.ts';
 import { mustFind, mustOwn } from './owned-feed.ts';
@@ -22,7 +23,7 @@ export const addFeedKey: Handler<'addFeedKey'> = ({ path, data }, call) => {
       data: { key, link, keys: await keysOf(tx, scopeOf(feed)) },
       message: `The link “${wanted.name}” is made. Copy it now: it is not shown again.`,
       audit: {
-        summary: `Made the key “${wanted.name}” to the stock feed “${feed.name}” of ${owner.name}`,
+        summary: `Made the key “${personal(owner.id, wanted.name)}” to the stock feed “${personal(owner.id, feed.name)}” of ${personal(owner.id, owner.name)}`,
         subject: { user_id: owner.id, feed_id: feed.id, key_id: id },
       },
     };

@@ -8,6 +8,7 @@ import {
   updateFeed,
 } from '../../db/queries/stock-feeds/feeds.ts';
 import { hurryPush, insertPush, pushesOf } from '../../db/queries/stock-feeds/pushes.ts';
+import { personal } from '../../db/queries/audit/personal.ts';
 import { newId } from '../../ids.ts';
 import { conflict } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
@@ -34,7 +35,7 @@ export const addStockFeed: Handler<'addStockFeed'> = async ({ path, data }, call
       data: await mustFind(tx, id),
       message: `The feed “${facts.name}” is made.`,
       audit: {
-        summary: `Made the stock feed “${facts.name}” for ${owner.name}`,
+        summary: `Made the stock feed “${personal(owner.id, facts.name)}” for ${personal(owner.id, owner.name)}`,
         subject: { user_id: owner.id, feed_id: id },
       },
     };
@@ -51,7 +52,7 @@ export const changeStockFeed: Handler<'changeStockFeed'> = ({ path, data }, call
       data: await mustFind(tx, known.id),
       message: `The feed “${facts.name}” is saved.`,
       audit: {
-        summary: `Changed the stock feed “${facts.name}” of ${owner.name}`,
+        summary: `Changed the stock feed “${personal(owner.id, facts.name)}” of ${personal(owner.id, owner.name)}`,
         // The values stay out of it: one of them is a password.
         subject: { user_id: owner.id, feed_id: known.id, fields: Object.keys(data) },
       },
@@ -66,7 +67,7 @@ export const removeStockFeed: Handler<'removeStockFeed'> = ({ path }, call) =>
       data: await feedsOf(tx, feed.client_id),
       message: `The feed “${feed.name}” is removed.`,
       audit: {
-        summary: `Removed the stock feed “${feed.name}”`,
+        summary: `Removed the stock feed “${personal(feed.client_id, feed.name)}”`,
         subject: { user_id: feed.client_id, feed_id: feed.id },
       },
     };
@@ -92,7 +93,7 @@ export const pushStockFeed: Handler<'pushStockFeed'> = async ({ path }, call) =>
       data: await mustFind(tx, feed.id),
       message: `“${feed.name}” is being pushed.`,
       audit: {
-        summary: `Pushed the stock feed “${feed.name}”`,
+        summary: `Pushed the stock feed “${personal(feed.client_id, feed.name)}”`,
         subject: { user_id: feed.client_id, feed_id: feed.id },
       },
     };

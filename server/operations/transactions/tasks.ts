@@ -2,7 +2,7 @@
 import { TASK_KIND } from '../../../src/domain/codes.ts';
 import { TASK_CELLS } from '../../../src/lists/tasks.ts';
 import { downloadName } from '../../../src/domain/text/file-names.ts';
-import { insertStoredFile } from '../../db/queries/kyc/kyc.ts';
+import { insertStoredFile } from '../../db/queries/stored-files.ts';
 import * as tasks from '../../db/queries/transactions/tasks.ts';
 import { checkPaper } from '../../files/paper.ts';
 import { removeUnlessKept } from '../../files/rolled-back-files.ts';

@@ -3,6 +3,7 @@ import { stepsOfRecord } from '../../db/queries/audit/history.ts';
 import { deliveriesOf, findDelivery } from '../../db/queries/webhooks/deliveries.ts';
 import { findWebhook } from '../../db/queries/webhooks/webhooks.ts';
 import { seesClient } from '../../db/fragments/visibility.ts';
+import { personal } from '../../db/queries/audit/personal.ts';
 import { absent } from '../../refusals.ts';
 import { refuseEarly } from '../../workflows/refuse.ts';
 import { queueDelivery, sendDeliveryAgain as sendAgain } from '../../workflows/webhooks/deliveries.ts';
@@ -40,7 +41,7 @@ export const testWebhook: Handler<'testWebhook'> = ({ path }, call) =>
       data: queued,
       message: 'The test is sent within seconds.',
       audit: {
-        summary: `Sent a test to the webhook at ${new URL(webhook.url).host}`,
+        summary: `Sent a test to the webhook at ${personal(webhook.client_id, new URL(webhook.url).host)}`,
         subject: { user_id: webhook.client_id, webhook_id: webhook.id },
       },
     };
@@ -54,7 +55,7 @@ export const sendDeliveryAgain: Handler<'sendDeliveryAgain'> = ({ path }, call) 
       data: { id, status },
       message: 'The delivery is sent again within seconds.',
       audit: {
-        summary: `Sent a delivery of the webhook at ${new URL(url).host} again`,
+        summary: `Sent a delivery of the webhook at ${personal(clientId, new URL(url).host)} again`,
         subject: { user_id: clientId, delivery_id: id },
       },
     };

@@ -11,6 +11,7 @@ import {
   type WebhookRow,
 } from '../../db/queries/webhooks/webhooks.ts';
 import type { Tx } from '../../db/with-actor.ts';
+import { personal } from '../../db/queries/audit/personal.ts';
 import { FeedError } from '../../feeds/feed-error.ts';
 import { newId } from '../../ids.ts';
 import { absent, badShape, conflict } from '../../refusals.ts';
@@ -51,7 +52,7 @@ export const addWebhook: Handler<'addWebhook'> = ({ path, data }, call) => {
       data: { secret, webhooks: await webhooksOf(tx, owner.id) },
       message: 'The webhook is added. Copy its secret now: it is not shown again.',
       audit: {
-        summary: `Added a webhook of ${owner.name} to ${hostOf(url)}`,
+        summary: `Added a webhook of ${personal(owner.id, owner.name)} to ${personal(owner.id, hostOf(url))}`,
         subject: { user_id: owner.id, webhook_id: id },
       },
     };
@@ -72,7 +73,7 @@ export const changeWebhook: Handler<'changeWebhook'> = ({ path, data }, call) =>
       data: await webhooksOf(tx, webhook.client_id),
       message,
       audit: {
-        summary: `${done} the webhook to ${hostOf(url ?? webhook.url)}`,
+        summary: `${done} the webhook to ${personal(webhook.client_id, hostOf(url ?? webhook.url))}`,
         subject: { user_id: webhook.client_id, webhook_id: webhook.id },
       },
     };
@@ -87,7 +88,7 @@ export const removeWebhook: Handler<'removeWebhook'> = ({ path }, call) =>
       data: await webhooksOf(tx, webhook.client_id),
       message: 'The webhook is removed. Nothing is sent to it any more.',
       audit: {
-        summary: `Removed the webhook to ${hostOf(webhook.url)}`,
+        summary: `Removed the webhook to ${personal(webhook.client_id, hostOf(webhook.url))}`,
         subject: { user_id: webhook.client_id, webhook_id: webhook.id },
       },
     };
@@ -111,7 +112,7 @@ export const rotateWebhookSecret: Handler<'rotateWebhookSecret'> = ({ path, data
           ? 'The new secret signs alone from now on. Copy it now: it is not shown again.'
           : 'Both secrets sign for a while. Copy the new one now: it is not shown again.',
       audit: {
-        summary: `Rotated the secret of the webhook to ${hostOf(webhook.url)}`,
+        summary: `Rotated the secret of the webhook to ${personal(webhook.client_id, hostOf(webhook.url))}`,
         subject: { user_id: webhook.client_id, webhook_id: webhook.id, hours },
       },
     };

@@ -17,7 +17,7 @@ export type SealRun =
 export type Anchoring = Pick<Storage, 'readAnchor' | 'keepAnchor'>;
 
 // Any number that all sealers agree on.
-const SEALER_LOCK = 727_100_012;
+export const SEALER_LOCK = 727_100_012;
 const BATCH = 5_000;
 
 /**

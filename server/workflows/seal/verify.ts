@@ -4,6 +4,7 @@
  */
 import { judgeEntries, readHead, readUnsealed, SEALED_TABLES } from '../../db/queries/audit/seal.ts';
 import type { JudgedEntry, Link, SealedTable } from '../../db/queries/audit/seal.ts';
+import { readReseal } from '../../db/queries/audit/reseal.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import type { Storage } from '../../files/storage.ts';
 import { anchorFault, NOTHING_BEFORE } from './chain.ts';
@@ -26,6 +27,8 @@ export interface SealReport {
   /** The first ones; `breaks_total` counts all. */
   breaks: SealBreak[];
   breaks_total: number;
+  /** When the chain was computed anew, because older rows had their words sealed; null for never. */
+  resealed_at: string | null;
 }
 
 const CHUNK = 20_000;
@@ -70,7 +73,14 @@ export async function verifySeal(tx: Tx, storage: Pick<Storage, 'readAnchor'>): 
     verifies: breaks.total === 0,
     breaks: breaks.first,
     breaks_total: breaks.total,
+    resealed_at: await resealedAt(tx),
   };
+}
+
+/** A new database had no entries to compute anew. */
+async function resealedAt(tx: Tx): Promise<string | null> {
+  const reseal = await readReseal(tx);
+  return reseal && reseal.entries > 0 ? reseal.at : null;
 }
 
 /**

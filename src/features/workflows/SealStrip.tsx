@@ -27,9 +27,13 @@ export function SealStrip() {
 }
 
 function Verdict({ seal }: { seal: Seal }) {
-  const { verifies, sealed_up_to, waiting, breaks, breaks_total } = seal;
+  const { verifies, sealed_up_to, waiting, breaks, breaks_total, resealed_at } = seal;
   const upTo = sealed_up_to === null ? 'Nothing is sealed yet' : `Sealed up to ${dateTime(sealed_up_to)}`;
   const left = waiting === 0 ? '' : ` ${plural(waiting, 'row')} not sealed yet.`;
+  const anew =
+    resealed_at === null
+      ? ''
+      : ` It was computed anew on ${dateTime(resealed_at)}, when personal words were sealed.`;
   if (verifies) {
     const Icon = sealed_up_to === null ? IconLockOff : IconLock;
     return (
@@ -38,6 +42,7 @@ function Verdict({ seal }: { seal: Seal }) {
           <Icon size={16} aria-hidden />
           {sealed_up_to === null ? `${upTo}.` : `${upTo}; the chain of ${chainOf(seal)} verifies.`}
           {left}
+          {anew}
         </p>
       </section>
     );
@@ -46,8 +51,8 @@ function Verdict({ seal }: { seal: Seal }) {
     <section className={css.seal} data-verifies={false} aria-label="Seal" role="alert">
       <p>
         <IconAlertTriangle size={16} aria-hidden />
-        {upTo}; the chain does not verify: {plural(breaks_total, 'break')}.{left} Keep this database and the
-        server’s files as they are, and compare them with a backup.
+        {upTo}; the chain does not verify: {plural(breaks_total, 'break')}.{left}
+        {anew} Keep this database and the server’s files as they are, and compare them with a backup.
       </p>
       <ul>
         {breaks.slice(0, SHOWN).map((one) => (

@@ -1,11 +1,12 @@
 /**
  * The only writer of the audit log. Entries are limited in size, because they are kept and sealed
- * for ever.
+ * for ever; personal words are stored under a key of the person (docs/adr/0065-erasing.md).
  */
 import { cut } from '../../../security/cut.ts';
 import { newId } from '../../../ids.ts';
 import { prepared } from '../../prepared.ts';
 import type { Tx } from '../../with-actor.ts';
+import { closed } from './personal.ts';
 
 export interface NewAuditEntry {
   /** Null for what the system does, and for unknown people. */
@@ -13,6 +14,7 @@ export interface NewAuditEntry {
   actorName: string;
   role?: number | null;
   operation: string;
+  /** What is personal in summary and subject is marked with `personal`. */
   summary: string;
   subject?: Record<string, unknown>;
   diamondType?: number | null;
@@ -20,7 +22,7 @@ export interface NewAuditEntry {
   requestId?: string | null;
 }
 
-/** In characters and bytes of JSON; migration 0029 has the same limits. */
+/** In characters and bytes of JSON. What is stored may be longer, because it is sealed (migration 0114). */
 const SUMMARY = 500;
 const NAME = 300;
 const SUBJECT_BYTES = 65_536;
@@ -32,14 +34,14 @@ const ITEMS = 500;
 export function writeAuditEntry(tx: Tx, entry: NewAuditEntry): void {
   tx.send(
     prepared(`INSERT INTO audit_log (id, actor_id, actor_name, role_id, operation, summary, subject, diamond_type, ip, request_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`),
+     VALUES ($1, $2, seal_words($2, $3), $4, $5, seal_marked($6), seal_marked($7)::jsonb, $8, seal_words($2, $9), $10)`),
     [
       newId(),
       entry.actorId,
       cut(entry.actorName, NAME),
       entry.role ?? null,
       entry.operation,
-      cut(entry.summary, SUMMARY),
+      closed(cut(entry.summary, SUMMARY)),
       subjectText(entry.subject ?? {}),
       entry.diamondType ?? null,
       entry.ip ?? null,
@@ -61,7 +63,7 @@ export function subjectText(subject: Record<string, unknown>): string {
 }
 
 function shortened(value: unknown, items: number): unknown {
-  if (typeof value === 'string') return cut(value, TEXT);
+  if (typeof value === 'string') return closed(cut(value, TEXT));
   if (!Array.isArray(value) || value.length <= items) return value;
   return [...value.slice(0, items), `and ${value.length - items} more`];
 }

@@ -13,8 +13,8 @@ export type Sees = (clientColumn: string) => string;
 /** A step as stored, with the machine's label. */
 type StepRow = Omit<Step, 'label'>;
 
-const STEP_COLUMNS = `h.id, h.workflow, h.record_id, h.step, h.event, h.from_state, h.to_state, h.actor_id, h.actor_name,
-  h.role_id, h.at, h.reason, h.request_id`;
+const STEP_COLUMNS = `h.id, h.workflow, h.record_id, h.step, h.event, h.from_state, h.to_state, h.actor_id,
+  open_words(h.actor_name) AS actor_name, h.role_id, h.at, nullif(open_words(h.reason, ''), '') AS reason, h.request_id`;
 
 /**
  * The steps of a stone and of its lines, oldest first; `role` keeps one role's steps. Steps without

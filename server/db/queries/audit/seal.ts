@@ -4,7 +4,8 @@ import type { Tx } from '../../with-actor.ts';
 export type SealedTable = 'history' | 'audit_log';
 
 /** SQL: a timestamp to the microsecond, independent of the session's time zone. */
-const moment = (at: string): string => `to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+export const moment = (at: string): string =>
+  `to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /**
  * What is sealed of a row: all its content as JSON. Never change these texts: it would break all
@@ -15,6 +16,11 @@ const HISTORY_TEXT = `json_build_array('history', h.id, h.workflow, h.record_id,
   h.definition_hash)::text`;
 const AUDIT_TEXT = `json_build_array('audit_log', a.id, ${moment('a.at')}, a.actor_id, a.actor_name, a.role_id, a.operation,
   a.summary, a.subject, a.diamond_type, a.ip, a.request_id)::text`;
+
+export const SEALED_TEXTS: Readonly<Record<SealedTable, string>> = {
+  history: HISTORY_TEXT,
+  audit_log: AUDIT_TEXT,
+};
 
 export interface Head {
   position: number;

@@ -205,8 +205,3 @@ export async function findImage(tx: Tx, id: string, seen: SeenValues): Promise<I
     [id, seen],
   );
 }
-
-/** Deletes the row of a file that nothing refers to any more. */
-export async function forgetFile(tx: Tx, id: string): Promise<void> {
-  await tx.run('DELETE FROM stored_file WHERE id = $1', [id]);
-}

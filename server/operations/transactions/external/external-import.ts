@@ -3,6 +3,7 @@ import type { components } from '../../../../src/api/schema.gen.ts';
 import { EXTERNAL_ROLES } from '../../../../src/domain/codes.ts';
 import { shownFileName } from '../../../../src/domain/text/file-names.ts';
 import { findExternalSheet, insertExternalSheet } from '../../../db/queries/transactions/external-sheets.ts';
+import { personal } from '../../../db/queries/audit/personal.ts';
 import { removeUnlessKept } from '../../../files/rolled-back-files.ts';
 import { newId } from '../../../ids.ts';
 import { absent, badShape } from '../../../refusals.ts';
@@ -60,7 +61,7 @@ export const importExternalDiamonds: Handler<'importExternalDiamonds'> = async (
         data: { preview: null, sheet: kept },
         message: `The stones of ${name} are being confirmed.`,
         audit: {
-          summary: `Imported ${name}, a sheet of stones to confirm`,
+          summary: `Imported ${personal(clientId, name)}, a sheet of stones to confirm`,
           subject: { user_id: clientId, sheet_id: id },
         },
       };

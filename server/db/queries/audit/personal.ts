@@ -1,0 +1,22 @@
+/** Marks the words of an audit entry that are personal, which the database then seals under the person's key. */
+
+/** The marks of migration 0114: a marked part, between which stand the id and the words, and a sealed one. */
+const MARK = { begin: '\u{E010}', words: '\u{E011}', end: '\u{E012}' } as const;
+const MARKS = /[\u{E000}\u{E001}\u{E010}-\u{E012}]/gu;
+
+/**
+ * The words as a personal part of a summary or a subject: a name, an address, a company, or what somebody wrote
+ * about the person. They are readable until the person's data are blanked.
+ */
+export const personal = (personId: string, words: string): string =>
+  `${MARK.begin}${personId}${MARK.words}${unmarked(words)}${MARK.end}`;
+
+/** Without the characters that mark and seal, for texts that people typed. */
+export const unmarked = (text: string): string => text.replaceAll(MARKS, '');
+
+/** Completes a marked part whose end was cut off; one without words is dropped. */
+export function closed(text: string): string {
+  const begin = text.lastIndexOf(MARK.begin);
+  if (begin <= text.lastIndexOf(MARK.end)) return text;
+  return text.includes(MARK.words, begin) ? `${text}${MARK.end}` : text.slice(0, begin);
+}

@@ -1,0 +1,18 @@
+import type pg from 'pg';
+import { resealOnce } from '../workflows/seal/reseal.ts';
+import type { Anchoring } from '../workflows/seal/sealer.ts';
+
+/** Seals the personal words of rows of earlier versions. Call it inside withStartLock. */
+export async function sealOlderRows(
+  ownerPool: pg.Pool,
+  storage: Anchoring,
+  say: (line: string) => void,
+): Promise<void> {
+  const run = await resealOnce(ownerPool, storage);
+  if (run.kind === 'resealed' && run.entries > 0)
+    say(`Sealed the personal words of older rows, and computed ${run.entries} entries of the seal anew.`);
+  if (run.kind === 'refused')
+    say(
+      `Warning: the personal words of older rows are not sealed, because the seal does not verify: ${run.finding} Investigate it with node tools/seal.ts, and start again.`,
+    );
+}
