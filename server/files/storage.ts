@@ -2,7 +2,7 @@
  * Files outside the database behind one interface: local disk here, and an object store would fit.
  */
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { access, copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -10,6 +10,7 @@ export interface Storage {
   /** Moves the file at `source` to a generated key; the user's file name never reaches the disk. */
   take(key: string, source: string): Promise<void>;
   open(key: string): Readable;
+  has(key: string): Promise<boolean>;
   /** The path on disk, for readers that need one. */
   pathOf(key: string): string;
   remove(key: string): Promise<void>;
@@ -37,6 +38,11 @@ export function diskStorage(folder: string): Storage {
       });
     },
     open: (key) => createReadStream(at(key)),
+    has: (key) =>
+      access(at(key)).then(
+        () => true,
+        () => false,
+      ),
     pathOf: at,
     remove: (key) => rm(at(key), { force: true }),
     async readAnchor() {

@@ -108,7 +108,7 @@ function handle(
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { form } = operation;
     const signal = goneSignal(reply);
-    if (form && validateData) {
+    if (form && validateData && (request.isMultipart() || !operation.takesJson)) {
       const take = () => takeForm(operation, handler, services, { form, validateData, signal }, request);
       return send(reply, await uploading(request.person?.id ?? peerOf(request), take));
     }
@@ -244,11 +244,14 @@ const isFile = (answer: object): answer is FileAnswer => 'file' in answer;
 // received.
 function tightenSchema(route: RouteOptions): void {
   const schema = route.schema as
-    | { querystring?: { additionalProperties?: boolean }; body?: { content?: object } }
+    | { querystring?: { additionalProperties?: boolean }; body?: { content?: Record<string, unknown> } }
     | undefined;
   if (!schema) return;
   if (schema.querystring) schema.querystring.additionalProperties = false;
-  if (schema.body?.content && 'multipart/form-data' in schema.body.content) delete schema.body;
+  const content = schema.body?.content;
+  if (!content || !('multipart/form-data' in content)) return;
+  delete content['multipart/form-data'];
+  if (Object.keys(content).length === 0) delete schema.body;
 }
 
 function multipartValidators(contract: Contract): Map<string, (data: unknown) => void> {

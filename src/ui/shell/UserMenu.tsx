@@ -6,6 +6,7 @@ import css from './shell.module.css';
 
 const loadMenu = () => import('./AccountMenu.tsx');
 const AccountMenu = lazy(loadMenu);
+const PersonPicture = lazy(() => import('../people/PersonPicture.tsx'));
 
 export interface UserMenuProps extends Pick<AccountMenuProps, 'parts' | 'onPart' | 'onSignOut'> {
   user: User;
@@ -40,7 +41,13 @@ export function UserMenu({ user, ...menu }: UserMenuProps) {
         onClick={() => setOpen(!open)}
       >
         <span className={css.initials} aria-hidden>
-          {initialsOf(name)}
+          {user.picture == null ? (
+            initialsOf(name)
+          ) : (
+            <Suspense fallback={initialsOf(name)}>
+              <PersonPicture person={user}>{initialsOf(name)}</PersonPicture>
+            </Suspense>
+          )}
         </span>
         <span className={css.meText} aria-hidden>
           <span>{name}</span>

@@ -214,6 +214,36 @@ describe('a challenge', () => {
   });
 });
 
+describe('a lost second factor', () => {
+  const reset = (email: string) =>
+    runTool('admin-create', ['--reset-second-factor', '--email', email], {
+      DATABASE_URL: server.databaseUrl,
+      DATABASE_OWNER_URL: server.databaseOwnerUrl,
+      DATA_DIR: server.dataDir,
+    });
+
+  it('is taken from the command line, which ends the sessions and is in the audit log', async () => {
+    const ada = await enrolledOf(server, ROLE.administrator);
+    const { token } = stepOf(await code(await challenged(server, ada.email), codeOf(ada.secret, 1)));
+    expect(await isOpen(server, token)).toBe(true);
+    expect(await reset(ada.email)).toMatchObject({ code: 0, said: expect.stringContaining('is reset') });
+    expect(await isOpen(server, token)).toBe(false);
+    // The password alone opens a session now.
+    expect(await isOpen(server, stepOf(await login(server, ada.email)).token)).toBe(true);
+    const [entry] = await server.look<{ actor_name: string }>(
+      `SELECT actor_name FROM audit_log WHERE operation = 'resetSecondFactor' AND subject ->> 'user_id' = $1`,
+      [ada.id],
+    );
+    expect(entry?.actor_name).toBe('Command line');
+  });
+
+  it('of somebody who has none, or of nobody, is said so', async () => {
+    const name = 'customer@pavilion.test';
+    expect(await reset(name)).toMatchObject({ code: 0, said: expect.stringContaining('no second factor') });
+    expect(await reset('nobody@pavilion.test')).toMatchObject({ code: 1 });
+  });
+});
+
 describe('ten wrong second factors after right passwords within a day', () => {
   const fail = async (mia: { email: string; secret: string }, times: number): Promise<void> => {
     for (let wrong = 0; wrong < times; wrong++)

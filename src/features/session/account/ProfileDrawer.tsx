@@ -1,12 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAct } from '../../../api/query.ts';
+import { ROLE } from '../../../domain/codes.ts';
 import { DrawerForm } from '../../../ui/forms/DrawerForm.tsx';
 import { text } from '../../../ui/format.ts';
 import { Facts } from '../../../ui/records/RecordDrawer.tsx';
 import { nameOf, type User } from '../../../ui/session/session.ts';
 import { toast } from '../../../ui/notices/toast.ts';
 import { CountrySelect } from '../../../ui/forms/CountrySelect.tsx';
+import { PictureField, type PictureChange } from './PictureField.tsx';
 import css from '../login.module.css';
 
 interface ProfileDrawerProps {
@@ -29,6 +31,7 @@ function Profile({ user, opened, onClose, onChanged }: ProfileDrawerProps) {
     mobile: user.mobile ?? '',
     mobile_country_id: user.mobile_country_id ?? null,
   });
+  const [picture, setPicture] = useState<PictureChange>(null);
   const save = useAct('updateProfile', {
     invalidates: ['getProfile'],
     onSuccess: (answer) => {
@@ -46,7 +49,16 @@ function Profile({ user, opened, onClose, onChanged }: ProfileDrawerProps) {
       submit="Save"
       busy={save.isPending}
       error={save.error}
-      onSubmit={() => save.mutate({ data: { ...draft, mobile: draft.mobile === '' ? null : draft.mobile } })}
+      onSubmit={() =>
+        save.mutate({
+          data: {
+            ...draft,
+            mobile: draft.mobile === '' ? null : draft.mobile,
+            picture: picture === 'off' ? null : undefined,
+          },
+          files: picture instanceof File ? { picture } : undefined,
+        })
+      }
     >
       <Facts
         facts={[
@@ -57,6 +69,7 @@ function Profile({ user, opened, onClose, onChanged }: ProfileDrawerProps) {
           { name: 'Business associate', value: text(user.business_associate_details?.name) },
         ]}
       />
+      {user.role_id !== ROLE.guest && <PictureField user={user} change={picture} onChange={setPicture} />}
       <TextInput
         label="First name"
         required

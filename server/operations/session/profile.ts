@@ -1,21 +1,17 @@
-/** Signing out, and one's own profile. (Specification, sections 3 and 8.) */
+/** One's own profile and picture. (Specification, sections 3 and 8.) */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { ROLE } from '../../../src/domain/codes.ts';
-import { revokeSession, stateKeyOf, updatePerson } from '../../db/queries/session/people.ts';
-import { SYSTEM, withActor, type Tx } from '../../db/with-actor.ts';
+import { downloadName } from '../../../src/domain/text/file-names.ts';
+import { findPicture, setPicture, stateKeyOf, updatePerson } from '../../db/queries/session/people.ts';
+import { isUuid, SYSTEM, withActor, type Tx } from '../../db/with-actor.ts';
 import { userOf } from '../../policies/signed-in-user.ts';
-import { absent } from '../../refusals.ts';
+import { absent, badShape } from '../../refusals.ts';
 import { hashOfToken } from '../../security/tokens.ts';
 import type { Call, Handler } from '../handler.ts';
+import { dropPicture, keepPicture, pictureAmong, pictureAnswer, withPictures } from '../pictures.ts';
 import { neededName, plainName, refuseNoMobile, refuseUnknownCountry } from './names.ts';
 
 type User = components['schemas']['User'];
-
-export const userLogout: Handler<'userLogout'> = (_input, call) =>
-  call.effect<'userLogout'>(async (tx) => {
-    if (call.token) await revokeSession(tx, hashOfToken(call.token));
-    return { data: null, message: 'You are signed out.', audit: { summary: 'Signed out' } };
-  });
 
 /** Only a guest has a guest's profile; for others it does not exist. */
 function refuseAsGuest(isGuest: boolean | undefined, { person }: Call): void {
@@ -49,9 +45,10 @@ const toBeRead = (categories: User['permissions']): User['permissions'] =>
 const asSystem = <T>({ services, person, signal }: Call, work: (tx: Tx) => Promise<T>): Promise<T> =>
   services.connections.take(person, signal, () => withActor(services.pool, SYSTEM, 'read', work));
 
-export const updateProfile: Handler<'updateProfile'> = async ({ query, data }, call) => {
+export const updateProfile: Handler<'updateProfile'> = async ({ query, data, files }, call) => {
+  const { picture: noPicture, ...fields } = data;
   const changes = {
-    ...data,
+    ...fields,
     first_name:
       data.first_name === undefined
         ? undefined
@@ -60,16 +57,35 @@ export const updateProfile: Handler<'updateProfile'> = async ({ query, data }, c
   };
   if (data.mobile) refuseNoMobile(data.mobile);
   refuseAsGuest(query.is_guest, call);
+  const picture = await pictureAmong(files, 'picture', 'A profile has one picture. Choose a single file.');
+  if (picture && call.person.role === ROLE.guest)
+    throw badShape('Guests have no picture. Sign up first.', 'picture');
   // The user with the associate's name is read afterwards, because only the system may read all of
   // it.
-  await call.effect<'userLogout'>(async (tx) => {
-    if (data.mobile_country_id != null) await refuseUnknownCountry(tx, data.mobile_country_id);
-    await updatePerson(tx, call.person.id, changes);
-    return {
-      data: null,
-      audit: { summary: 'Changed their own profile', subject: { fields: Object.keys(data) } },
-    };
-  });
+  await withPictures(call, (kept) =>
+    call.effect<'userLogout'>(async (tx) => {
+      if (data.mobile_country_id != null) await refuseUnknownCountry(tx, data.mobile_country_id);
+      await updatePerson(tx, call.person.id, changes);
+      if (picture) await changePicture(tx, call, await keepPicture(tx, call, picture, kept));
+      else if (noPicture === null) await changePicture(tx, call, null);
+      const changed = [...Object.keys(data), ...(picture ? ['picture'] : [])];
+      return {
+        data: null,
+        audit: { summary: 'Changed their own profile', subject: { fields: changed } },
+      };
+    }),
+  );
   const user = await asSystem(call, (tx) => userOf(tx, call.person.id));
   return { data: user, message: 'Your profile is saved.' };
+};
+
+async function changePicture(tx: Tx, call: Call, fileId: string | null): Promise<void> {
+  const before = await setPicture(tx, call.person.id, fileId);
+  if (before !== null) await dropPicture(tx, call, before);
+}
+
+export const readUserPicture: Handler<'readUserPicture'> = async ({ path }, call) => {
+  const picture = isUuid(path.id) ? await call.read((tx) => findPicture(tx, path.id)) : undefined;
+  if (!picture) throw absent();
+  return pictureAnswer(call, picture, downloadName('picture', path.id, picture.mime));
 };

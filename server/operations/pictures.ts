@@ -1,0 +1,81 @@
+/** Small pictures that come with a form: checked before the transaction, stored within it. */
+import { insertStoredFile, forgetFile } from '../db/queries/stored-files.ts';
+import type { Tx } from '../db/with-actor.ts';
+import { checkPicture } from '../files/picture.ts';
+import type { PlainFile } from '../files/plain-file.ts';
+import { removeUnlessKept } from '../files/rolled-back-files.ts';
+import { newId } from '../ids.ts';
+import { absent, badShape } from '../refusals.ts';
+import type { Call, FileAnswer, ReceivedFile } from './handler.ts';
+
+export interface Picture {
+  file: ReceivedFile;
+  is: PlainFile;
+}
+
+/**
+ * The one picture that came with the form, if any did.
+ * @throws Refused 400 `tooMany` for two files, or one that is not a picture; 413 when too large
+ */
+export async function pictureAmong(
+  files: readonly ReceivedFile[],
+  field: string,
+  tooMany: string,
+): Promise<Picture | null> {
+  const [file, second] = files;
+  if (second) throw badShape(tooMany, field);
+  return file ? { file, is: await checkPicture(file, field) } : null;
+}
+
+/** Runs `work` and removes files it stored if the transaction fails. */
+export async function withPictures<T>(call: Call, work: (kept: string[]) => Promise<T>): Promise<T> {
+  const kept: string[] = [];
+  try {
+    return await work(kept);
+  } catch (error) {
+    await removeUnlessKept(call.services.storage, kept, error);
+    throw error;
+  }
+}
+
+/** Stores the file and returns its id. */
+export async function keepPicture(
+  tx: Tx,
+  call: Call,
+  { file, is }: Picture,
+  kept: string[],
+): Promise<string> {
+  const id = newId();
+  kept.push(id);
+  await call.services.storage.take(id, file.path);
+  const { size, sha256 } = file;
+  await insertStoredFile(tx, { id, name: is.name, mime: is.mime, size, sha256, ownerId: call.person.id });
+  return id;
+}
+
+/** Forgets a picture that nothing refers to any more; its file goes after the commit. */
+export async function dropPicture(tx: Tx, call: Call, id: string): Promise<void> {
+  await forgetFile(tx, id);
+  dropFiles(tx, call, [id]);
+}
+
+/** Removes files from the storage after the commit. */
+export const dropFiles = (tx: Tx, call: Call, keys: readonly string[]): void =>
+  tx.afterCommit(() => {
+    for (const key of keys)
+      void call.services.storage.remove(key).catch((error: unknown) => {
+        call.log.warn({ err: error, file: key }, 'a file that nobody needs could not be removed');
+      });
+  });
+
+/** @throws Refused 404 when the file is not in the storage */
+export async function pictureAnswer(
+  { services: { storage } }: Call,
+  picture: { storage_key: string; mime: string },
+  name: string,
+): Promise<FileAnswer> {
+  if (!(await storage.has(picture.storage_key))) throw absent();
+  return {
+    file: { name, mime: picture.mime, body: storage.open(picture.storage_key), disposition: 'attachment' },
+  };
+}

@@ -1,0 +1,42 @@
+import { Button, FileInput } from '@mantine/core';
+import { IconPhotoUp } from '@tabler/icons-react';
+import PersonPicture, { ChosenPicture } from '../../../ui/people/PersonPicture.tsx';
+import type { User } from '../../../ui/session/session.ts';
+import css from './picture.module.css';
+
+/** A picture to take the place of the one there is, `off` for none, or null to leave it as it is. */
+export type PictureChange = File | 'off' | null;
+
+interface PictureFieldProps {
+  user: User;
+  change: PictureChange;
+  onChange: (change: PictureChange) => void;
+}
+
+/** The picture that others see beside the name. */
+export function PictureField({ user, change, onChange }: PictureFieldProps) {
+  const file = change instanceof File ? change : null;
+  const isKept = change === null && user.picture != null;
+  return (
+    <div className={css.field}>
+      {file !== null && <ChosenPicture file={file} />}
+      {isKept && <PersonPicture person={user} large />}
+      <FileInput
+        className={css.input}
+        label="Picture"
+        placeholder={isKept ? 'Choose another' : 'PNG, JPEG or WebP, up to 2 MB'}
+        accept="image/png,image/jpeg,image/webp"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Choose no picture' }}
+        leftSection={<IconPhotoUp size={16} stroke={1.5} aria-hidden />}
+        value={file}
+        onChange={onChange}
+      />
+      {isKept && (
+        <Button variant="default" onClick={() => onChange('off')}>
+          Take it off
+        </Button>
+      )}
+    </div>
+  );
+}
