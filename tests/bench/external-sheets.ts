@@ -22,17 +22,23 @@ const { values } = parseArgs({
 });
 const EVERY_MS = 100;
 const PAGE = 1000;
+/** With as many stones. */
+const SEEDED_WITHIN_MS = 30 * 60 * 1000;
 
 const dataDir = values.data ?? mkdtempSync(path.join(os.tmpdir(), 'pavilion-external-'));
 const ftp = await startFtpServer({ user: 'portal', password: PASSWORD, files: {} });
-const { process: child, address } = startProcess({
-  PORT: '0',
-  DATA_DIR: dataDir,
-  DEMO: '1',
-  DEMO_STONES: values.stones,
-  FEED_HOSTS: `127.0.0.1:${ftp.port}`,
-  LOG_LEVEL: 'warn',
-});
+const { process: child, address } = startProcess(
+  {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    DEMO_STONES: values.stones,
+    FEED_HOSTS: `127.0.0.1:${ftp.port}`,
+    LOG_LEVEL: 'warn',
+  },
+  undefined,
+  SEEDED_WITHIN_MS,
+);
 try {
   const url = await address;
   const { body } = await apiOf(url).send('POST', '/user/login', {

@@ -28,10 +28,11 @@ export async function serveByProcesses(count: number, variables: Record<string, 
   };
 }
 
-/** Starts a server process in this folder; `address` resolves when it listens. */
+/** Starts a server process in this folder; `address` resolves when it listens, and rejects if that takes too long. */
 export function startProcess(
   variables: Record<string, string>,
   folder: string = ROOT,
+  withinMs: number = START_WITHIN_MS,
 ): {
   process: ChildProcess;
   address: Promise<string>;
@@ -43,10 +44,7 @@ export function startProcess(
   });
   let said = '';
   const address = new Promise<string>((resolve, reject) => {
-    const late = setTimeout(
-      () => reject(new Error(`The server did not start in time: ${said}`)),
-      START_WITHIN_MS,
-    );
+    const late = setTimeout(() => reject(new Error(`The server did not start in time: ${said}`)), withinMs);
     const hear = (chunk: Buffer): void => {
       said += chunk.toString();
       const url = /http:\/\/[\w.[\]:]+:\d+/.exec(said)?.[0];

@@ -30,6 +30,11 @@ export interface Listed<Column extends string> {
   columns: SortColumns<Column>;
   /** SQL: the order while nobody sorts. */
   order: string;
+  /**
+   * Whether the condition looks for words in the text of every row. The page and the number of rows
+   * are then found in one pass; otherwise an index may find the page, and only the count sees every row.
+   */
+  readsText?: boolean;
 }
 
 /**
@@ -56,26 +61,35 @@ export function directed(columns: SortColumns<string>, key: string): string[] {
 const rowOf = ({ row }: Listed<string>, parameter: Parameter): { columns: string; joins: string } =>
   typeof row === 'string' ? { columns: row, joins: '' } : row(parameter);
 
-/** One page, and how many rows there are on all of them. */
+/**
+ * One page, and how many rows there are on all of them. Its ids are found first, so that what a row
+ * says is not worked out for all the rows before it.
+ */
 export async function readPage<Row>(
   tx: Tx,
   list: Listed<string>,
   { page, size, sort = [] }: { page: number; size: number; sort?: readonly string[] },
 ): Promise<{ rows: Row[]; total: number }> {
-  const { from, where } = list;
+  const { from, where, id, readsText } = list;
   const values = [...list.values];
   const parameter = parametersOf(values);
-  const { columns, joins } = rowOf(list, parameter);
-  const rows = await tx.many<Row>(
-    `SELECT ${columns} FROM ${from} ${joins} WHERE ${where} ORDER BY ${ordered(list, sort)}
+  const total = readsText ? 'count(*) OVER ()::int' : 'NULL::int';
+  const found = await tx.many<{ id: string; total: number | null }>(
+    `SELECT ${id} AS id, ${total} AS total FROM ${from} WHERE ${where} ORDER BY ${ordered(list, sort)}
       LIMIT ${parameter(size)} OFFSET ${parameter((page - 1) * size)}`,
     values,
   );
+  const ids = found.map((one) => one.id);
+  const rows = ids.length === 0 ? [] : await readThese<Row>(tx, list, ids);
+  return { rows, total: found[0]?.total ?? (await countAll(tx, list)) };
+}
+
+async function countAll(tx: Tx, { from, where, values }: Listed<string>): Promise<number> {
   const counted = await tx.one<{ total: number }>(
     `SELECT count(*)::int AS total FROM ${from} WHERE ${where}`,
-    [...list.values],
+    [...values],
   );
-  return { rows, total: counted?.total ?? 0 };
+  return counted?.total ?? 0;
 }
 
 /** The ids of the whole list in its order. */
