@@ -69,12 +69,17 @@ const numbersOf = ({ stones }: { stones: { stock_no: string }[] }): string[] =>
 
 const named = ([first_stock_no, second_stock_no]: string[]) => ({ first_stock_no, second_stock_no });
 
-/** Pairs that no other test uses. */
-let taken = 0;
+/** Pairs that no other test uses, of stones that nobody has held: a hold that ends meanwhile cannot be held again. */
+const used = new Set<string>();
 async function freePair(): Promise<string[]> {
-  const pair = (await find(admin)).stockList[taken++];
+  const held = await server.look<{ stock_no: string }>(
+    'SELECT DISTINCT s.stock_no FROM hold h JOIN stone s ON s.id = h.stone_id',
+  );
+  for (const { stock_no } of held) used.add(stock_no);
+  const pair = (await find(admin)).stockList.map(numbersOf).find((two) => !two.some((one) => used.has(one)));
   if (!pair) throw new Error('The demo has too few pairs for this test.');
-  return numbersOf(pair);
+  for (const number of pair) used.add(number);
+  return pair;
 }
 
 describe('finding pairs', () => {

@@ -10,6 +10,8 @@ const GUESSES = 60;
 const LIKELY = 0.001;
 /** Limit of the ratio of median times for known and unknown addresses. */
 const CLOSE = 1.5;
+/** How often both kinds are timed before they count as apart. */
+const ROUNDS = 3;
 
 interface CodeDoor {
   forgot(from: From, email: string): Promise<Answer>;
@@ -56,24 +58,11 @@ export async function guessAtCodes(
   const at = (turn: number): From => ({ url: house.urls[turn % house.urls.length] ?? '', ip: fresh() });
   const complaints: string[] = [];
   const [email = ''] = known;
-  const times = { known: [] as number[], unknown: [] as number[] };
-  for (let turn = 0; turn < tries; turn++) {
-    const kinds = turn % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
-    const answers: string[] = [];
-    for (const kind of kinds) {
-      const from = at(turn);
-      const begun = performance.now();
-      const answer = await door.forgot(from, kind === 'known' ? email : `${newId()}@door.test`);
-      times[kind].push(performance.now() - begun);
-      answers.push(shape(answer));
-    }
-    if (answers[0] !== answers[1]) complaints.push(`Asking was answered in two ways: ${answers.join(' | ')}`);
-    // As if the next one were asked for hours later.
-    await house.command(`UPDATE one_time_code SET asked_at = asked_at - interval '2 hours'`);
-  }
-  const [ofKnown, ofUnknown] = [median(times.known), median(times.unknown)];
-  const ratio = ofKnown / Math.max(ofUnknown, 0.01);
-  if (ratio > CLOSE || ratio < 1 / CLOSE)
+  // On a busy machine one round may differ by chance. A server that tells addresses apart does so in each.
+  let timed = await timeBoth();
+  for (let round = 1; round < ROUNDS && isApart(timed); round++) timed = await timeBoth();
+  const { known: ofKnown, unknown: ofUnknown } = timed;
+  if (isApart(timed))
     complaints.push(
       `Asking for a code takes ${ofKnown.toFixed(1)} ms for a known address, ${ofUnknown.toFixed(1)} ms for an unknown one.`,
     );
@@ -83,10 +72,40 @@ export async function guessAtCodes(
   const looked = await sideBySide(door, house, at, email);
   complaints.push(...looked.complaints);
   return {
-    figure: `codes: known ${ofKnown.toFixed(1)} ms, unknown ${ofUnknown.toFixed(1)} ms (ratio ${ratio.toFixed(2)}), of ${GUESSES} guesses side by side ${looked.tries} looked at, a million take ${years} years`,
+    figure: `codes: known ${ofKnown.toFixed(1)} ms, unknown ${ofUnknown.toFixed(1)} ms (ratio ${ratioOf(timed).toFixed(2)}), of ${GUESSES} guesses side by side ${looked.tries} looked at, a million take ${years} years`,
     complaints: complaints.slice(0, 5),
   };
+
+  /** The median times of as many tries for either kind, in turns. */
+  async function timeBoth(): Promise<Timed> {
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let turn = 0; turn < tries; turn++) {
+      const kinds = turn % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+      const answers: string[] = [];
+      for (const kind of kinds) {
+        const from = at(turn);
+        const begun = performance.now();
+        const answer = await door.forgot(from, kind === 'known' ? email : `${newId()}@door.test`);
+        times[kind].push(performance.now() - begun);
+        answers.push(shape(answer));
+      }
+      if (answers[0] !== answers[1])
+        complaints.push(`Asking was answered in two ways: ${answers.join(' | ')}`);
+      // As if the next one were asked for hours later.
+      await house.command(`UPDATE one_time_code SET asked_at = asked_at - interval '2 hours'`);
+    }
+    return { known: median(times.known), unknown: median(times.unknown) };
+  }
 }
+
+/** Median times in milliseconds. */
+interface Timed {
+  known: number;
+  unknown: number;
+}
+
+const ratioOf = ({ known, unknown }: Timed): number => known / Math.max(unknown, 0.01);
+const isApart = (timed: Timed): boolean => ratioOf(timed) > CLOSE || ratioOf(timed) < 1 / CLOSE;
 
 /** Many guesses at one code at once, in every process: five are compared, and the rest is told the same. */
 async function sideBySide(door: CodeDoor, house: House, at: (turn: number) => From, email: string) {
