@@ -56,6 +56,7 @@ import { Route as SettingsSystemSettingsNewArrivalRouteImport } from './routes/s
 import { Route as SettingsSystemSettingsRolePermissionRouteImport } from './routes/settings.system-settings.role-permission';
 import { Route as SettingsSystemSettingsSecondFactorRouteImport } from './routes/settings.system-settings.second-factor';
 import { Route as SettingsUserSettingsAdministratorsRouteImport } from './routes/settings.user-settings.administrators';
+import { Route as SettingsUserSettingsKeptPapersRouteImport } from './routes/settings.user-settings.kept-papers';
 import { Route as InventoryCompanyUploadIndexRouteImport } from './routes/inventory.company.upload.index';
 import { Route as InventoryCompanyUploadIdRouteImport } from './routes/inventory.company.upload.$id';
 
@@ -310,6 +311,12 @@ const SettingsUserSettingsAdministratorsRoute =
     path: '/user-settings/administrators',
     getParentRoute: () => SettingsRoute,
   } as any);
+const SettingsUserSettingsKeptPapersRoute =
+  SettingsUserSettingsKeptPapersRouteImport.update({
+    id: '/user-settings/kept-papers',
+    path: '/user-settings/kept-papers',
+    getParentRoute: () => SettingsRoute,
+  } as any);
 const InventoryCompanyUploadIndexRoute =
   InventoryCompanyUploadIndexRouteImport.update({
     id: '/inventory/company/upload/',
@@ -369,6 +376,7 @@ export interface FileRoutesByFullPath {
   '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute;
   '/settings/system-settings/second-factor': typeof SettingsSystemSettingsSecondFactorRoute;
   '/settings/user-settings/administrators': typeof SettingsUserSettingsAdministratorsRoute;
+  '/settings/user-settings/kept-papers': typeof SettingsUserSettingsKeptPapersRoute;
   '/business-associate/$id/': typeof BusinessAssociateIdIndexRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
@@ -420,6 +428,7 @@ export interface FileRoutesByTo {
   '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute;
   '/settings/system-settings/second-factor': typeof SettingsSystemSettingsSecondFactorRoute;
   '/settings/user-settings/administrators': typeof SettingsUserSettingsAdministratorsRoute;
+  '/settings/user-settings/kept-papers': typeof SettingsUserSettingsKeptPapersRoute;
   '/business-associate/$id': typeof BusinessAssociateIdIndexRoute;
   '/inventory/company': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
@@ -472,6 +481,7 @@ export interface FileRoutesById {
   '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute;
   '/settings/system-settings/second-factor': typeof SettingsSystemSettingsSecondFactorRoute;
   '/settings/user-settings/administrators': typeof SettingsUserSettingsAdministratorsRoute;
+  '/settings/user-settings/kept-papers': typeof SettingsUserSettingsKeptPapersRoute;
   '/business-associate/$id/': typeof BusinessAssociateIdIndexRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
@@ -525,6 +535,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/role-permission'
     | '/settings/system-settings/second-factor'
     | '/settings/user-settings/administrators'
+    | '/settings/user-settings/kept-papers'
     | '/business-associate/$id/'
     | '/inventory/company/'
     | '/inventory/company/upload/$id'
@@ -576,6 +587,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/role-permission'
     | '/settings/system-settings/second-factor'
     | '/settings/user-settings/administrators'
+    | '/settings/user-settings/kept-papers'
     | '/business-associate/$id'
     | '/inventory/company'
     | '/inventory/company/upload/$id'
@@ -627,6 +639,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/role-permission'
     | '/settings/system-settings/second-factor'
     | '/settings/user-settings/administrators'
+    | '/settings/user-settings/kept-papers'
     | '/business-associate/$id/'
     | '/inventory/company/'
     | '/inventory/company/upload/$id'
@@ -1001,6 +1014,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsUserSettingsAdministratorsRouteImport;
       parentRoute: typeof SettingsRoute;
     };
+    '/settings/user-settings/kept-papers': {
+      id: '/settings/user-settings/kept-papers';
+      path: '/user-settings/kept-papers';
+      fullPath: '/settings/user-settings/kept-papers';
+      preLoaderRoute: typeof SettingsUserSettingsKeptPapersRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/inventory/company/upload/': {
       id: '/inventory/company/upload/';
       path: '/inventory/company/upload';
@@ -1034,6 +1054,7 @@ interface SettingsRouteChildren {
   SettingsSystemSettingsRolePermissionRoute: typeof SettingsSystemSettingsRolePermissionRoute;
   SettingsSystemSettingsSecondFactorRoute: typeof SettingsSystemSettingsSecondFactorRoute;
   SettingsUserSettingsAdministratorsRoute: typeof SettingsUserSettingsAdministratorsRoute;
+  SettingsUserSettingsKeptPapersRoute: typeof SettingsUserSettingsKeptPapersRoute;
 }
 
 const SettingsRouteChildren: SettingsRouteChildren = {
@@ -1057,6 +1078,7 @@ const SettingsRouteChildren: SettingsRouteChildren = {
     SettingsSystemSettingsSecondFactorRoute,
   SettingsUserSettingsAdministratorsRoute:
     SettingsUserSettingsAdministratorsRoute,
+  SettingsUserSettingsKeptPapersRoute: SettingsUserSettingsKeptPapersRoute,
 };
 
 const SettingsRouteWithChildren = SettingsRoute._addFileChildren(

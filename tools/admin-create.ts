@@ -1,29 +1,27 @@
 /**
  * Creates an administrator in the environment's database: npm run admin:create -- --email
  * a@b.example Asks for what is not given as an option. With --unlock it unlocks an existing account
- * for every network: npm run admin:create -- --unlock --email a@b.example Servers may be running.
+ * for every network, and with --reset-second-factor it takes a lost second factor from one: npm run
+ * admin:create -- --unlock --email a@b.example Servers may be running.
  */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { auditJob } from '../server/db/queries/audit/job-audit.ts';
-import { findAccount } from '../server/db/queries/session/sign-in-account.ts';
-import { clearTries } from '../server/db/queries/session/sign-ins.ts';
 import { SYSTEM, withActor } from '../server/db/with-actor.ts';
 import { openDatabase } from '../server/start/database.ts';
 import { readEnv } from '../server/env.ts';
 import { newId } from '../server/ids.ts';
 import { hashPassword } from '../server/security/passwords.ts';
 import { beginAccountsIn } from '../server/workflows/people/account-beginnings.ts';
-import { reopenAccount } from '../server/workflows/people/lock-account.ts';
 import { keepDefinitions } from '../server/workflows/definitions.ts';
 import { sentenceOf } from '../server/start/start-errors.ts';
 import { isCommonPassword } from '../server/security/common-passwords.ts';
 import { ROLE } from '../src/domain/codes.ts';
 import { faultOfPassword } from '../src/domain/passwords.ts';
-import { readEmail, readName, signInName } from '../src/domain/text/text-identity.ts';
+import { readEmail, readName } from '../src/domain/text/text-identity.ts';
 import type { Read } from '../src/domain/text/text-identity.ts';
+import { resetFactor, unlock } from './support/rescue-account.ts';
 
 /** The input cannot become an account; the message says what to change. */
 class AccountError extends Error {
@@ -42,14 +40,15 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 const toClose: (() => Promise<unknown>)[] = [];
 try {
   const given = options();
-  const account = given.unlock ? null : checked(await complete(given));
+  const rescue = rescueOf(given);
+  const account = rescue === null ? checked(await complete(given)) : null;
   const env = readEnv({ ...process.env, DEMO: '0' });
   const life = {
     onClose: (_name: string, _ms: number, close: () => Promise<unknown>) => void toClose.push(close),
   };
   const { ownerPool } = await openDatabase(env, life, say);
-  if (account === null) process.stdout.write(`${await unlock(ownerPool, given.email)}\n`);
-  else {
+  if (rescue !== null) process.stdout.write(`${await rescue(ownerPool)}\n`);
+  if (account !== null) {
     await insert(ownerPool, account);
     process.stdout.write(`${account.email} is an administrator and can sign in.\n`);
   }
@@ -60,7 +59,24 @@ try {
   for (const close of toClose.toReversed()) await close();
 }
 
-function options(): Partial<Account> & { unlock: boolean } {
+type Options = Partial<Account> & { unlock: boolean; resetsFactor: boolean };
+
+/** What is done for an account that exists; null if one is created. */
+function rescueOf({
+  email,
+  unlock: unlocks,
+  resetsFactor,
+}: Options): ((pool: pg.Pool) => Promise<string>) | null {
+  if (!unlocks && !resetsFactor) return null;
+  if (!email) throw new AccountError('Say whose account it is: give --email.');
+  return async (pool) => {
+    const told = await (unlocks ? unlock : resetFactor)(pool, email);
+    if (told === undefined) throw new AccountError(`There is no account with the address ${email}.`);
+    return told;
+  };
+}
+
+function options(): Options {
   try {
     const { values } = parseArgs({
       options: {
@@ -69,10 +85,12 @@ function options(): Partial<Account> & { unlock: boolean } {
         'last-name': { type: 'string' },
         password: { type: 'string' },
         unlock: { type: 'boolean', default: false },
+        'reset-second-factor': { type: 'boolean', default: false },
       },
     });
     return {
       unlock: values.unlock,
+      resetsFactor: values['reset-second-factor'],
       email: values.email,
       firstName: values['first-name'],
       lastName: values['last-name'],
@@ -81,7 +99,7 @@ function options(): Partial<Account> & { unlock: boolean } {
     };
   } catch (error) {
     throw new AccountError(
-      `${error instanceof Error ? error.message : String(error)}\nUsage: npm run admin:create -- [--email E] [--first-name F] [--last-name L] [--password P]\n       npm run admin:create -- --unlock --email E`,
+      `${error instanceof Error ? error.message : String(error)}\nUsage: npm run admin:create -- [--email E] [--first-name F] [--last-name L] [--password P]\n       npm run admin:create -- --unlock --email E\n       npm run admin:create -- --reset-second-factor --email E`,
     );
   }
 }
@@ -133,26 +151,6 @@ function checked({ email, firstName, lastName, password }: Account): Account {
 function kept({ text, fault }: Read, typed: string): string {
   if (text === null) throw new AccountError(`"${typed}": ${fault}`);
   return text;
-}
-
-/** Deletes the failures of all networks and browsers, and unlocks a locked account; returns a sentence. */
-async function unlock(ownerPool: pg.Pool, name: string | undefined): Promise<string> {
-  if (!name) throw new AccountError('Say whom to unlock: give --email.');
-  await keepDefinitions(ownerPool);
-  return withActor(ownerPool, SYSTEM, 'write', async (tx) => {
-    const account = await findAccount(tx, [signInName(name), name.trim().toLowerCase()], null);
-    if (!account) throw new AccountError(`There is no account with the address ${name}.`);
-    const cleared = await clearTries(tx, account.id);
-    const isActive = account.is_active || (await reopenAccount(tx, account.id));
-    auditJob(tx, {
-      name: 'Command line',
-      operation: 'clearLoginAttempts',
-      summary: `Cleared the failed sign-ins of ${account.name}`,
-      subject: { user_id: account.id },
-    });
-    const suspended = isActive ? '' : ' It is suspended, though, and cannot sign in.';
-    return `${name} is unlocked for every network: ${cleared} failed sign-ins were cleared.${suspended}`;
-  });
 }
 
 async function insert(ownerPool: pg.Pool, { email, firstName, lastName, password }: Account): Promise<void> {

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { BUSINESS_ACTION, BUSINESS_STATUS, DOCUMENT_CATEGORY } from '../../src/domain/codes.ts';
 import type { DocumentCategory } from '../../src/domain/codes.ts';
 import { insertBusiness } from '../db/queries/clients/clients.ts';
-import { insertStoredFile } from '../db/queries/kyc/kyc.ts';
+import { insertStoredFile } from '../db/queries/stored-files.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { countryId } from '../places/countries.ts';

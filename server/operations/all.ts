@@ -3,6 +3,7 @@ import * as arrivalList from './arrivals/arrival-list.ts';
 import * as audit from './audit/audit.ts';
 import * as caratRanges from './ranges/carat-ranges.ts';
 import * as accounts from './accounts/accounts.ts';
+import * as erasing from './accounts/erasing.ts';
 import * as associatePassword from './accounts/associate-password.ts';
 import * as secondFactors from './accounts/second-factors.ts';
 import * as associates from './people/associates.ts';
@@ -56,12 +57,13 @@ import * as search from './stones/search.ts';
 import * as passkeySignIn from './session/passkey-sign-in.ts';
 import * as passkeys from './session/passkeys.ts';
 import * as passwords from './session/passwords.ts';
+import * as profile from './session/profile.ts';
 import * as seeAs from './clients/see-as.ts';
-import * as session from './session/session.ts';
 import * as sessions from './session/sessions.ts';
 import * as secondFactor from './session/second-factor.ts';
 import * as signInSteps from './session/sign-in-steps.ts';
 import * as signIn from './session/sign-in.ts';
+import * as signOut from './session/sign-out.ts';
 import * as signUp from './entrance/sign-up.ts';
 import * as earlierGuests from './entrance/earlier-guests.ts';
 import * as feedKeys from './stock-feeds/feed-keys.ts';
@@ -89,9 +91,10 @@ const collected = {
   ...forgot,
   ...invitations,
   ...seeAs,
-  ...session,
+  ...profile,
   ...sessions,
   ...signIn,
+  ...signOut,
   ...signInSteps,
   ...secondFactor,
   ...signUp,
@@ -136,6 +139,7 @@ const collected = {
   ...enquiry,
   ...tasks,
   ...accounts,
+  ...erasing,
   ...associatePassword,
   ...secondFactors,
   ...associates,

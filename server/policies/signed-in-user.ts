@@ -23,6 +23,7 @@ export async function userOf(tx: Tx, id: string): Promise<User> {
     guest_name: row.guest_name ?? undefined,
     mobile: row.mobile,
     mobile_country_id: row.mobile_country_id,
+    picture: row.picture_id,
     role: row.role_id,
     role_id: row.role_id,
     role_name: row.role_name,

@@ -340,7 +340,7 @@ export const REFERENCE: Reference = {
    "path": "/user/profile",
    "tag": "session",
    "summary": "Change the own profile",
-   "about": null,
+   "about": "As a form where a picture comes with it. A new picture takes the place of the old one.",
    "roles": [
     1,
     2,
@@ -380,6 +380,49 @@ export const REFERENCE: Reference = {
     "ref": "User"
    },
    "files": []
+  },
+  {
+   "id": "readUserPicture",
+   "method": "get",
+   "path": "/user/picture/{id}",
+   "tag": "session",
+   "summary": "The picture of a person",
+   "about": null,
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": null,
+   "files": [
+    "application/octet-stream"
+   ]
   },
   {
    "id": "downloadOwnFile",
@@ -9667,6 +9710,249 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "deleteAccount",
+   "method": "delete",
+   "path": "/user/account/{id}",
+   "tag": "accounts",
+   "summary": "Delete an account that left no records",
+   "about": "The person's name, addresses, keys and settings are deleted, and words about them in history and audit log can no\nlonger be read. Their e-mail and user name are free again. Refused with 409 while records name the account: it\nis closed then. An account of any member, not of a guest.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "account",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "reason",
+     "in": "query",
+     "required": false,
+     "about": "Why, for those who look at the account later; needed",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 1000 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Done"
+   },
+   "files": []
+  },
+  {
+   "id": "blankAccount",
+   "method": "put",
+   "path": "/user/account/{id}/blank",
+   "tag": "accounts",
+   "summary": "Blank the personal data of a closed account that left records",
+   "about": "Name, addresses and free words of the person are deleted, and words about them in history and audit log can no\nlonger be read. Ids, stones, prices and days stay. KYC documents and what invoices say of the business are kept\nuntil the day that the answer names.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "account",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "BlankReason"
+    }
+   },
+   "answer": {
+    "ref": "Blanked"
+   },
+   "files": []
+  },
+  {
+   "id": "listKeptPapers",
+   "method": "get",
+   "path": "/user/kept-papers",
+   "tag": "accounts",
+   "summary": "What is kept by law of clients whose personal data were blanked",
+   "about": null,
+   "roles": [
+    1,
+    8
+   ],
+   "permission": {
+    "name": "account",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "time_zone",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    },
+    {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": "Columns to sort the whole list by; a leading - sorts downwards",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 3 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "client",
+        "-client",
+        "company",
+        "-company",
+        "tax",
+        "-tax",
+        "address",
+        "-address",
+        "until",
+        "-until",
+        "documents",
+        "-documents"
+       ]
+      }
+     }
+    },
+    {
+     "name": "export",
+     "in": "query",
+     "required": false,
+     "about": "The answer is a sheet of the whole list with these columns",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 6 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "client",
+        "company",
+        "tax",
+        "address",
+        "until",
+        "documents"
+       ]
+      }
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "KeptPapersPage"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
    "id": "downloadPersonalFile",
    "method": "post",
    "path": "/user/account/{id}/file",
@@ -14397,6 +14683,17 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "picture",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Identifies the picture: another one has another"
+     }
+    },
+    {
      "name": "role",
      "required": true,
      "schema": {
@@ -14550,6 +14847,16 @@ export const REFERENCE: Reference = {
        "integer",
        "null"
       ]
+     }
+    },
+    {
+     "name": "picture",
+     "required": false,
+     "schema": {
+      "types": [
+       "null"
+      ],
+      "about": "Takes the picture off"
      }
     }
    ]
@@ -15278,6 +15585,17 @@ export const REFERENCE: Reference = {
        "integer",
        "null"
       ]
+     }
+    },
+    {
+     "name": "picture",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Identifies the picture: another one has another"
      }
     },
     {
@@ -22953,6 +23271,15 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "kept_years",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
      "name": "changed_by",
      "required": true,
      "schema": {
@@ -22990,6 +23317,18 @@ export const REFERENCE: Reference = {
       "about": "Days after the day of expiry",
       "limits": "0 to 365",
       "minimum": 0
+     }
+    },
+    {
+     "name": "kept_years",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "For how long documents and invoices of blanked clients are kept; left out, it stays",
+      "limits": "1 to 30",
+      "minimum": 1
      }
     }
    ]
@@ -26115,6 +26454,102 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "records",
+     "required": true,
+     "schema": {
+      "types": [
+       "object"
+      ],
+      "about": "How many records name the account, as client or as who made them; with any it is not deleted",
+      "fields": [
+       {
+        "name": "holds",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       },
+       {
+        "name": "memos",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       },
+       {
+        "name": "confirm_stones",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       },
+       {
+        "name": "enquiries",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       },
+       {
+        "name": "invoices",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       },
+       {
+        "name": "documents",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ],
+         "about": "KYC documents"
+        }
+       },
+       {
+        "name": "tasks",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       },
+       {
+        "name": "sheets",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ],
+         "about": "Sheets of providers and of stones to confirm"
+        }
+       },
+       {
+        "name": "clients",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ],
+         "about": "Clients assigned to a business associate"
+        }
+       }
+      ]
+     }
+    },
+    {
      "name": "sessions",
      "required": true,
      "schema": {
@@ -26122,6 +26557,18 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "about": "The number of open sessions"
+     }
+    },
+    {
+     "name": "kept_until",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "The last day on which papers are kept after the data are blanked; null if there are none",
+      "format": "date"
      }
     }
    ]
@@ -26175,6 +26622,78 @@ export const REFERENCE: Reference = {
       ],
       "about": "Why it is suspended, for those who look at the account later",
       "limits": "at most 1000 characters"
+     }
+    }
+   ]
+  },
+  "BlankReason": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "reason",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "For those who look at the audit log later; it stays",
+      "limits": "1 to 1000 characters"
+     }
+    }
+   ]
+  },
+  "Blanked": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "kept_until",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "The last day of what is kept by law; null if there is nothing",
+      "format": "date"
+     }
+    }
+   ]
+  },
+  "KeptPapersPage": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "KeptPapers"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
      }
     }
    ]
@@ -26250,14 +26769,15 @@ export const REFERENCE: Reference = {
    "types": [
     "integer"
    ],
-   "about": "1 invited, 2 unverified, 3 active, 4 locked, 5 suspended, 6 closed",
+   "about": "1 invited, 2 unverified, 3 active, 4 locked, 5 suspended, 6 closed, 7 erased",
    "values": [
     1,
     2,
     3,
     4,
     5,
-    6
+    6,
+    7
    ]
   },
   "Associates": {
@@ -29334,6 +29854,17 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ]
+     }
+    },
+    {
+     "name": "resealed_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "When the chain was computed anew, because older rows had their personal words sealed; null for never"
      }
     },
     {
@@ -37266,6 +37797,98 @@ export const REFERENCE: Reference = {
    "about": "As it was read; another one is refused with 409",
    "limits": "0 to 1000000000",
    "minimum": 0
+  },
+  "KeptPapers": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Of the client"
+     }
+    },
+    {
+     "name": "client",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "What the client is called since"
+     }
+    },
+    {
+     "name": "company",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "tax",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "address",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "until",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "documents",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "kyc_id",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "category",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        }
+       ]
+      }
+     }
+    }
+   ]
   },
   "FactorRole": {
    "types": [

@@ -188,8 +188,28 @@ export interface paths {
         };
         /** The signed-in user, with permissions */
         get: operations["getProfile"];
-        /** Change the own profile */
+        /**
+         * Change the own profile
+         * @description As a form where a picture comes with it. A new picture takes the place of the old one.
+         */
         put: operations["updateProfile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/picture/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture of a person */
+        get: operations["readUserPicture"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2937,6 +2957,51 @@ export interface paths {
         get: operations["getAccount"];
         put?: never;
         post?: never;
+        /**
+         * Delete an account that left no records
+         * @description The person's name, addresses, keys and settings are deleted, and words about them in history and audit log can no
+         *     longer be read. Their e-mail and user name are free again. Refused with 409 while records name the account: it
+         *     is closed then. An account of any member, not of a guest.
+         */
+        delete: operations["deleteAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/account/{id}/blank": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Blank the personal data of a closed account that left records
+         * @description Name, addresses and free words of the person are deleted, and words about them in history and audit log can no
+         *     longer be read. Ids, stones, prices and days stay. KYC documents and what invoices say of the business are kept
+         *     until the day that the answer names.
+         */
+        put: operations["blankAccount"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/kept-papers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is kept by law of clients whose personal data were blanked */
+        get: operations["listKeptPapers"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4163,10 +4228,10 @@ export interface components {
         /** @enum {integer} */
         BusinessStatus: 9 | 10 | 11;
         /**
-         * @description 1 invited, 2 unverified, 3 active, 4 locked, 5 suspended, 6 closed
+         * @description 1 invited, 2 unverified, 3 active, 4 locked, 5 suspended, 6 closed, 7 erased
          * @enum {integer}
          */
-        AccountStatus: 1 | 2 | 3 | 4 | 5 | 6;
+        AccountStatus: 1 | 2 | 3 | 4 | 5 | 6 | 7;
         /**
          * @description 1 FTP, 2 API
          * @enum {integer}
@@ -4389,6 +4454,16 @@ export interface components {
             last_name?: string;
             mobile?: string | null;
             mobile_country_id?: number | null;
+            /** @description Takes the picture off */
+            picture?: null;
+        };
+        ProfileForm: {
+            data: string;
+            /**
+             * Format: binary
+             * @description One PNG, JPEG or WebP picture
+             */
+            picture?: string;
         };
         Access: {
             read_access: boolean;
@@ -4510,6 +4585,8 @@ export interface components {
             guest_name?: string;
             mobile?: components["schemas"]["Text"];
             mobile_country_id?: number | null;
+            /** @description Identifies the picture: another one has another */
+            picture?: string | null;
             role: components["schemas"]["RoleId"];
             role_id: components["schemas"]["RoleId"];
             role_name: string;
@@ -6140,9 +6217,12 @@ export interface components {
         KycSetting: {
             /** @description Days after the day of expiry */
             grace_days: number;
+            /** @description For how long documents and invoices of blanked clients are kept; left out, it stays */
+            kept_years?: number;
         };
         KeptKycSetting: {
             grace_days: number;
+            kept_years: number;
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
@@ -7119,8 +7199,59 @@ export interface components {
                 confirm_stones: number;
                 clients: number;
             };
+            /** @description How many records name the account, as client or as who made them; with any it is not deleted */
+            records: {
+                holds: number;
+                memos: number;
+                confirm_stones: number;
+                enquiries: number;
+                invoices: number;
+                /** @description KYC documents */
+                documents: number;
+                tasks: number;
+                /** @description Sheets of providers and of stones to confirm */
+                sheets: number;
+                /** @description Clients assigned to a business associate */
+                clients: number;
+            };
             /** @description The number of open sessions */
             sessions: number;
+            /**
+             * Format: date
+             * @description The last day on which papers are kept after the data are blanked; null if there are none
+             */
+            kept_until: string | null;
+        };
+        BlankReason: {
+            /** @description For those who look at the audit log later; it stays */
+            reason: string;
+        };
+        Blanked: {
+            id: string;
+            /**
+             * Format: date
+             * @description The last day of what is kept by law; null if there is nothing
+             */
+            kept_until: string | null;
+        };
+        KeptPapers: {
+            /** @description Of the client */
+            id: string;
+            /** @description What the client is called since */
+            client: string;
+            company: components["schemas"]["Text"];
+            tax: components["schemas"]["Text"];
+            address: components["schemas"]["Text"];
+            /** Format: date */
+            until: string;
+            documents: {
+                kyc_id: string;
+                category: string;
+            }[];
+        };
+        KeptPapersPage: {
+            data: components["schemas"]["KeptPapers"][];
+            pagination: components["schemas"]["Pagination"];
         };
         /**
          * @description A role that can be made to have a second factor: neither guests nor external clients
@@ -7285,6 +7416,8 @@ export interface components {
             /** @description The first fifty */
             breaks: components["schemas"]["SealBreak"][];
             breaks_total: number;
+            /** @description When the chain was computed anew, because older rows had their personal words sealed; null for never */
+            resealed_at: string | null;
             seconds: number;
         };
         Conformance: {
@@ -7878,6 +8011,18 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["Look"];
         };
+        BlankedAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Blanked"];
+        };
+        KeptPapersPageAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["KeptPapersPage"];
+        };
         KeptSecondFactorSettingAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -8470,6 +8615,7 @@ export interface operations {
                 "application/json": {
                     data: components["schemas"]["ProfileChange"];
                 };
+                "multipart/form-data": components["schemas"]["ProfileForm"];
             };
         };
         responses: {
@@ -8480,6 +8626,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readUserPicture: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture as it was uploaded */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -14420,6 +14595,113 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    deleteAccount: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Why, for those who look at the account later; needed */
+                reason?: components["parameters"]["closing_reason"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    blankAccount: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["BlankReason"];
+                };
+            };
+        };
+        responses: {
+            /** @description Blanked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlankedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listKeptPapers: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                search?: components["parameters"]["search"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("client" | "-client" | "company" | "-company" | "tax" | "-tax" | "address" | "-address" | "until" | "-until" | "documents" | "-documents")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("client" | "company" | "tax" | "address" | "until" | "documents")[];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list, or the whole list as a sheet */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptPapersPageAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Refused"];

@@ -66,6 +66,7 @@ export const ACCOUNT_STATUS = {
   locked: 4,
   suspended: 5,
   closed: 6,
+  erased: 7,
 } as const;
 export type AccountStatus = (typeof ACCOUNT_STATUS)[keyof typeof ACCOUNT_STATUS];
 

@@ -3,6 +3,9 @@
 /** For how many days a business may stay registered after a document has expired. */
 export const GRACE_DAYS = { least: 0, most: 365 } as const;
 
+/** For how many years papers of a client whose data were blanked may be kept. */
+export const KEPT_YEARS = { least: 1, most: 30 } as const;
+
 /** Today's day in UTC, as the database has it. */
 export const utcDay = (now: Date = new Date()): string => now.toISOString().slice(0, 10);
 

@@ -1,7 +1,8 @@
 /**
  * The account of a member: somebody who signs in with a password or a key. Whoever is invited, or signs up, proves
  * their address first. A suspended account keeps everything and can be reactivated; so does a locked one, whose
- * password somebody else has; a closed one is never used again, but its records stay.
+ * password somebody else has; a closed one is never used again, but its records stay. One that left no records can be
+ * deleted, and the data of a closed one can be blanked: nothing remains of the person but ids.
  */
 import { and } from 'xstate';
 import { ACCOUNT_STATUS } from '../domain/codes.ts';
@@ -13,6 +14,19 @@ const close = {
   target: 'closed',
   guard: and(['notOneself', 'anotherAdministrator', 'saysWhy', 'nothingUnsettled']),
   meta: byPeople('Close', 'close an account', 'closeAccount', DECIDERS),
+} as const;
+
+const remove = {
+  target: 'erased',
+  guard: and(['notOneself', 'anotherAdministrator', 'saysWhy', 'leftNoRecords']),
+  meta: byPeople('Delete', 'delete an account', 'deleteAccount', DECIDERS),
+} as const;
+
+/** Records keep their ids and prices; of the person they tell nothing any more. */
+const blank = {
+  target: 'erased',
+  guard: 'saysWhy',
+  meta: byPeople('Blank', 'blank the personal data of a closed account', 'blankAccount', DECIDERS),
 } as const;
 
 const retire = {
@@ -68,6 +82,7 @@ export const accountMachine = workflowSetup.createMachine({
         RECOVER: recover,
         CLOSE: close,
         RETIRE: retire,
+        DELETE: remove,
       },
     },
     unverified: {
@@ -86,6 +101,7 @@ export const accountMachine = workflowSetup.createMachine({
           target: 'closed',
           meta: byJob('Expire', 'drop a sign-up that nobody finished', 'drop-sign-ups'),
         },
+        DELETE: remove,
       },
     },
     active: {
@@ -109,6 +125,7 @@ export const accountMachine = workflowSetup.createMachine({
         },
         CLOSE: close,
         RETIRE: retire,
+        DELETE: remove,
       },
     },
     locked: {
@@ -130,6 +147,7 @@ export const accountMachine = workflowSetup.createMachine({
         },
         CLOSE: close,
         RETIRE: retire,
+        DELETE: remove,
       },
     },
     suspended: {
@@ -146,14 +164,27 @@ export const accountMachine = workflowSetup.createMachine({
         },
         CLOSE: close,
         RETIRE: retire,
+        DELETE: remove,
       },
     },
     closed: {
-      type: 'final',
       meta: {
         code: ACCOUNT_STATUS.closed,
         phrase: 'a closed account',
         label: 'Closed',
+        colour: 'grey',
+      },
+      on: {
+        BLANK: blank,
+        DELETE: remove,
+      },
+    },
+    erased: {
+      type: 'final',
+      meta: {
+        code: ACCOUNT_STATUS.erased,
+        phrase: 'an erased account',
+        label: 'Erased',
         colour: 'grey',
       },
     },

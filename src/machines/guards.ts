@@ -29,6 +29,19 @@ const unsettledIn = ({ open }: AccountFacts): string =>
     [open.clients, 'client'],
   ]);
 
+const recordsOf = ({ records }: AccountFacts): string =>
+  countedTogether([
+    [records.holds, 'hold'],
+    [records.memos, 'memo'],
+    [records.confirm_stones, 'confirm-stone'],
+    [records.enquiries, 'enquiry', 'enquiries'],
+    [records.invoices, 'invoice'],
+    [records.documents, 'KYC document'],
+    [records.tasks, 'task'],
+    [records.sheets, 'sheet'],
+    [records.clients, 'client'],
+  ]);
+
 export const GUARDS = {
   /** External clients are vetted by contract; everyone else needs a registered business. */
   clientRegistered: {
@@ -103,7 +116,7 @@ export const GUARDS = {
   },
   notOneself: {
     passes: ({ account }) => account?.isOwn === false,
-    sentence: 'Nobody suspends or closes their own account. Another administrator does it.',
+    sentence: 'Nobody suspends, closes or deletes their own account. Another administrator does it.',
   },
   anotherAdministrator: {
     passes: ({ account }) => account?.isLastAdministrator === false,
@@ -118,6 +131,12 @@ export const GUARDS = {
     sentence: 'Something of this account is not settled yet.',
     says: ({ account }) =>
       `Not settled yet: ${account ? unsettledIn(account) : ''}. Settle them, or hand them over, before you close the account.`,
+  },
+  leftNoRecords: {
+    passes: ({ account }) => account !== undefined && recordsOf(account) === '',
+    sentence: 'Records name this account, so it can only be closed.',
+    says: ({ account }) =>
+      `${account ? recordsOf(account) : 'Records'} name this account, so it can only be closed.`,
   },
   mailWhole: {
     passes: ({ mailWhole }) => mailWhole === true,

@@ -68,6 +68,8 @@ export const EVENTS = {
   UNLOCK: 'unlocked',
   REOPEN: 'reopened',
   RETIRE: 'retired',
+  DELETE: 'deleted',
+  BLANK: 'blanked',
   QUEUE: 'queued',
   SEND: 'sent',
   FAIL: 'noted as failed',
@@ -147,6 +149,21 @@ export interface AccountFacts {
   isLastAdministrator: boolean;
   /** Its open lines, and the clients assigned to a business associate. */
   open: { memos: number; confirm_stones: number; clients: number };
+  /** What others rely on: an account with any of it is closed and not deleted. */
+  records: AccountRecords;
+}
+
+/** How many records name an account, as client or as who made them. */
+export interface AccountRecords {
+  holds: number;
+  memos: number;
+  confirm_stones: number;
+  enquiries: number;
+  invoices: number;
+  documents: number;
+  tasks: number;
+  sheets: number;
+  clients: number;
 }
 
 /** An event as the machines see it. They have no context, so the facts travel with the event. */

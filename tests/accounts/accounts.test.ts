@@ -217,7 +217,7 @@ describe('administrators', () => {
     for (const reply of [await suspend(own), await close(own)])
       expect([reply.status, reply.body?.message]).toEqual([
         409,
-        'Nobody suspends or closes their own account. Another administrator does it.',
+        'Nobody suspends, closes or deletes their own account. Another administrator does it.',
       ]);
   });
 

@@ -313,12 +313,15 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   client_key: 'client_id',
   looking: null,
   external_sheet: 'client_id',
+  kept_papers: 'client_id',
   external_answer: null,
   stock_feed: 'client_id',
   stock_push: null,
   business: 'user_id',
   session: 'user_id',
   user_permission: 'user_id',
+  person_key: 'user_id',
+  person_picture: 'user_id',
   sign_in_try: 'user_id',
   sign_in_device: 'user_id',
   sign_in_challenge: 'user_id',
@@ -378,6 +381,16 @@ describe('row-level security', () => {
     await server.command(
       `INSERT INTO user_permission (user_id, permission_id, read_access, write_access) VALUES ($1, 1, true, false)`,
       [client()],
+    );
+    await server.command(
+      `INSERT INTO kept_papers (client_id, until) SELECT id, '2030-01-01' FROM app_user WHERE email = 'customer@pavilion.test'`,
+    );
+    await server.command(
+      `WITH picture AS (
+         INSERT INTO stored_file (id, storage_key, original_name, mime, size_bytes, sha256, owner_id)
+         SELECT gen_random_uuid(), 'a-picture', 'me.png', 'image/png', 1, '', id FROM app_user WHERE email = 'customer@pavilion.test'
+         RETURNING id, owner_id)
+       INSERT INTO person_picture (user_id, file_id) SELECT owner_id, id FROM picture`,
     );
     await server.command(`INSERT INTO permission_version (role_id, version, changed_by) VALUES (5, 1, 'x')`);
     await server.command(

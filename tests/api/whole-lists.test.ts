@@ -12,6 +12,7 @@ import type { Cell } from '../../src/lists/cells.ts';
 import { CLIENT_CELLS, EXTERNAL_CLIENT_CELLS } from '../../src/lists/clients.ts';
 import { GUEST_CELLS } from '../../src/lists/guests.ts';
 import { MAIL_CELLS } from '../../src/lists/mails.ts';
+import { KEPT_PAPERS_CELLS } from '../../src/lists/kept-papers.ts';
 import { PROVIDER_CELLS } from '../../src/lists/providers.ts';
 import { COLLECTION_CELLS, STOCK_LIST_CELLS } from '../../src/lists/selections.ts';
 import { STAFF_CELLS } from '../../src/lists/staff.ts';
@@ -29,6 +30,7 @@ type Cells = Readonly<Record<string, Cell<any>>>;
 const CELLS: Record<string, Cells> = {
   listAssociates: ASSOCIATE_CELLS,
   listGuests: GUEST_CELLS,
+  listKeptPapers: KEPT_PAPERS_CELLS,
   listStaff: STAFF_CELLS,
   listAuditLogs: AUDIT_CELLS,
   listClients: CLIENT_CELLS,
@@ -105,6 +107,11 @@ beforeAll(async () => {
     `UPDATE upload SET report = jsonb_build_object('created', 10 - place, 'updated', place * 7 % 5, 'unchanged', place, 'skipped', 3,
               'rows_read', 9, 'repeated', 0, 'issues', '[]'::jsonb)
        FROM (SELECT id, (row_number() OVER (ORDER BY id))::int AS place FROM upload) placed WHERE placed.id = upload.id`,
+  );
+  await server.command(
+    `INSERT INTO kept_papers (client_id, until, company, tax, address)
+     SELECT id, current_date + (place * 7 % 5)::int, CASE place % 2 WHEN 0 THEN 'Zebra ' ELSE 'apple ' END || place, 10 - place, 'Road ' || place
+       FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM app_user WHERE role_id IN (4, 6, 7)) placed`,
   );
   await made(
     admin.send('POST', '/inventory/featured-stone', { stock_numbers: numbers, note: 'Look at these' }),

@@ -78,21 +78,28 @@ const LAWS: Record<WorkflowName, string> = {
     invited   RECOVER    active    administrator associate customer qualityControl apiClient ftpClient auditor
     invited   CLOSE      closed    administrator  if notOneself and anotherAdministrator and saysWhy and nothingUnsettled
     invited   RETIRE     closed    job
+    invited   DELETE     erased    administrator  if notOneself and anotherAdministrator and saysWhy and leftNoRecords
     unverified VERIFY    active    customer
     unverified EXPIRE    closed    job
+    unverified DELETE    erased    administrator  if notOneself and anotherAdministrator and saysWhy and leftNoRecords
     active    RECOVER    active    administrator associate customer qualityControl apiClient ftpClient auditor
     active    SUSPEND    suspended administrator  if notOneself and anotherAdministrator and saysWhy
     active    CLOSE      closed    administrator  if notOneself and anotherAdministrator and saysWhy and nothingUnsettled
     active    RETIRE     closed    job
+    active    DELETE     erased    administrator  if notOneself and anotherAdministrator and saysWhy and leftNoRecords
     active    LOCK       locked    job
     locked    UNLOCK     active    administrator
     locked    RECOVER    active    administrator associate customer qualityControl apiClient ftpClient auditor
     locked    REOPEN     active    job
     locked    CLOSE      closed    administrator  if notOneself and anotherAdministrator and saysWhy and nothingUnsettled
     locked    RETIRE     closed    job
+    locked    DELETE     erased    administrator  if notOneself and anotherAdministrator and saysWhy and leftNoRecords
     suspended REACTIVATE active    administrator
     suspended CLOSE      closed    administrator  if notOneself and anotherAdministrator and saysWhy and nothingUnsettled
-    suspended RETIRE     closed    job`,
+    suspended RETIRE     closed    job
+    suspended DELETE     erased    administrator  if notOneself and anotherAdministrator and saysWhy and leftNoRecords
+    closed    BLANK      erased    administrator  if saysWhy
+    closed    DELETE     erased    administrator  if notOneself and anotherAdministrator and saysWhy and leftNoRecords`,
   mail: `
     start   QUEUE      queued  job
     queued  SEND       sent    job
@@ -126,7 +133,16 @@ export const STATES: Record<WorkflowName, Record<string, number | null>> = {
   task: { start: null, pending: 1, done: 2 },
   kycDocument: { start: null, pending: 1, approved: 2, rejected: 3, expired: 4 },
   business: { notRegistered: 9, kycPending: 10, registered: 11 },
-  account: { start: null, invited: 1, unverified: 2, active: 3, locked: 4, suspended: 5, closed: 6 },
+  account: {
+    start: null,
+    invited: 1,
+    unverified: 2,
+    active: 3,
+    locked: 4,
+    suspended: 5,
+    closed: 6,
+    erased: 7,
+  },
   mail: { start: null, queued: 1, sent: 2, failed: 3, givenUp: 4 },
   webhookDelivery: { start: null, queued: 1, sent: 2, failed: 3, givenUp: 4 },
 };
@@ -163,6 +179,8 @@ export const OPERATIONS: Record<string, string> = {
   setAccountStatus: 'administrator',
   unlockAccount: 'administrator',
   closeAccount: 'administrator',
+  deleteAccount: 'administrator',
+  blankAccount: 'administrator',
   sendMailAgain: 'administrator',
   sendDeliveryAgain: 'administrator apiClient',
 };

@@ -8,7 +8,7 @@ import type { RoleId } from '../../src/domain/codes.ts';
 import { decide } from '../../src/machines/decide.ts';
 import { type Facts, type JobName, type WorkflowName, WORKFLOW_NAMES } from '../../src/machines/workflow.ts';
 import { WORKFLOWS } from '../../src/machines/workflows.ts';
-import { lawfulFacts, modelPaths, workflowPaths } from '../support/paths.ts';
+import { lawfulFacts, modelPaths, workflowPaths, NO_RECORDS } from '../support/paths.ts';
 import { lawsOf, STATES } from './laws.ts';
 import type { Law } from './laws.ts';
 
@@ -25,6 +25,7 @@ const UNTIED = {
   isOwn: false,
   isLastAdministrator: false,
   open: { memos: 0, confirm_stones: 0, clients: 0 },
+  records: NO_RECORDS,
 };
 
 const FAILING: Record<string, readonly Partial<Facts>[]> = {
@@ -36,6 +37,9 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
     { account: { ...UNTIED, open: { ...UNTIED.open, confirm_stones: 2 } } },
     { account: { ...UNTIED, open: { ...UNTIED.open, clients: 3 } } },
   ],
+  leftNoRecords: Object.keys(NO_RECORDS).map((kind) => ({
+    account: { ...UNTIED, records: { ...NO_RECORDS, [kind]: 1 } },
+  })),
   clientRegistered: [
     { clientRole: ROLE.customer, businessStatus: BUSINESS_STATUS.kycPending },
     { clientRole: ROLE.customer, businessStatus: BUSINESS_STATUS.notRegistered },

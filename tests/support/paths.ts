@@ -24,6 +24,18 @@ export interface WorkflowPath {
   steps: PathStep[];
 }
 
+export const NO_RECORDS = {
+  holds: 0,
+  memos: 0,
+  confirm_stones: 0,
+  enquiries: 0,
+  invoices: 0,
+  documents: 0,
+  tasks: 0,
+  sheets: 0,
+  clients: 0,
+};
+
 /** Facts under which every guard passes for somebody of this role. Guests never have a registered business. */
 export function lawfulFacts(role: RoleId | null, job: JobName | null = 'expire-holds'): Facts {
   const clientRole = role !== null && CLIENT_ROLES.includes(role) ? role : ROLE.customer;
@@ -50,7 +62,12 @@ export function lawfulFacts(role: RoleId | null, job: JobName | null = 'expire-h
     lowersPrice: true,
     holds: { own: 0, held: 0, limit: 50, adding: 1 },
     restsUntil: null,
-    account: { isOwn: false, isLastAdministrator: false, open: { memos: 0, confirm_stones: 0, clients: 0 } },
+    account: {
+      isOwn: false,
+      isLastAdministrator: false,
+      open: { memos: 0, confirm_stones: 0, clients: 0 },
+      records: NO_RECORDS,
+    },
   };
 }
 

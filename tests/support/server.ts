@@ -17,14 +17,17 @@ import { signIn, apiOf } from './api.ts';
 import type { Api } from './api.ts';
 import { serveByProcesses } from './served-by-processes.ts';
 import type { Served } from './served-by-processes.ts';
+import { opened } from './as-owner.ts';
 import { copyOf } from './test-database.ts';
 
 export interface TestServer {
   url: string;
   /** The runtime role, subject to row-level security. */
   pool: pg.Pool;
-  /** Reads as the owner, who sees every row. */
+  /** Reads as the owner, who sees every row; sealed words are opened. */
   look<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** The same with sealed words as they are stored. */
+  lookAtStored<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Writes as the owner what no operation changes, mostly times. */
   command(text: string, values?: unknown[]): Promise<void>;
   databaseUrl: string;
@@ -68,7 +71,8 @@ export async function startTestServer(more: Record<string, string> = {}): Promis
     databaseUrl: database.url,
     databaseOwnerUrl: database.ownerUrl,
     dataDir,
-    look: (text, values = []) => look(ownerPool, text, values),
+    look: async (text, values = []) => opened(ownerPool, await look(ownerPool, text, values)),
+    lookAtStored: (text, values = []) => look(ownerPool, text, values),
     command: async (text, values = []) => void (await look(ownerPool, text, values)),
     asNobody: (token) => apiOf(served.url, token),
     as(email) {

@@ -5,6 +5,7 @@ import { seesClient } from '../../db/fragments/visibility.ts';
 import { findAccountOf } from '../../db/queries/accounts/accounts.ts';
 import { stepsOfRecord } from '../../db/queries/audit/history.ts';
 import type { Tx } from '../../db/with-actor.ts';
+import { personal } from '../../db/queries/audit/personal.ts';
 import { absent } from '../../refusals.ts';
 import { moveAccount, type MovedAccount } from '../../workflows/people/account.ts';
 import { refuseEarly } from '../../workflows/refuse.ts';
@@ -32,8 +33,12 @@ export async function accountDetail(tx: Tx, id: string): Promise<Account> {
 export const reasonIn = (text: string | undefined): string | null => text?.trim() || null;
 
 /** Before anything is read: a reason that is missing. */
-export function refuseWithoutReason(call: Call, event: AccountMove, reason: string | null): void {
-  if (event === 'SUSPEND' || event === 'CLOSE')
+export function refuseWithoutReason(
+  call: Call,
+  event: AccountMove | 'DELETE' | 'BLANK',
+  reason: string | null,
+): void {
+  if (event === 'SUSPEND' || event === 'CLOSE' || event === 'DELETE' || event === 'BLANK')
     refuseEarly('account', event, { actor: actorOf(doerOf(call)), reason: reason ?? undefined });
 }
 
@@ -51,7 +56,7 @@ export async function moveAndTell(
     data: await accountDetail(tx, account.id),
     message: said(account, event),
     audit: {
-      summary: `${DONE[event]} the account of ${account.name}`,
+      summary: `${DONE[event]} the account of ${personal(account.id, account.name)}`,
       subject: { user_id: account.id, ...ended },
     },
   };

@@ -3,6 +3,7 @@ import { ACCOUNT_STATUS, ROLE } from '../../../src/domain/codes.ts';
 import { findAccountOf } from '../../db/queries/accounts/accounts.ts';
 import { findPasswordOwner, revokeOtherSessions, setPassword } from '../../db/queries/session/people.ts';
 import type { Tx } from '../../db/with-actor.ts';
+import { personal } from '../../db/queries/audit/personal.ts';
 import { absent, conflict } from '../../refusals.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import type { Handler } from '../handler.ts';
@@ -25,7 +26,7 @@ export const setAssociatePassword: Handler<'setAssociatePassword'> = async ({ pa
       data: null,
       message: `${associate.name} has a new password, and changes it at the next sign-in.`,
       audit: {
-        summary: `Set a password for ${associate.name}`,
+        summary: `Set a password for ${personal(associate.id, associate.name)}`,
         subject: { user_id: associate.id, sessions_ended: ended },
       },
     };

@@ -8,6 +8,7 @@ import {
 import { removeAllPasskeys } from '../../db/queries/session/passkeys.ts';
 import { findAccountOf } from '../../db/queries/accounts/accounts.ts';
 import { revokeOtherSessions } from '../../db/queries/session/people.ts';
+import { personal } from '../../db/queries/audit/personal.ts';
 import { absent, conflict } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
 import { accountDetail } from './account-moves.ts';
@@ -31,7 +32,7 @@ export const resetSecondFactor: Handler<'resetSecondFactor'> = ({ path }, call) 
       data: await accountDetail(tx, account.id),
       message: `The second factor of ${account.name} is reset. They are signed out everywhere.`,
       audit: {
-        summary: `Reset the second factor of ${account.name}`,
+        summary: `Reset the second factor of ${personal(account.id, account.name)}`,
         subject: { user_id: account.id, passkeys, sessions_ended: ended },
       },
     };

@@ -1,6 +1,7 @@
 /** What is kept about a person, as a file: for themselves, and for an administrator who was asked for it. */
 import { findAccountOf } from '../../db/queries/accounts/accounts.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
+import { personal } from '../../db/queries/audit/personal.ts';
 import { onDisk } from '../../papers/on-disk.ts';
 import { writePersonalFile } from '../../papers/personal-file/write.ts';
 import { absent } from '../../refusals.ts';
@@ -14,7 +15,7 @@ export const downloadPersonalFile: Handler<'downloadPersonalFile'> = async ({ pa
   await call.effect<'userLogout'>(async (tx) => {
     const account = await findAccountOf(tx, path.id);
     if (!account) throw absent();
-    const summary = `Downloaded what is kept about ${account.name}`;
+    const summary = `Downloaded what is kept about ${personal(account.id, account.name)}`;
     return { data: null, audit: { summary, subject: { user_id: account.id } } };
   });
   return personalFile(call, path.id);

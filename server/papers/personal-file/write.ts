@@ -1,6 +1,5 @@
 /** A person's file as an archive: a page to read, the same as JSON, and the documents they have handed in. */
 import { createWriteStream } from 'node:fs';
-import { access } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { downloadName } from '../../../src/domain/text/file-names.ts';
 import type { PersonalPart } from '../../db/queries/personal-file/part.ts';
@@ -59,11 +58,7 @@ async function pathOf(
   storage: Storage,
   { storage_key, mime, document_category }: PersonalPaper,
 ): Promise<string | null> {
-  const there = await access(storage.pathOf(storage_key)).then(
-    () => true,
-    () => false,
-  );
-  if (!there) return null;
+  if (!(await storage.has(storage_key))) return null;
   return `documents/${downloadName(document_category, storage_key, mime).replaceAll(/[^\w.-]/g, '-')}`;
 }
 

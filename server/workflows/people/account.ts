@@ -8,7 +8,12 @@ import {
 } from '../../../src/domain/codes.ts';
 import { decide, type Permit } from '../../../src/machines/decide.ts';
 import type { AccountFacts } from '../../../src/machines/workflow.ts';
-import { IS_LAST_ADMINISTRATOR, OPEN_OF_ACCOUNT, PERSON_NAME } from '../../db/queries/accounts/accounts.ts';
+import {
+  IS_LAST_ADMINISTRATOR,
+  OPEN_OF_ACCOUNT,
+  PERSON_NAME,
+  RECORDS_OF_ACCOUNT,
+} from '../../db/queries/accounts/accounts.ts';
 import { dropInvitation, keepInvitation } from '../../db/queries/session/invitations.ts';
 import { isUuid, type Tx } from '../../db/with-actor.ts';
 import { accountSuspended } from '../../mail/templates/account-suspended.ts';
@@ -40,6 +45,7 @@ export interface LockedAccount {
   email: string;
   status: AccountStatus;
   open: AccountFacts['open'];
+  records: AccountFacts['records'];
   is_last_administrator: boolean;
 }
 
@@ -129,11 +135,7 @@ export async function moveAccount(
     {
       actor: actorOf(doer),
       reason: reason ?? undefined,
-      account: {
-        isOwn: doer.id === account.id,
-        isLastAdministrator: account.is_last_administrator,
-        open: account.open,
-      },
+      account: accountFacts(doer, account),
     },
   );
   if (!decision.ok) throw refusedBy(decision.refusal);
@@ -149,11 +151,18 @@ export async function moveAccount(
   return { id: account.id, name: account.name, status: decision.toCode as AccountStatus, ...ended };
 }
 
-const lockAccount = async (tx: Tx, id: string): Promise<LockedAccount | undefined> =>
+export const accountFacts = (doer: Doer, account: LockedAccount): AccountFacts => ({
+  isOwn: doer.id === account.id,
+  isLastAdministrator: account.is_last_administrator,
+  open: account.open,
+  records: account.records,
+});
+
+export const lockAccount = async (tx: Tx, id: string): Promise<LockedAccount | undefined> =>
   isUuid(id)
     ? tx.one<LockedAccount>(
         `SELECT a.id, u.role_id, ${PERSON_NAME} AS name, u.email, a.status, ${OPEN_OF_ACCOUNT} AS open,
-                ${IS_LAST_ADMINISTRATOR} AS is_last_administrator
+                ${RECORDS_OF_ACCOUNT} AS records, ${IS_LAST_ADMINISTRATOR} AS is_last_administrator
            FROM account a JOIN app_user u ON u.id = a.id WHERE a.id = $1 FOR UPDATE OF a`,
         [id],
       )

@@ -27,6 +27,7 @@ import {
   type Kept,
 } from '../../db/queries/roles/permissions.ts';
 import type { Tx } from '../../db/with-actor.ts';
+import { personal } from '../../db/queries/audit/personal.ts';
 import { ceilingOf, grantedTo, type Granted } from '../../policies/permissions.ts';
 import { badShape, conflict, forbidden, notGiven, type Refused } from '../../refusals.ts';
 
@@ -180,7 +181,8 @@ function said(holder: PermissionChange['holder'], planned: readonly Planned[]) {
     return `${permissionLabel(name)} ${followsRole ? 'as the role' : accessWords(after)}`;
   });
   const more = planned.length > NAMED ? ` and ${planned.length - NAMED} more` : '';
-  const message = `${holder.name}: ${planned.length === 0 ? 'nothing has changed' : words.join(', ')}${more}.`;
+  const told = `${planned.length === 0 ? 'nothing has changed' : words.join(', ')}${more}.`;
+  const named = holder.userId === null ? holder.name : personal(holder.userId, holder.name);
   const permissions = planned.map(({ name, before, after, followsRole }) => ({
     name,
     before,
@@ -188,9 +190,9 @@ function said(holder: PermissionChange['holder'], planned: readonly Planned[]) {
     followsRole,
   }));
   return {
-    message,
+    message: `${holder.name}: ${told}`,
     audit: {
-      summary: `Permissions of ${message}`,
+      summary: `Permissions of ${named}: ${told}`,
       subject: { role_id: holder.role, user_id: holder.userId ?? undefined, permissions },
     },
   };

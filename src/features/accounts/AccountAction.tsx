@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import { useAct } from '../../api/query.ts';
@@ -6,7 +7,7 @@ import { ActionButton } from '../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import type { User } from '../../ui/session/session.ts';
-import { consequencesOf, decideAccount, type Account, type AccountEvent } from './account.ts';
+import { consequencesOf, decideAccount, listOf, type Account, type AccountEvent } from './account.ts';
 import css from './accounts.module.css';
 
 /** What shows an account: itself, lists of people, and lines that end with it. */
@@ -24,6 +25,12 @@ const CHANGED = [
   'listEnquiries',
 ] as const;
 
+const KNOWN: Partial<Record<AccountEvent, string>> = {
+  CLOSE: 'I know that a closed account is never used again',
+  DELETE: 'I know that a deleted account cannot be brought back',
+  BLANK: 'I have made sure that it is they who ask for it',
+};
+
 interface AccountActionProps {
   account: Account;
   event: AccountEvent;
@@ -37,6 +44,7 @@ interface AccountActionProps {
 export function AccountAction({ account, event, label, user, isExternal }: AccountActionProps) {
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
+  const navigate = useNavigate();
   const done = {
     invalidates: CHANGED,
     onSuccess: ({ message }: { message: string }) => {
@@ -49,10 +57,21 @@ export function AccountAction({ account, event, label, user, isExternal }: Accou
   const change = useAct(isExternal ? 'setExternalClientStatus' : 'setAccountStatus', done);
   const unlock = useAct('unlockAccount', done);
   const close = useAct(isExternal ? 'closeExternalClient' : 'closeAccount', done);
+  const gone = {
+    ...done,
+    onSuccess: (answer: { message: string }) => {
+      done.onSuccess(answer);
+      void navigate({ to: listOf(account.role_id) });
+    },
+  };
+  const remove = useAct('deleteAccount', gone);
+  const blank = useAct('blankAccount', gone);
   const words = reason.trim();
   const confirm = (): void => {
     const path = { id: account.id };
     if (event === 'CLOSE') close.mutate({ path, query: { reason: words } });
+    else if (event === 'DELETE') remove.mutate({ path, query: { reason: words } });
+    else if (event === 'BLANK') blank.mutate({ path, data: { reason: words } });
     else if (event === 'UNLOCK') unlock.mutate({ path });
     else change.mutate({ path, data: { is_active: event === 'REACTIVATE', reason: words || undefined } });
   };
@@ -70,16 +89,20 @@ export function AccountAction({ account, event, label, user, isExternal }: Accou
       <ConfirmAction
         opened={asking}
         onClose={() => setAsking(false)}
-        title={`${label} ${account.name}`}
-        acknowledge={event === 'CLOSE' ? 'I know that a closed account is never used again' : undefined}
+        title={event === 'BLANK' ? `Blank the data of ${account.name}` : `${label} ${account.name}`}
+        acknowledge={KNOWN[event]}
         ready={decideAccount(account, event, user, words).ok}
-        busy={change.isPending || unlock.isPending || close.isPending}
+        busy={change.isPending || unlock.isPending || close.isPending || remove.isPending || blank.isPending}
         onConfirm={confirm}
         fields={
           event === 'REACTIVATE' || event === 'UNLOCK' ? null : (
             <Textarea
               label="Reason"
-              description="For those who look at the account later. The person reads it only in the file of what we keep about them."
+              description={
+                event === 'DELETE' || event === 'BLANK'
+                  ? 'For those who look at the audit log later. It stays, so do not name the person.'
+                  : 'For those who look at the account later. The person reads it only in the file of what we keep about them.'
+              }
               className={css.reason}
               autosize
               minRows={2}

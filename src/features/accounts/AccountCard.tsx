@@ -69,6 +69,12 @@ function Loaded({ id, user, isExternal }: Required<AccountCardProps> & { user: U
               {data.role_id === ROLE.associate && <AssociatePassword associate={data} />}
               {accessOf(user, 'account').write && <PersonalFile account={data} />}
               <AccountAction account={data} event="CLOSE" label="Close account" {...moves} />
+              {accessOf(user, 'account').write && data.status === ACCOUNT_STATUS.closed && (
+                <AccountAction account={data} event="BLANK" label="Blank personal data" {...moves} />
+              )}
+              {accessOf(user, 'account').write && (
+                <AccountAction account={data} event="DELETE" label="Delete account" {...moves} />
+              )}
             </div>
           )}
         </>

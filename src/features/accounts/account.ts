@@ -1,10 +1,12 @@
 import type { AnswerOf } from '../../api/client.ts';
+import { ROLE } from '../../domain/codes.ts';
 import { counted, countedTogether } from '../../domain/text/counted.ts';
 import { decide, type Decision } from '../../machines/decide.ts';
+import { day } from '../../ui/format.ts';
 import type { User } from '../../ui/session/session.ts';
 
 export type Account = AnswerOf<'getAccount'>;
-export type AccountEvent = 'SUSPEND' | 'REACTIVATE' | 'UNLOCK' | 'CLOSE';
+export type AccountEvent = 'SUSPEND' | 'REACTIVATE' | 'UNLOCK' | 'CLOSE' | 'DELETE' | 'BLANK';
 
 /** Whether this person may do it now, and if not why. */
 export const decideAccount = (account: Account, event: AccountEvent, user: User, reason: string): Decision =>
@@ -19,15 +21,25 @@ export const decideAccount = (account: Account, event: AccountEvent, user: User,
         isOwn: account.id === user.id,
         isLastAdministrator: account.is_last_administrator,
         open: account.open,
+        records: account.records,
       },
     },
   );
 
 /** What happens to whatever is open of the account, in sentences. */
-export function consequencesOf({ open, sessions }: Account, event: AccountEvent): string {
+export function consequencesOf({ open, sessions, kept_until }: Account, event: AccountEvent): string {
   if (event === 'UNLOCK')
     return 'Somebody who had the password gave ten wrong second factors within a day. If it was not they themselves, have them change the password.';
   if (event === 'REACTIVATE') return 'They can sign in again with the password they had.';
+  if (event === 'DELETE')
+    return 'Their name, addresses, keys and settings are deleted, and nobody can read any more whom history and audit log speak of. Their e-mail and user name are free again. Nothing brings the account back.';
+  if (event === 'BLANK') {
+    const kept =
+      kept_until === null
+        ? 'There are no papers that the law would have us keep.'
+        : `KYC documents and what invoices say of the business are kept until ${day(kept_until)}, under Kept papers in the settings.`;
+    return `Name, addresses and what people wrote on the records are deleted, and nobody can read any more whom history and audit log speak of. Stones, prices and days stay. ${kept} Nothing brings the words back.`;
+  }
   const out = sessions === 0 ? [] : [`They are signed out on ${counted(sessions, 'device')} at once.`];
   const ending = countedTogether([
     [open.holds, 'hold'],
@@ -46,4 +58,11 @@ export function consequencesOf({ open, sessions }: Account, event: AccountEvent)
   ]);
   const stay = staying === '' ? [] : [`What is open stays as it is: ${staying}.`];
   return [...out, ...stay, 'The account can be reactivated.'].join(' ');
+}
+
+/** Where people of this role are listed. */
+export function listOf(role: Account['role_id']) {
+  if (role === ROLE.associate) return '/business-associate';
+  if (role === ROLE.apiClient || role === ROLE.ftpClient) return '/api';
+  return role === ROLE.customer ? '/client' : '/settings/user-settings/administrators';
 }

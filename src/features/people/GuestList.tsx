@@ -67,8 +67,8 @@ export function GuestList({ view, onView, onClient }: GuestListProps) {
 }
 
 const COLUMNS = columnsOf(GUEST_CELLS, {
-  name: { width: 184, sticky: true },
-  company: { width: 200 },
-  email: { width: 232 },
-  mobile: { width: 136 },
+  name: { width: 152, sticky: true },
+  company: { width: 160 },
+  email: { width: 200 },
+  mobile: { width: 128 },
 });

@@ -80,7 +80,7 @@ export function StaffList({ view, onView, accountOf }: StaffListProps) {
         {...list.table}
         id="staff"
         label="Administrators and quality control"
-        noun="person"
+        noun="staff member"
         exportName="staff"
         empty={{ title: 'Nobody matches these filters', hint: 'Remove them to see everybody.' }}
         addressOf={({ id }) => addressOf({ ...view, person: id })}

@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { q, useAct } from '../../api/query.ts';
-import { GRACE_DAYS } from '../../domain/kyc-papers.ts';
+import { GRACE_DAYS, KEPT_YEARS } from '../../domain/kyc-papers.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
@@ -13,7 +13,7 @@ import css from './system-settings.module.css';
 
 type Kept = AnswerOf<'getKycSetting'>;
 
-/** For how long a business stays registered after a document has expired. */
+/** How long a business stays registered after a document has expired, and papers of blanked clients are kept. */
 export function KycSettings() {
   const { answer, error, retry } = useSetting(q<'getKycSetting'>('getKycSetting'));
   if (answer === null) return <SettingState error={error} onRetry={retry} />;
@@ -21,9 +21,9 @@ export function KycSettings() {
   return <KycForm key={answer.changed_at ?? ''} kept={answer} />;
 }
 
-const { least, most } = GRACE_DAYS;
-const fits = (days: number | string): boolean =>
-  Number.isInteger(days) && Number(days) >= least && Number(days) <= most;
+const fits = (value: number | string, { least, most }: { least: number; most: number }): boolean =>
+  Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+const unfit = ({ least, most }: { least: number; most: number }): string => `${least} to ${most}.`;
 
 function KycForm({ kept }: { kept: Kept }) {
   const readOnly = !accessOf(useUser(), 'settings').write;
@@ -32,18 +32,22 @@ function KycForm({ kept }: { kept: Kept }) {
     invalidates: ['getKycSetting', 'getClient'],
     onSuccess: ({ message }) => toast.done(message),
   });
-  const isChanged = days !== kept.grace_days;
+  const [years, setYears] = useState<number | string>(kept.kept_years);
+  const isChanged = days !== kept.grace_days || years !== kept.kept_years;
   return (
     <SavedForm
       className={css.page}
       label="KYC"
       readOnly={readOnly}
       isChanged={isChanged}
-      canSave={isChanged && fits(days)}
+      canSave={isChanged && fits(days, GRACE_DAYS) && fits(years, KEPT_YEARS)}
       busy={save.isPending}
       error={save.error?.message}
-      onSave={() => save.mutate({ data: { grace_days: Number(days) } })}
-      onDiscard={() => setDays(kept.grace_days)}
+      onSave={() => save.mutate({ data: { grace_days: Number(days), kept_years: Number(years) } })}
+      onDiscard={() => {
+        setDays(kept.grace_days);
+        setYears(kept.kept_years);
+      }}
       foot={<LastSet by={kept.changed_by} at={kept.changed_at} />}
     >
       <header>
@@ -59,13 +63,25 @@ function KycForm({ kept }: { kept: Kept }) {
             label="Time to renew an expired document"
             description="After this time the business is no longer registered: its status goes back to KYC pending."
             suffix=" days"
-            min={least}
-            max={most}
+            min={GRACE_DAYS.least}
+            max={GRACE_DAYS.most}
             allowDecimal={false}
             disabled={readOnly}
             value={days}
             onChange={setDays}
-            error={fits(days) ? undefined : `${least} to ${most}.`}
+            error={fits(days, GRACE_DAYS) ? undefined : unfit(GRACE_DAYS)}
+          />
+          <NumberInput
+            label="Papers of clients whose data were blanked"
+            description="For how long the law has the house keep KYC documents and what invoices say of a business, counted from the last of them."
+            suffix=" years"
+            min={KEPT_YEARS.least}
+            max={KEPT_YEARS.most}
+            allowDecimal={false}
+            disabled={readOnly}
+            value={years}
+            onChange={setYears}
+            error={fits(years, KEPT_YEARS) ? undefined : unfit(KEPT_YEARS)}
           />
         </div>
       </div>

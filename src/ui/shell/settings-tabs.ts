@@ -48,6 +48,7 @@ const AREAS: readonly SettingsArea[] = [
         label: 'Administrators',
         permission: 'account',
       },
+      { path: '/settings/user-settings/kept-papers', label: 'Kept papers', permission: 'account' },
     ],
   },
   {

@@ -113,6 +113,10 @@ export async function fireAccount(
       return api.send('PUT', `/customer/user/${id}/status`, { is_active: true });
     case 'CLOSE':
       return api.send('DELETE', `/customer/user/${id}?reason=Gone`);
+    case 'BLANK':
+      return api.send('PUT', `/user/account/${id}/blank`, { reason: 'Asked by letter' });
+    case 'DELETE':
+      return api.send('DELETE', `/user/account/${id}?reason=Mistyped`);
     case 'CREATE': {
       trail.id = newId();
       await server.command(

@@ -168,6 +168,8 @@ export async function fire(
     case 'SUSPEND':
     case 'REACTIVATE':
     case 'RETIRE':
+    case 'DELETE':
+    case 'BLANK':
     case 'LOCK':
     case 'UNLOCK':
     case 'REOPEN':

@@ -36,6 +36,24 @@ test('an administrator suspends an account, which is signed out, and reactivates
   await signIn(visitor, email);
 });
 
+test('an administrator deletes an account that left no records, and is led to the list', async ({ page }) => {
+  await clientNamed('Ottilie', 'Cushion and Pear', 'accounts.test');
+  await enter(page, 'admin@pavilion.test');
+  await openClient(page, 'Cushion and Pear');
+  const account = page.getByRole('region', { name: 'Account' });
+  await account.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete account Ottilie' });
+  await expect(dialog).toContainText('Their e-mail and user name are free again.');
+  await dialog.getByLabel('Reason').fill('Entered twice');
+  const confirm = dialog.getByRole('button', { name: 'Delete account Ottilie' });
+  await expect(confirm).toBeDisabled();
+  await dialog.getByLabel('I know that a deleted account cannot be brought back').check();
+  await confirm.click();
+  await expect(page).toHaveURL(/\/client$/);
+  await expect(page.getByText('The account is deleted, and its e-mail is free again.')).toBeVisible();
+  await expect(page.getByText('Cushion and Pear')).toBeHidden();
+});
+
 test('a person changes their password in the account menu', async ({ page }) => {
   const email = await clientNamed('Tessa', 'Star and Lower', 'accounts.test');
   await enter(page, email);

@@ -7,6 +7,7 @@ const TERMS =
 /** In the part with the person's own acts. */
 const AS_IN_THE_LOG = 'the name of who did it: the audit log tells of the act';
 const PROCESS = 'a process of the portal, and no person';
+const FORGOTTEN = 'of a client whose data were blanked, and who has no file any more';
 const SUPPLIER = 'whom the house reaches at a supplier, who has no account';
 
 export const LEFT_OUT: Readonly<Record<string, string>> = {
@@ -16,6 +17,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'passkey_challenge.user_id': SECRET,
   'passkey_challenge.network': SECRET,
   'recovery_code.user_id': 'hashes of codes that only the person has',
+  'person_picture.user_id': 'the picture itself is in the archive',
+  'person_key.user_id': 'the key of the words in history and audit log, which are in the file as words',
   'idempotency_key.user_id': 'a copy of an answer, which is deleted within a day',
   'document_counter.client_id': COUNTER,
   'permission_version.user_id': COUNTER,
@@ -26,6 +29,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'mail.taken_by': PROCESS,
   'webhook.taken_by': PROCESS,
   'stone.undone_by': 'an upload, and no person',
+  'kept_papers.client_id': FORGOTTEN,
+  'kept_papers.address': FORGOTTEN,
   'provider.email': SUPPLIER,
   'provider.mobile': SUPPLIER,
   'wrong_key.network': 'keys that belong to nobody',

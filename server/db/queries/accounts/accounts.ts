@@ -3,6 +3,7 @@ import type { components } from '../../../../src/api/schema.gen.ts';
 import { ACCOUNT_STATUS, ENQUIRY_STATUS, HOLD_STATUS, ROLE } from '../../../../src/domain/codes.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
+import { KEPT_UNTIL } from './kept-papers.ts';
 
 type Account = components['schemas']['Account'];
 
@@ -16,7 +17,21 @@ export const OPEN_OF_ACCOUNT = `json_build_object(
   'memos', (SELECT count(*) FROM memo_line WHERE client_id = u.id AND status IN (${liveCodes('memo').join(', ')})),
   'confirm_stones', (SELECT count(*) FROM confirm_line WHERE client_id = u.id AND status IN (${liveCodes('confirmStone').join(', ')})),
   'clients', (SELECT count(*) FROM app_user c JOIN account ca ON ca.id = c.id
-               WHERE c.associate_id = u.id AND ca.status IN (${liveCodes('account').join(', ')})))`;
+               WHERE c.associate_id = u.id AND ca.status NOT IN (${ACCOUNT_STATUS.closed}, ${ACCOUNT_STATUS.erased})))`;
+
+const made = (table: string, by: string): string =>
+  `(SELECT count(*) FROM ${table} WHERE client_id = u.id)
+   + (SELECT count(*) FROM ${table} WHERE ${by} = u.id AND ${by} <> client_id)`;
+
+/** SQL: how many records name the person `u`, as the contract describes it. */
+export const RECORDS_OF_ACCOUNT = `json_build_object(
+  'holds', ${made('hold', 'created_by')}, 'memos', ${made('memo_line', 'created_by')},
+  'confirm_stones', ${made('confirm_line', 'created_by')}, 'enquiries', ${made('enquiry', 'created_by')},
+  'invoices', ${made('invoice', 'created_by')},
+  'documents', (SELECT count(*) FROM kyc_document WHERE client_id = u.id),
+  'tasks', (SELECT count(*) FROM task WHERE asked_by = u.id OR assigned_to = u.id),
+  'sheets', (SELECT count(*) FROM upload WHERE uploaded_by = u.id) + ${made('external_sheet', 'sent_by')},
+  'clients', (SELECT count(*) FROM app_user c WHERE c.associate_id = u.id))`;
 
 /** SQL: whether nobody but the person `u` could administer the house. */
 export const IS_LAST_ADMINISTRATOR = `(u.role_id = ${ROLE.administrator} AND NOT EXISTS (
@@ -28,7 +43,8 @@ export async function findAccountOf(tx: Tx, id: string): Promise<Omit<Account, '
   if (!isUuid(id)) return undefined;
   return tx.one<Omit<Account, 'history'>>(
     `SELECT u.id, ${PERSON_NAME} AS name, u.email, u.role_id, a.status, ${OPEN_OF_ACCOUNT} AS open,
-            ${IS_LAST_ADMINISTRATOR} AS is_last_administrator,
+            ${RECORDS_OF_ACCOUNT} AS records, ${IS_LAST_ADMINISTRATOR} AS is_last_administrator,
+            ${KEPT_UNTIL} AS kept_until,
             (EXISTS (SELECT FROM second_factor f WHERE f.user_id = u.id)
              OR EXISTS (SELECT FROM passkey k WHERE k.user_id = u.id)) AS has_second_factor,
             (SELECT count(*)::int FROM session s

@@ -1,4 +1,4 @@
-/** For how long a business stays registered after one of its documents has expired. */
+/** How long a business stays registered after a document has expired, and papers of blanked clients are kept. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { Tx } from '../../with-actor.ts';
 import { keepSetting } from '../settings.ts';
@@ -10,16 +10,23 @@ const USUAL = 14;
 /** SQL: the number of days. */
 export const GRACE = `coalesce((SELECT (value ->> 'grace_days')::int FROM setting WHERE key = '${SETTING}'), ${USUAL})`;
 
+const USUAL_YEARS = 8;
+/** SQL: for how many years. */
+export const KEPT_YEARS = `coalesce((SELECT (value ->> 'kept_years')::int FROM setting WHERE key = '${SETTING}'), ${USUAL_YEARS})`;
+
 type KycSetting = components['schemas']['KeptKycSetting'];
 
 export async function readKycSetting(tx: Tx): Promise<KycSetting> {
   const found = await tx.one<KycSetting>(
-    `SELECT ${GRACE} AS grace_days, s.value ->> 'changed_by' AS changed_by, s.updated_at AS changed_at
+    `SELECT ${GRACE} AS grace_days, ${KEPT_YEARS} AS kept_years, s.value ->> 'changed_by' AS changed_by, s.updated_at AS changed_at
        FROM (VALUES (1)) one LEFT JOIN setting s ON s.key = '${SETTING}'`,
   );
   if (!found) throw new Error('One row always answers.');
   return found;
 }
 
-export const keepKycSetting = (tx: Tx, grace_days: number, changed_by: string): Promise<void> =>
-  keepSetting(tx, SETTING, { grace_days, changed_by });
+export const keepKycSetting = (
+  tx: Tx,
+  { grace_days, kept_years }: Pick<KycSetting, 'grace_days' | 'kept_years'>,
+  changed_by: string,
+): Promise<void> => keepSetting(tx, SETTING, { grace_days, kept_years, changed_by });

@@ -8,24 +8,6 @@ import { GRACE } from './kyc-setting.ts';
 import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
 
-export interface StoredFile {
-  /** Also the file's key in the storage. */
-  id: string;
-  name: string;
-  mime: string;
-  size: number;
-  sha256: string;
-  ownerId: string;
-}
-
-export async function insertStoredFile(tx: Tx, file: StoredFile): Promise<void> {
-  await tx.run(
-    `INSERT INTO stored_file (id, storage_key, original_name, mime, size_bytes, sha256, owner_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [file.id, file.id, file.name, file.mime, file.size, file.sha256, file.ownerId],
-  );
-}
-
 export type DocumentRow = Omit<components['schemas']['KycDocument'], 'history'>;
 
 /** A business's documents, the owner's first. */

@@ -1,6 +1,6 @@
 /** Members' details as staff enter and change them. */
 import type { components } from '../../../../src/api/schema.gen.ts';
-import type { AccountStatus, RoleId } from '../../../../src/domain/codes.ts';
+import { ACCOUNT_STATUS, type AccountStatus, type RoleId } from '../../../../src/domain/codes.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 import { PERSON_NAME } from '../accounts/accounts.ts';
 
@@ -10,7 +10,8 @@ export type Member = components['schemas']['Member'];
 export const MEMBER = `u.id, u.role_id, u.email, u.user_name, u.first_name, u.last_name, u.mobile, u.mobile_country_id,
   ac.status AS account_status, u.created_at, u.details_version AS version,
   (SELECT max(s.seen_at) FROM session s WHERE s.user_id = u.id) AS last_seen_at`;
-export const MEMBERS = 'app_user u JOIN account ac ON ac.id = u.id';
+/** SQL: those who were erased are in no list. */
+export const MEMBERS = `app_user u JOIN account ac ON ac.id = u.id AND ac.status <> ${ACCOUNT_STATUS.erased}`;
 /** SQL: what a member is found by. */
 export const MEMBER_WORDS = `concat_ws(' ', u.first_name, u.last_name, u.email, u.user_name, u.mobile)`;
 /** SQL: what a member is called in lists. */

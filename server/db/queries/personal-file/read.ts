@@ -32,11 +32,15 @@ export interface PersonalPaper {
   created_at: string;
 }
 
-/** The KYC documents that the person has handed in and that are kept, oldest first. */
+/** The KYC documents that the person has handed in, oldest first, and their picture. */
 export const personalPapers = (tx: Tx, personId: string): Promise<PersonalPaper[]> =>
   tx.many<PersonalPaper>(
     `SELECT f.storage_key, f.mime, d.document_category, d.created_at
-       FROM kyc_document d JOIN stored_file f ON f.id = d.file_id WHERE d.client_id = $1 ORDER BY d.created_at, d.id`,
+       FROM kyc_document d JOIN stored_file f ON f.id = d.file_id WHERE d.client_id = $1
+      UNION ALL
+     SELECT f.storage_key, f.mime, 'Picture', f.created_at
+       FROM person_picture p JOIN stored_file f ON f.id = p.file_id WHERE p.user_id = $1
+      ORDER BY created_at, storage_key`,
     [personId],
   );
 

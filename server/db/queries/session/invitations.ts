@@ -28,7 +28,7 @@ export interface WaitingInvitation {
 export const takeWaitingInvitations = (tx: Tx, count: number): Promise<WaitingInvitation[]> =>
   tx.many<WaitingInvitation>(
     `SELECT i.user_id, u.email, i.expires_at,
-            (SELECT h.actor_name FROM history h WHERE h.record_id = i.user_id AND h.actor_id IS NOT NULL
+            (SELECT open_words(h.actor_name) FROM history h WHERE h.record_id = i.user_id AND h.actor_id IS NOT NULL
               ORDER BY h.step DESC LIMIT 1) AS by
        FROM (SELECT * FROM invitation WHERE token_hash IS NULL ORDER BY created_at LIMIT $1
               FOR UPDATE SKIP LOCKED) i

@@ -136,6 +136,7 @@ export interface UserRow {
   guest_name: string | null;
   mobile: string | null;
   mobile_country_id: number | null;
+  picture_id: string | null;
   /** How a business associate sells. */
   associate_type: string | null;
   associate_id: string | null;
@@ -169,11 +170,12 @@ export const businessJson = (b: string): string => `CASE WHEN ${b}.id IS NOT NUL
 export const findUser = (tx: Tx, id: string): Promise<UserRow | undefined> =>
   tx.one<UserRow>(
     `SELECT u.id, u.role_id, r.name AS role_name, u.email, u.user_name, u.first_name, u.last_name, u.guest_name, u.mobile,
-            u.mobile_country_id, u.associate_type, u.associate_id, nullif(trim(a.first_name || ' ' || a.last_name), '') AS associate_name,
+            u.mobile_country_id, p.file_id AS picture_id, u.associate_type, u.associate_id, nullif(trim(a.first_name || ' ' || a.last_name), '') AS associate_name,
             ${businessJson('b')} AS business
        FROM app_user u
        JOIN role r ON r.id = u.role_id
        LEFT JOIN app_user a ON a.id = u.associate_id
+       LEFT JOIN person_picture p ON p.user_id = u.id
        LEFT JOIN business b ON b.user_id = u.id
       WHERE u.id = $1`,
     [id],
@@ -231,6 +233,25 @@ export async function updatePerson(tx: Tx, id: string, changes: ProfileChanges):
     ],
   );
 }
+
+/** Sets or, with null, removes somebody's picture; the answer is the file it had before. */
+export async function setPicture(tx: Tx, id: string, fileId: string | null): Promise<string | null> {
+  const before = await tx.one<{ file_id: string }>(
+    'DELETE FROM person_picture WHERE user_id = $1 RETURNING file_id',
+    [id],
+  );
+  if (fileId !== null)
+    await tx.run('INSERT INTO person_picture (user_id, file_id) VALUES ($1, $2)', [id, fileId]);
+  return before?.file_id ?? null;
+}
+
+/** The file of a picture, of somebody whom the actor may see. */
+export const findPicture = (tx: Tx, id: string): Promise<{ storage_key: string; mime: string } | undefined> =>
+  tx.one<{ storage_key: string; mime: string }>(
+    `SELECT f.storage_key, f.mime FROM person_picture p JOIN stored_file f ON f.id = p.file_id
+      WHERE p.user_id = $1`,
+    [id],
+  );
 
 export const countryExists = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.one('SELECT FROM country WHERE id = $1', [id])) !== undefined;

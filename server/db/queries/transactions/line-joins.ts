@@ -27,7 +27,7 @@ export const linesFrom = (list: LineWorkflow): string => `${LINES[list].table} l
 
 /** Who created the line, from the history, because clients cannot read staff's accounts. */
 export const CREATOR = {
-  name: `coalesce(first.actor_name, nullif(trim(m.first_name || ' ' || m.last_name), ''))`,
+  name: `coalesce(open_words(first.actor_name), nullif(trim(m.first_name || ' ' || m.last_name), ''))`,
   joins: `LEFT JOIN app_user m ON m.id = l.created_by
           LEFT JOIN history first ON first.record_id = l.id AND first.step = 1`,
 };

@@ -52,6 +52,8 @@ const SHARED: readonly Kind[] = [
   'mail',
   'suspendedAccount',
   'lockedAccount',
+  'closedAccount',
+  'personWithPicture',
   'accountWithFactor',
   'spareAssociate',
   'spareSession',

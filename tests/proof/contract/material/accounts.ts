@@ -3,6 +3,7 @@ import { ACCOUNT_STATUS, ROLE } from '../../../../src/domain/codes.ts';
 import { newId } from '../../../../server/ids.ts';
 import { hashOfToken, newToken } from '../../../../server/security/tokens.ts';
 import { apiOf } from '../../../support/api.ts';
+import { PAPER } from './clients.ts';
 import { made, severalAtOnce } from './maker.ts';
 import type { Maker, Source } from './maker.ts';
 
@@ -60,6 +61,12 @@ async function suspendedExternal(maker: Maker): Promise<void> {
   made(await api.send('PUT', at, { is_active: false, reason: 'For the proof' }));
 }
 
+async function closed(maker: Maker): Promise<void> {
+  const id = await externalClient(maker);
+  const { api } = await maker.admin();
+  made(await api.send('DELETE', `/external-clients/${id}?reason=For%20the%20proof`));
+}
+
 /** A key of an external client. */
 async function clientKey(maker: Maker): Promise<void> {
   const id = await externalClient(maker);
@@ -81,10 +88,25 @@ export const ACCOUNTS = {
     find: `SELECT id FROM account WHERE status = ${ACCOUNT_STATUS.suspended}`,
     make: (maker: Maker) => severalAtOnce(AT_A_TIME, () => suspended(maker)),
   },
+  closedAccount: {
+    find: `SELECT id FROM account WHERE status = ${ACCOUNT_STATUS.closed}`,
+    make: (maker: Maker) => severalAtOnce(AT_A_TIME, () => closed(maker)),
+  },
+  personWithPicture: {
+    find: 'SELECT user_id AS id FROM person_picture',
+    async make({ admin }: Maker) {
+      const { api } = await admin();
+      made(await api.form('PUT', '/user/profile', {}, { picture: PAPER }));
+    },
+  },
   externalClient: {
     find: `SELECT u.id FROM app_user u JOIN account a ON a.id = u.id
             WHERE u.role_id = ${ROLE.apiClient} AND u.associate_id = $1
-              AND a.status IN (${ACCOUNT_STATUS.invited}, ${ACCOUNT_STATUS.active})`,
+              AND a.status IN (${ACCOUNT_STATUS.invited}, ${ACCOUNT_STATUS.active})
+              -- What they have is deleted with them, and may be waiting for another request.
+              AND NOT EXISTS (SELECT FROM client_key k WHERE k.client_id = u.id)
+              AND NOT EXISTS (SELECT FROM stock_feed f WHERE f.client_id = u.id)
+              AND NOT EXISTS (SELECT FROM webhook w WHERE w.client_id = u.id)`,
     make: (maker: Maker) => severalAtOnce(AT_A_TIME, () => externalClient(maker)),
   },
   suspendedExternal: {

@@ -69,6 +69,8 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'mail',
     'suspendedAccount',
     'lockedAccount',
+    'closedAccount',
+    'personWithPicture',
     'accountWithFactor',
     'spareAssociate',
     'administrator',
@@ -101,7 +103,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
 };
 
 export function fileOf(field: string): File {
-  if (field.endsWith('image') || field === 'file') return PAPER;
+  if (field.endsWith('image') || field === 'file' || field === 'picture') return PAPER;
   return field === 'priceList' ? priceList() : csvFile(TEN_STONES);
 }
 

@@ -1,0 +1,168 @@
+/** What remains of a person in the tables once they are erased: ids, and nothing that tells who it was. */
+import { CLIENT_ROLES, MAIL_STATUS } from '../../../../src/domain/codes.ts';
+import type { Tx } from '../../with-actor.ts';
+import { setPicture } from '../session/people.ts';
+import { forgetFile } from '../stored-files.ts';
+
+/** Rows that only serve the person, by the column with their id. */
+const OWN_ROWS: readonly (readonly [table: string, column: string])[] = [
+  ['session', 'user_id'],
+  ['sign_in_try', 'user_id'],
+  ['sign_in_device', 'user_id'],
+  ['sign_in_challenge', 'user_id'],
+  ['second_factor', 'user_id'],
+  ['second_factor_draft', 'user_id'],
+  ['second_factor_failure', 'user_id'],
+  ['recovery_code', 'user_id'],
+  ['passkey', 'user_id'],
+  ['passkey_challenge', 'user_id'],
+  ['one_time_code', 'user_id'],
+  ['invitation', 'user_id'],
+  ['looking', 'client_id'],
+  ['user_permission', 'user_id'],
+  ['permission_version', 'user_id'],
+  ['mail_declined', 'user_id'],
+  ['idempotency_key', 'user_id'],
+  ['markup', 'client_id'],
+  ['markup', 'associate_id'],
+  ['inventory_access', 'client_id'],
+  ['featured_stone', 'client_id'],
+  ['match_pair', 'client_id'],
+  ['client_key', 'client_id'],
+  ['stock_feed', 'client_id'],
+];
+
+/** Columns with the name of whoever did something; ids stand in the audit log. */
+const NAMED_BY: readonly (readonly [table: string, column: string])[] = [
+  ['carat_range', 'changed_by'],
+  ['client_key', 'created_by'],
+  ['collection', 'changed_by'],
+  ['external_sheet', 'sent_by_name'],
+  ['featured_stone', 'added_by'],
+  ['holiday', 'changed_by'],
+  ['inventory_access', 'changed_by'],
+  ['markup', 'changed_by'],
+  ['match_pair', 'created_by_name'],
+  ['permission_version', 'changed_by'],
+  ['price_list', 'corrected_by'],
+  ['price_list', 'imported_by'],
+  ['provider_value', 'changed_by'],
+  ['repricing', 'asked_by'],
+  ['setting', 'changed_by'],
+  ['stock_feed', 'created_by'],
+  ['stock_list', 'changed_by'],
+  ['stock_push', 'asked_by'],
+  ['sub_carat_range', 'changed_by'],
+  ['webhook', 'created_by'],
+];
+
+const FORMER = 'a former member';
+const ERASED = 'Erased';
+
+interface Words {
+  name: string | null;
+  email: string;
+  company: string | null;
+}
+
+/**
+ * Deletes and empties everything about the person but the key of their words in history and audit
+ * log. Their id stays, and lists call them by its last letters. Returns the key of their picture,
+ * which nothing refers to any more.
+ */
+export async function erasePerson(tx: Tx, id: string): Promise<string | null> {
+  const words = await tx.one<Words>(
+    `SELECT nullif(trim(u.first_name || ' ' || u.last_name), '') AS name, u.email,
+            nullif(coalesce(b.company_name, u.company_name), '') AS company
+       FROM app_user u LEFT JOIN business b ON b.user_id = u.id WHERE u.id = $1`,
+    [id],
+  );
+  if (!words) return null;
+  const picture = await setPicture(tx, id, null);
+  for (const [table, column] of OWN_ROWS) await tx.run(`DELETE FROM ${table} WHERE ${column} = $1`, [id]);
+  await tx.run('DELETE FROM one_time_code WHERE address = $1', [words.email]);
+  await emptyOwn(tx, id);
+  await emptyOthers(tx, id, words);
+  if (picture !== null) await forgetFile(tx, picture);
+  return picture;
+}
+
+/** Deletes the key of the words about the person. PostgreSQL refuses it while the account is not erased. */
+export async function forgetKey(tx: Tx, id: string): Promise<void> {
+  await tx.run('SELECT forget_person_key($1)', [id]);
+}
+
+/** The rows that stay, because records or their history refer to them. */
+async function emptyOwn(tx: Tx, id: string): Promise<void> {
+  await tx.run(
+    `UPDATE app_user SET email = 'erased-' || id, user_name = NULL, password_hash = NULL,
+            first_name = CASE WHEN role_id IN (${CLIENT_ROLES.join(', ')}) THEN 'Former client' ELSE 'Former member' END,
+            last_name = right(id::text, 6), guest_name = NULL, company_name = NULL, mobile = NULL,
+            mobile_country_id = NULL, associate_id = NULL, associate_type = NULL, must_change_password = false, is_proven = false, updated_at = now()
+      WHERE id = $1`,
+    [id],
+  );
+  await tx.run(
+    `UPDATE business SET company_name = 'Former client ' || right(user_id::text, 6), business_type = NULL,
+            designation = NULL, tax_identification_number = NULL, address = NULL, city = NULL, state = NULL,
+            country_id = NULL, remark = NULL, updated_at = now()
+      WHERE user_id = $1`,
+    [id],
+  );
+  await tx.run(
+    `UPDATE mail SET address = NULL, html = NULL, plain = NULL, secret = NULL, subject = '${ERASED}', answer = NULL,
+            taken_by = NULL, taken_until = NULL, begun = false
+      WHERE user_id = $1`,
+    [id],
+  );
+  await tx.run(
+    `UPDATE webhook SET url = 'https://erased.invalid', secret = '', former_secret = NULL, former_until = NULL,
+            removed_at = coalesce(removed_at, now())
+      WHERE client_id = $1`,
+    [id],
+  );
+  await tx.run('UPDATE webhook_delivery SET body = NULL, answer = NULL WHERE client_id = $1', [id]);
+  await tx.run(`UPDATE stored_file SET original_name = 'erased' WHERE owner_id = $1`, [id]);
+}
+
+/** Where others are told of the person: names beside what they did, mails, and answers kept for a day. */
+async function emptyOthers(tx: Tx, id: string, { name, email, company }: Words): Promise<void> {
+  if (name !== null)
+    for (const [table, column] of NAMED_BY)
+      await tx.run(`UPDATE ${table} SET ${column} = '${FORMER}' WHERE ${column} = $1`, [name]);
+  await tx.run(
+    `UPDATE setting SET value = value || jsonb_build_object('changed_by', '${FORMER}'::text)
+      WHERE value ->> 'changed_by' = $1`,
+    [name],
+  );
+  // A single word, such as a company called Round, would be found in mails that have nothing to do with the person.
+  const words = [name, email, company].filter((word) => word !== null && /[ @]/.test(word));
+  await tx.run(
+    `UPDATE mail SET address = NULL, html = NULL, plain = NULL, subject = '${ERASED}'
+      WHERE status NOT IN (${MAIL_STATUS.queued}, ${MAIL_STATUS.failed})
+        AND EXISTS (SELECT FROM unnest($1::text[]) w WHERE strpos(concat_ws(' ', subject, plain), w) > 0)`,
+    [words],
+  );
+  await tx.run(
+    `DELETE FROM idempotency_key WHERE EXISTS (
+       SELECT FROM unnest($1::text[]) w WHERE strpos(convert_from(answer, 'UTF8'), w) > 0)`,
+    [[id, ...words]],
+  );
+}
+
+/** What people wrote on the client's records. The records stay, with stones, prices and days. */
+export async function emptyRemarks(tx: Tx, clientId: string): Promise<void> {
+  for (const table of ['hold', 'memo', 'memo_line', 'confirm_order', 'confirm_line', 'enquiry'])
+    await tx.run(`UPDATE ${table} SET remark = NULL WHERE client_id = $1 AND remark IS NOT NULL`, [clientId]);
+  await tx.run('UPDATE memo SET terms = NULL WHERE client_id = $1 AND terms IS NOT NULL', [clientId]);
+  await tx.run('UPDATE confirm_line SET reason = NULL WHERE client_id = $1 AND reason IS NOT NULL', [
+    clientId,
+  ]);
+  await tx.run(`UPDATE enquiry SET message = '${ERASED}' WHERE client_id = $1`, [clientId]);
+  await tx.run(
+    `UPDATE task t SET words = CASE WHEN t.words IS NOT NULL THEN '${ERASED}' END,
+            answer = CASE WHEN t.answer IS NOT NULL THEN '${ERASED}' END
+       FROM enquiry e WHERE e.id = t.enquiry_id AND e.client_id = $1`,
+    [clientId],
+  );
+}

@@ -1,0 +1,59 @@
+/** Accounts that are deleted or whose data are blanked, and the papers that are kept of them. */
+import { timeText } from '../../../src/domain/text/times.ts';
+import { KEPT_PAPERS_CELLS } from '../../../src/lists/kept-papers.ts';
+import { keptPapersListed } from '../../db/queries/accounts/kept-papers.ts';
+import { contains } from '../../db/queries/like.ts';
+import { blankAccount as blank, deleteAccount as deleteForGood } from '../../workflows/people/erase.ts';
+import type { Handler } from '../handler.ts';
+import { pageOrSheet } from '../list.ts';
+import { doerOf } from '../parties.ts';
+import { dropFiles } from '../pictures.ts';
+import { reasonIn, refuseWithoutReason } from './account-moves.ts';
+
+/** Rows on a page. */
+const SIZE = 500;
+
+export const deleteAccount: Handler<'deleteAccount'> = ({ path, query }, call) => {
+  const reason = reasonIn(query.reason);
+  refuseWithoutReason(call, 'DELETE', reason);
+  return call.effect<'deleteAccount'>(async (tx) => {
+    const { files } = await deleteForGood(tx, doerOf(call), path.id, reason);
+    dropFiles(tx, call, files);
+    return {
+      data: null,
+      message: 'The account is deleted, and its e-mail is free again.',
+      audit: {
+        summary: 'Deleted an account that left no records',
+        subject: { user_id: path.id.toLowerCase() },
+      },
+    };
+  });
+};
+
+export const blankAccount: Handler<'blankAccount'> = ({ path, data }, call) => {
+  const reason = reasonIn(data.reason);
+  refuseWithoutReason(call, 'BLANK', reason);
+  return call.effect<'blankAccount'>(async (tx) => {
+    const id = path.id.toLowerCase();
+    const { files, keptUntil } = await blank(tx, doerOf(call), id, reason);
+    dropFiles(tx, call, files);
+    const kept =
+      keptUntil === null
+        ? ''
+        : ` KYC documents and what invoices say of the business are kept until ${timeText(keptUntil, 'UTC')}.`;
+    return {
+      data: { id, kept_until: keptUntil },
+      message: `The personal data are blanked.${kept}`,
+      audit: {
+        summary: 'Blanked the personal data of a closed account',
+        subject: { user_id: id, kept_until: keptUntil },
+      },
+    };
+  });
+};
+
+export const listKeptPapers: Handler<'listKeptPapers'> = ({ query }, call) => {
+  const words = query.search?.trim();
+  const listed = () => keptPapersListed(words ? contains(words) : null);
+  return pageOrSheet({ name: 'kept papers', size: SIZE, cells: KEPT_PAPERS_CELLS, listed }, query, call);
+};

@@ -1,0 +1,89 @@
+/** DELETE and BLANK: what tells who somebody was is gone, and ids and history stay. */
+import { MAIL_STATUS, ROLE } from '../../../src/domain/codes.ts';
+import { decide } from '../../../src/machines/decide.ts';
+import { emptyRemarks, erasePerson, forgetKey } from '../../db/queries/accounts/erase.ts';
+import { emptyDocuments, keepPapers } from '../../db/queries/accounts/kept-papers.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { absent } from '../../refusals.ts';
+import { changeRights } from '../client-rights.ts';
+import { moveMails, type LockedMail } from '../mail.ts';
+import { refusedBy } from '../refuse.ts';
+import { actorOf, writeMoves, type Doer } from '../write.ts';
+import { accountFacts, lockAccount, type LockedAccount } from './account.ts';
+import { changeAccounts } from './accounts-lock.ts';
+import { keepingAllPermissions } from './permissions.ts';
+
+export interface Erased {
+  /** Keys in the storage that nothing refers to any more; the caller removes the files after the commit. */
+  files: string[];
+  /** The last day on which papers are kept, YYYY-MM-DD; null if there are none. */
+  keptUntil: string | null;
+}
+
+/**
+ * DELETE, of an account that left no records. The person is erased for good: their addresses are free
+ * again, and what history and audit log say about them can no longer be read. The reason stays, as
+ * words of the doer.
+ * @throws Refused 400 no reason; 403 role; 404 missing or not visible; 409 the account's state, one's own
+ * account, the last administrator, or records that name it
+ */
+export const deleteAccount = (tx: Tx, doer: Doer, id: string, reason: string | null): Promise<Erased> =>
+  erase(tx, doer, { id, event: 'DELETE', reason, told: 'The account was deleted.' });
+
+/**
+ * BLANK, of a closed account: the same where records name it. They stay, without what people wrote on
+ * them. Papers that the law has the house keep are set aside until their term is over.
+ * @throws Refused as deleteAccount does
+ */
+export const blankAccount = (tx: Tx, doer: Doer, id: string, reason: string | null): Promise<Erased> =>
+  erase(tx, doer, { id, event: 'BLANK', reason, told: 'The personal data of the account were blanked.' });
+
+interface Erasing {
+  id: string;
+  event: 'DELETE' | 'BLANK';
+  reason: string | null;
+  /** In the history of e-mails that were waiting. */
+  told: string;
+}
+
+async function erase(tx: Tx, doer: Doer, { id, event, reason, told }: Erasing): Promise<Erased> {
+  await changeAccounts(tx);
+  const account = await lockAccount(tx, id);
+  if (!account) throw absent();
+  await changeRights(tx, account.id);
+  const decision = decide(
+    'account',
+    account.status,
+    { type: event },
+    { actor: actorOf(doer), reason: reason ?? undefined, account: accountFacts(doer, account) },
+  );
+  if (!decision.ok) throw refusedBy(decision.refusal);
+  const { from, to, toCode } = decision;
+  let erased: Erased = { files: [], keptUntil: null };
+  const work = async (): Promise<void> => {
+    moveMails(tx, 'GIVE_UP', await lockWaitingMails(tx, account.id), told);
+    erased = await emptied(tx, account);
+    // Without a client, the reason is stored under the key of whoever gave it.
+    const step = { workflow: 'account', recordId: account.id, stoneId: null, clientId: null } as const;
+    writeMoves(tx, doer, [{ ...step, event, from, to, toCode }], reason);
+    await forgetKey(tx, account.id);
+  };
+  if (account.role_id === ROLE.administrator) await keepingAllPermissions(tx, work);
+  else await work();
+  return erased;
+}
+
+async function emptied(tx: Tx, { id }: LockedAccount): Promise<Erased> {
+  const keptUntil = await keepPapers(tx, id);
+  const papers = keptUntil === null ? await emptyDocuments(tx, [id]) : [];
+  await emptyRemarks(tx, id);
+  const picture = await erasePerson(tx, id);
+  return { files: picture === null ? papers : [...papers, picture], keptUntil };
+}
+
+const lockWaitingMails = (tx: Tx, id: string): Promise<LockedMail[]> =>
+  tx.many<LockedMail>(
+    `SELECT id, user_id, status FROM mail
+      WHERE user_id = $1 AND status IN (${MAIL_STATUS.queued}, ${MAIL_STATUS.failed}) ORDER BY id FOR UPDATE`,
+    [id],
+  );

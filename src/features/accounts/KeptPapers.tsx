@@ -1,0 +1,75 @@
+import { FindField } from '../../ui/forms/FindField.tsx';
+import { KEPT_PAPERS_CELLS } from '../../lists/kept-papers.ts';
+import { ListPage } from '../../ui/lists/ListPage.tsx';
+import { useRecordList } from '../../ui/lists/use-record-list.ts';
+import { columnsOf } from '../../ui/lists/whole-list.ts';
+import { useAddress } from '../../ui/records/address.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { KeptPapersDrawer } from './KeptPapersDrawer.tsx';
+import css from './accounts.module.css';
+
+export interface KeptPapersView {
+  page?: number | undefined;
+  sort?: string | undefined;
+  search?: string | undefined;
+  /** The id of the client whose papers are open. */
+  client?: string | undefined;
+}
+
+interface KeptPapersProps {
+  view: KeptPapersView;
+  onView: (next: KeptPapersView) => void;
+}
+
+/** What is kept by law of clients whose personal data were blanked, the first to be forgotten first. */
+export function KeptPapers({ view, onView }: KeptPapersProps) {
+  const { search, client } = view;
+  const addressOf = useAddress();
+  const list = useRecordList('listKeptPapers', { filters: { search }, columns: COLUMNS, view, onView });
+  return (
+    <ListPage
+      title="Kept papers"
+      lead="What the law has us keep of clients whose personal data were blanked: KYC documents, and what invoices say of the business. After the last day all of it is forgotten."
+      filters={
+        <FindField
+          className={css.search}
+          type="search"
+          aria-label="Find in this list"
+          placeholder="Company, tax number, address"
+          value={search}
+          onFind={(found) => onView({ ...view, page: undefined, client: undefined, search: found })}
+        />
+      }
+      {...list.page}
+    >
+      <DataTable
+        {...list.table}
+        id="kept-papers"
+        label="Kept papers"
+        noun="client"
+        exportName="kept-papers"
+        empty={
+          search === undefined
+            ? {
+                title: 'No papers are kept',
+                hint: 'They come here when the data of a closed client are blanked.',
+              }
+            : { title: 'No papers match this search', hint: 'Clear it to see all of them.' }
+        }
+        addressOf={({ id }) => addressOf({ ...view, client: id })}
+        onOpen={({ id }) => onView({ ...view, client: id })}
+      />
+      <KeptPapersDrawer
+        papers={list.rows.find(({ id }) => id === client) ?? null}
+        onClose={() => onView({ ...view, client: undefined })}
+      />
+    </ListPage>
+  );
+}
+
+const COLUMNS = columnsOf(KEPT_PAPERS_CELLS, {
+  client: { width: 184, sticky: true },
+  company: { width: 200 },
+  tax: { width: 136 },
+  address: { width: 200 },
+});

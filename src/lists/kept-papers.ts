@@ -1,0 +1,16 @@
+/** Papers of blanked clients: what stands in the columns of their list. */
+import type { components } from '../api/schema.gen.ts';
+import { cellsOf } from './cells.ts';
+
+type KeptPapers = components['schemas']['KeptPapers'];
+
+const cell = cellsOf<KeptPapers>();
+
+export const KEPT_PAPERS_CELLS = {
+  client: cell('Client', ({ client }) => client),
+  company: cell('Company', ({ company }) => company),
+  tax: cell('Tax number', ({ tax }) => tax),
+  address: cell('Address', ({ address }) => address),
+  until: cell('Kept until', ({ until }) => until, 'date'),
+  documents: cell('Documents', ({ documents }) => documents.length, 'count'),
+};

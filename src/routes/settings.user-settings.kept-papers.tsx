@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { KeptPapers, type KeptPapersView } from '../features/accounts/KeptPapers.tsx';
+import { pageIn, presentIn, textIn } from '../ui/records/url-params.ts';
+
+export const Route = createFileRoute('/settings/user-settings/kept-papers')({
+  staticData: { title: 'Kept papers' },
+  validateSearch: ({ page, sort, search, client }: Record<string, unknown>): KeptPapersView =>
+    presentIn({ page: pageIn(page), sort: textIn(sort), search: textIn(search), client: textIn(client) }),
+  component: Screen,
+});
+
+function Screen() {
+  const view = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <KeptPapers view={view} onView={(search) => void navigate({ search })} />;
+}

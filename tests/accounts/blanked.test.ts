@@ -1,0 +1,261 @@
+/** Closed accounts whose personal data are blanked: records stay, and tell of nobody; papers stay for their term. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '../../src/api/schema.gen.ts';
+import { ROLE } from '../../src/domain/codes.ts';
+import { forgetPapersOver } from '../../server/jobs/forget/papers.ts';
+import { diskStorage } from '../../server/files/storage.ts';
+import { signInEverybody, type People } from '../api/support/people.ts';
+import { pdf, png } from '../kyc/papers.ts';
+import type { Reply } from '../support/api.ts';
+import { asOwner } from '../support/as-owner.ts';
+import { dataOf } from '../support/data-of.ts';
+import { take } from '../support/prices.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { LEONORA, tablesThatName } from './support/leonora.ts';
+
+type Schemas = components['schemas'];
+
+const ACTS = '/inventory/new-arrival';
+const DOCUMENT = '/customer/business/document';
+
+let server: TestServer;
+let people: People;
+let id: string;
+let memoLine: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await signInEverybody(server);
+  await withRecords();
+});
+afterAll(() => server.close());
+
+const admin = () => people[ROLE.administrator].api;
+const blank = (whose: string, reason = 'Asked by letter'): Promise<Reply> =>
+  admin().send('PUT', `/user/account/${whose}/blank`, { reason });
+const files = (): string[] =>
+  readdirSync(path.join(server.dataDir, 'files'), { recursive: true, encoding: 'utf8' }).map((file) =>
+    path.basename(file),
+  );
+const kept = async (): Promise<Schemas['KeptPapers'][]> =>
+  dataOf<Schemas['KeptPapersPage']>(await people[ROLE.auditor].api.get('/user/kept-papers')).data;
+
+async function done<T>(reply: Promise<Reply>): Promise<T> {
+  const answered = await reply;
+  expect(answered.status, answered.text).toBe(200);
+  return dataOf<T>(answered);
+}
+
+/** A client with a record of each kind, on which somebody wrote her name, and who is closed at the end. */
+async function withRecords(): Promise<void> {
+  const added = await done<{ id: string; business: { id: string } }>(
+    admin().send('POST', '/customer/add-customer-with-business', LEONORA),
+  );
+  id = added.id;
+  const papers = { user_id: id, business_owner_data: [{ document_type: 1, info: 'TAMARISK-77' }] };
+  await done(
+    admin().form(
+      'POST',
+      DOCUMENT,
+      { ...papers, business_data: [{ document_type: 4 }] },
+      { owner_image: png('leonora.png'), business_image: pdf('tamarisk.pdf') },
+    ),
+  );
+  const approved = [{ status: 2 }];
+  await done(
+    admin().form(
+      'PUT',
+      DOCUMENT,
+      { user_id: id, business_owner_data: approved, business_data: approved },
+      {},
+    ),
+  );
+  await done(admin().send('PUT', `/customer/business/${added.business.id}/status`, { status: 1 }));
+  const free = await server.look<{ stock_no: string }>(
+    'SELECT stock_no FROM stone WHERE status = 1 AND total_amt IS NOT NULL ORDER BY id LIMIT 4',
+  );
+  const [forHold = '', forMemo = '', forEnquiry = '', forOrder = ''] = free.map(({ stock_no }) => stock_no);
+  const remark = 'Leonora said so';
+  await done(take(admin(), 'hold', { stock_numbers: [forHold], user_id: id, remark }));
+  const message = 'Leonora asks whether it is eye clean';
+  await done(take(admin(), 'enquiry', { stock_numbers: [forEnquiry], user_id: id, message }));
+  const memo = await done<{ lines: { id: string }[] }>(
+    take(admin(), 'memo', { stock_numbers: [forMemo], user_id: id, remark }),
+  );
+  memoLine = memo.lines[0]?.id ?? '';
+  await done(admin().send('POST', `${ACTS}/memo-sell`, { ids: [memoLine] }));
+  const order = await done<{ lines: { id: string }[] }>(
+    take(admin(), 'confirm-stone', { stock_numbers: [forOrder], user_id: id, remark }),
+  );
+  const reject = { ids: order.lines.map((line) => line.id), reason: 'Leonora changed her mind' };
+  await done(admin().send('PUT', `${ACTS}/reject-stone`, reject));
+  await done(admin().send('DELETE', `/customer/user/${id}?reason=Leonora%20left`));
+}
+
+describe('a closed client with records', () => {
+  it('cannot be deleted, and the dialog says until when papers are kept', async () => {
+    const reply = await admin().send('DELETE', `/user/account/${id}?reason=x`);
+    expect([reply.status, dataOf<{ guard: string }>(reply).guard]).toEqual([409, 'leftNoRecords']);
+    const account = await done<Schemas['Account']>(admin().get(`/user/account/${id}`));
+    const inEightYears = new Date();
+    inEightYears.setUTCFullYear(inEightYears.getUTCFullYear() + 8);
+    expect(account.kept_until).toBe(inEightYears.toISOString().slice(0, 10));
+  });
+
+  it('is blanked, which leaves the words in kept papers alone, and says until when', async () => {
+    const named = ['app_user', 'business', 'confirm_line', 'enquiry', 'kyc_document', 'memo', 'stored_file'];
+    const before = await tablesThatName(server);
+    expect(named.filter((table) => !before.includes(table))).toEqual([]);
+    const reply = await blank(id);
+    expect(reply.status, reply.text).toBe(200);
+    const { kept_until } = dataOf<Schemas['Blanked']>(reply);
+    const day = kept_until?.split('-').toReversed().join('/');
+    expect(reply.body?.message).toBe(
+      `The personal data are blanked. KYC documents and what invoices say of the business are kept until ${day}.`,
+    );
+    // The number of the document belongs to the document.
+    expect(await tablesThatName(server)).toEqual(['kept_papers', 'kyc_document']);
+  });
+
+  it('has a history of which the words about her are gone, and a whole chain', async () => {
+    const account = await done<Schemas['Account']>(people[ROLE.auditor].api.get(`/user/account/${id}`));
+    expect([account.status, account.name]).toEqual([7, `Former client ${id.slice(-6)}`]);
+    expect(account.history.map(({ event, reason }) => [event, reason])).toEqual([
+      ['INVITE', null],
+      ['CLOSE', null],
+      ['BLANK', 'Asked by letter'],
+    ]);
+    await done(admin().send('POST', '/workflows/conformance'));
+    const seal = await done<Schemas['Seal']>(people[ROLE.auditor].api.get('/workflows/seal'));
+    expect(seal.breaks).toEqual([]);
+  });
+
+  it('keeps her lines with their stones and prices, which name nobody', async () => {
+    const [sold] = await server.look<{ sell_amt: string }>(
+      'SELECT sell_amt FROM invoice_line WHERE memo_line_id = $1',
+      [memoLine],
+    );
+    expect(Number(sold?.sell_amt)).toBeGreaterThan(0);
+    const lines = await done<{ data: unknown[] }>(admin().send('POST', `${ACTS}/get-memo?user_id=${id}`, {}));
+    expect(lines.data).toHaveLength(1);
+    expect(JSON.stringify(lines)).not.toMatch(/leonora|tamarisk/i);
+  });
+
+  it('leaves the address free, and is in no list', async () => {
+    const again = await done<{ id: string }>(
+      admin().send('POST', '/customer/add-customer-with-business', LEONORA),
+    );
+    const reply = await admin().send('DELETE', `/user/account/${again.id}?reason=x`);
+    expect(reply.status).toBe(200);
+    expect((await admin().get(`/customer/user/${id}`)).status).toBe(404);
+  });
+
+  it('is listed with the papers that are kept, and the documents can be read', async () => {
+    const [papers] = await kept();
+    expect(papers).toMatchObject({
+      id,
+      client: `Former client ${id.slice(-6)}`,
+      company: LEONORA.company_name,
+      address: expect.stringContaining(LEONORA.address),
+    });
+    expect(papers?.documents.map(({ category }) => category)).toEqual([
+      'Business Document',
+      'Business Owner Document',
+    ]);
+    const file = await admin().get(`${DOCUMENT}/${papers?.documents[0]?.kyc_id}`);
+    expect(file.status).toBe(200);
+  });
+
+  it('is missing, or closed, for everything that is done for a client', async () => {
+    const [business] = await server.look<{ id: string }>('SELECT id FROM business WHERE user_id = $1', [id]);
+    const [stone] = await server.look<{ stock_no: string }>(
+      'SELECT stock_no FROM stone WHERE status = 1 AND total_amt IS NOT NULL ORDER BY id DESC LIMIT 1',
+    );
+    const stones = { stock_numbers: [stone?.stock_no ?? ''], user_id: id };
+    const entry = [{ document_type: 1, info: 'Again' }];
+    const before = await server.look('SELECT count(*) FROM history');
+    const tried = {
+      hold: take(admin(), 'hold', stones),
+      enquiry: take(admin(), 'enquiry', { ...stones, message: 'For nobody' }),
+      memo: take(admin(), 'memo', stones),
+      papers: admin().form(
+        'POST',
+        DOCUMENT,
+        { user_id: id, business_owner_data: entry },
+        { owner_image: png('again.png') },
+      ),
+      verdict: admin().form('PUT', DOCUMENT, { user_id: id, business_owner_data: [{ status: 2 }] }, {}),
+      registration: admin().send('PUT', `/customer/business/${business?.id}/status`, { status: 2 }),
+      details: admin().send('PUT', `/customer/user/${id}`, { ...LEONORA, version: 0 }),
+      invitation: admin().send('PUT', `/user/account/${id}/invitation`),
+      look: admin().send('POST', `/customer/user/${id}/look`, {}),
+      status: admin().send('PUT', `/customer/user/${id}/status`, { is_active: true }),
+    };
+    const answers: [string, boolean][] = [];
+    for (const [what, reply] of Object.entries(tried))
+      answers.push([what, [400, 404, 409].includes((await reply).status)]);
+    expect(answers).toEqual(Object.keys(tried).map((what) => [what, true]));
+    expect(await server.look('SELECT count(*) FROM history')).toEqual(before);
+  });
+
+  it('is forgotten wholly when the term is over, with the files', async () => {
+    const [papers] = await kept();
+    const [stored] = await server.look<{ keys: string[] }>(
+      'SELECT array_agg(storage_key) AS keys FROM stored_file WHERE owner_id = $1',
+      [id],
+    );
+    expect(files()).toEqual(expect.arrayContaining(stored?.keys ?? ['none']));
+    const storage = diskStorage(path.join(server.dataDir, 'files'));
+    await asOwner(server, (ownerPool) => forgetPapersOver({ ownerPool, storage }, papers?.until));
+    expect(await kept()).toHaveLength(1);
+    const dayAfter = new Date(`${papers?.until}T00:00:00Z`);
+    dayAfter.setUTCDate(dayAfter.getUTCDate() + 1);
+    const today = dayAfter.toISOString().slice(0, 10);
+    await asOwner(server, (ownerPool) => forgetPapersOver({ ownerPool, storage }, today));
+    expect(await kept()).toEqual([]);
+    expect(await tablesThatName(server)).toEqual([]);
+    expect(files().filter((file) => stored?.keys.includes(file))).toEqual([]);
+  });
+
+  it('cannot be blanked twice', async () => {
+    expect((await blank(id)).body?.message).toBe('An erased account cannot be blanked.');
+  });
+});
+
+describe('a business associate who was blanked', () => {
+  it('is missing for a password that is set', async () => {
+    const added = await done<{ id: string }>(
+      admin().send('POST', '/business-associate/businessassociate', {
+        email: 'gone@house.test',
+        first_name: 'Gone',
+      }),
+    );
+    await done(admin().send('DELETE', `/user/account/${added.id}?reason=Mistyped`));
+    const reply = await admin().send('PUT', `/business-associate/change-password/${added.id}`, {
+      password: 'a lantern over the quay',
+    });
+    expect(reply.status, reply.text).toBe(404);
+  });
+});
+
+describe('blanking is refused', () => {
+  it('while the account is not closed, without a reason, and for everybody but administrators', async () => {
+    const { id: customer } = people[ROLE.customer];
+    expect((await blank(customer)).status).toBe(409);
+    expect((await blank(customer, ' ')).status).toBe(400);
+    for (const role of [ROLE.associate, ROLE.customer, ROLE.qualityControl, ROLE.auditor] as const) {
+      const reply = await people[role].api.send('PUT', `/user/account/${customer}/blank`, { reason: 'x' });
+      expect(reply.status).toBe(403);
+    }
+    expect((await admin().send('PUT', `/user/account/nobody/blank`, { reason: 'x' })).status).toBe(404);
+  });
+});
+
+it('the term is set in years, and what is set stays when it is left out', async () => {
+  const put = (data: object) => admin().send('PUT', '/project-setting/kyc', data);
+  await done(put({ grace_days: 14, kept_years: 10 }));
+  expect(await done(put({ grace_days: 7 }))).toMatchObject({ grace_days: 7, kept_years: 10 });
+  expect((await put({ grace_days: 7, kept_years: 0 })).status).toBe(400);
+});

@@ -1,0 +1,31 @@
+/** A client whose every word is looked for in the whole database. */
+import type { TestServer } from '../../support/server.ts';
+
+export const LEONORA = {
+  email: 'leonora@tamarisk.test',
+  user_name: 'leonora.q',
+  first_name: 'Leonora',
+  last_name: 'Quickthorn',
+  mobile: '5558675309',
+  company_name: 'Tamarisk Gems',
+  address: '7 Tamarisk Lane',
+};
+const WORDS = ['leonora', 'quickthorn', 'tamarisk', '5558675309'];
+/** As PostgreSQL writes bytes. */
+const BYTES = Object.values(LEONORA).map((word) => Buffer.from(word).toString('hex'));
+
+/** The tables in which one of her words stands, as text or as bytes, of all there are. */
+export async function tablesThatName(server: TestServer): Promise<string[]> {
+  const words = [...WORDS, ...BYTES].map((word) => `%${word}%`);
+  const tables = await server.look<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY relname`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await server.lookAtStored(`SELECT 1 FROM ${name} t WHERE t::text ILIKE ANY ($1) LIMIT 1`, [
+      words,
+    ]);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
