@@ -15,7 +15,7 @@ export interface Picture {
 
 /**
  * The one picture that came with the form, if any did.
- * @throws Refused 400 `tooMany` for two files, or one that is not a picture; 413 when too large
+ * @throws Refused 400 for two files, in the words of `tooMany`, or for one that is not a picture; 413 if too large
  */
 export async function pictureAmong(
   files: readonly ReceivedFile[],
@@ -53,20 +53,15 @@ export async function keepPicture(
   return id;
 }
 
-/** Forgets a picture that nothing refers to any more; its file goes after the commit. */
+/** Deletes the row of an unused picture, and its file after the commit. */
 export async function dropPicture(tx: Tx, call: Call, id: string): Promise<void> {
   await forgetFile(tx, id);
-  dropFiles(tx, call, [id]);
-}
-
-/** Removes files from the storage after the commit. */
-export const dropFiles = (tx: Tx, call: Call, keys: readonly string[]): void =>
   tx.afterCommit(() => {
-    for (const key of keys)
-      void call.services.storage.remove(key).catch((error: unknown) => {
-        call.log.warn({ err: error, file: key }, 'a file that nobody needs could not be removed');
-      });
+    void call.services.storage.remove(id).catch((error: unknown) => {
+      call.log.warn({ err: error, file: id }, 'a file that nobody needs could not be removed');
+    });
   });
+}
 
 /** @throws Refused 404 when the file is not in the storage */
 export async function pictureAnswer(

@@ -5,6 +5,7 @@ import { decide } from '../../src/machines/decide.ts';
 import type { Effect } from '../../src/machines/workflow.ts';
 import { isUuid } from '../db/with-actor.ts';
 import type { Tx } from '../db/with-actor.ts';
+import { notErased } from '../db/fragments/not-erased.ts';
 import { seesClient } from '../db/fragments/visibility.ts';
 import { absent } from '../refusals.ts';
 import { businessRegistered } from '../mail/templates/business-registered.ts';
@@ -22,8 +23,8 @@ export interface LockedBusiness {
 }
 
 /**
- * Locks the business with this id or of this client, if the actor may see it. Documents only change
- * under this lock, so a registration is decided on documents that cannot change meanwhile.
+ * Locks the business with this id or of this client, if the actor may see it and the client was not erased.
+ * Documents only change under this lock, so a registration is decided on documents that cannot change meanwhile.
  */
 export async function lockBusiness(
   tx: Tx,
@@ -33,7 +34,7 @@ export async function lockBusiness(
   if (!isUuid(value)) return undefined;
   const business = await tx.one<LockedBusiness>(
     `SELECT id, user_id AS client_id, company_name, status FROM business
-      WHERE ${by} = $1 AND ${seesClient('user_id')} FOR UPDATE`,
+      WHERE ${by} = $1 AND ${seesClient('user_id')} AND ${notErased('user_id')} FOR UPDATE`,
     [value],
   );
   if (business) await changeRights(tx, business.client_id);

@@ -52,7 +52,7 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'write', roles: [1], summary: "Suspend or reactivate an account" },
     { access: 'read', roles: [1, 8], summary: "A member's account, its history, and what suspending or closing it would end" },
     { access: 'write', roles: [1], summary: "Delete an account that left no records" },
-    { access: 'write', roles: [1], summary: "Blank the personal data of a closed account that left records" },
+    { access: 'write', roles: [1], summary: "Blank the personal data of a closed account" },
     { access: 'read', roles: [1, 8], summary: "What is kept by law of clients whose personal data were blanked" },
     { access: 'write', roles: [1], summary: "Everything that is kept about a member, as an archive" },
     { access: 'write', roles: [1], summary: "Unlock an account that too many wrong second factors have locked" },

@@ -9774,7 +9774,7 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/user/account/{id}/blank",
    "tag": "accounts",
-   "summary": "Blank the personal data of a closed account that left records",
+   "summary": "Blank the personal data of a closed account",
    "about": "Name, addresses and free words of the person are deleted, and words about them in history and audit log can no\nlonger be read. Ids, stones, prices and days stay. KYC documents and what invoices say of the business are kept\nuntil the day that the answer names.",
    "roles": [
     1
@@ -26638,7 +26638,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "For those who look at the audit log later; it stays",
+      "about": "Shown in the audit log, which keeps it",
       "limits": "1 to 1000 characters"
      }
     }
@@ -37820,7 +37820,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "What the client is called since"
+      "about": "The client's name after blanking"
      }
     },
     {

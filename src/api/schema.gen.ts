@@ -2978,7 +2978,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Blank the personal data of a closed account that left records
+         * Blank the personal data of a closed account
          * @description Name, addresses and free words of the person are deleted, and words about them in history and audit log can no
          *     longer be read. Ids, stones, prices and days stay. KYC documents and what invoices say of the business are kept
          *     until the day that the answer names.
@@ -7223,7 +7223,7 @@ export interface components {
             kept_until: string | null;
         };
         BlankReason: {
-            /** @description For those who look at the audit log later; it stays */
+            /** @description Shown in the audit log, which keeps it */
             reason: string;
         };
         Blanked: {
@@ -7237,7 +7237,7 @@ export interface components {
         KeptPapers: {
             /** @description Of the client */
             id: string;
-            /** @description What the client is called since */
+            /** @description The client's name after blanking */
             client: string;
             company: components["schemas"]["Text"];
             tax: components["schemas"]["Text"];
@@ -8234,7 +8234,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Sent by the portal so that no cache answers */
+        /** @description A changing value, so that no cache answers */
         timestamp: string;
         /** @description A fixed header of the portal */
         location: string;
@@ -8283,7 +8283,7 @@ export interface operations {
     userLogin: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 is_guest?: boolean;
             };
@@ -8317,7 +8317,7 @@ export interface operations {
     answerSecondFactor: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -8350,7 +8350,7 @@ export interface operations {
     enrolAtSignIn: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -8383,7 +8383,7 @@ export interface operations {
     signInWithNewPassword: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -8416,7 +8416,7 @@ export interface operations {
     signInWithPasskey: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -8449,7 +8449,7 @@ export interface operations {
     beginPasskeySignIn: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -8476,7 +8476,7 @@ export interface operations {
     userLogout: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -8503,7 +8503,7 @@ export interface operations {
     askForEarlierEnquiries: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -8536,7 +8536,7 @@ export interface operations {
     findEarlierEnquiries: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -8569,7 +8569,7 @@ export interface operations {
     getProfile: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description true asks for a guest's profile: absent for everybody else */
                 is_guest?: boolean;
@@ -8598,7 +8598,7 @@ export interface operations {
     updateProfile: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description true asks for a guest's profile: absent for everybody else */
                 is_guest?: boolean;
@@ -8634,7 +8634,7 @@ export interface operations {
     readUserPicture: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -8663,7 +8663,7 @@ export interface operations {
     downloadOwnFile: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -8690,7 +8690,7 @@ export interface operations {
     changePassword: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -8723,7 +8723,7 @@ export interface operations {
     getSecondFactor: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -8750,7 +8750,7 @@ export interface operations {
     confirmSecondFactor: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -8783,7 +8783,7 @@ export interface operations {
     beginSecondFactor: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -8816,7 +8816,7 @@ export interface operations {
     renewRecoveryCodes: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -8849,7 +8849,7 @@ export interface operations {
     turnOffSecondFactor: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -8882,7 +8882,7 @@ export interface operations {
     listPasskeys: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -8909,7 +8909,7 @@ export interface operations {
     registerPasskey: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -8942,7 +8942,7 @@ export interface operations {
     beginPasskey: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -8975,7 +8975,7 @@ export interface operations {
     setPasskeyName: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -9010,7 +9010,7 @@ export interface operations {
     deletePasskey: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -9039,7 +9039,7 @@ export interface operations {
     checkUserName: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -9072,7 +9072,7 @@ export interface operations {
     checkEmail: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -9105,7 +9105,7 @@ export interface operations {
     validateUser: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -9138,7 +9138,7 @@ export interface operations {
     validateAccount: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -9171,7 +9171,7 @@ export interface operations {
     signUp: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -9204,7 +9204,7 @@ export interface operations {
     sendSignUpCode: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -9237,7 +9237,7 @@ export interface operations {
     verifySignUp: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -9270,7 +9270,7 @@ export interface operations {
     forgotPassword: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -9303,7 +9303,7 @@ export interface operations {
     verifyResetCode: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -9336,7 +9336,7 @@ export interface operations {
     resetPassword: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -9369,7 +9369,7 @@ export interface operations {
     readInvitation: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -9402,7 +9402,7 @@ export interface operations {
     acceptInvitation: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -9435,7 +9435,7 @@ export interface operations {
     listSessions: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -9462,7 +9462,7 @@ export interface operations {
     endOtherSessions: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -9489,7 +9489,7 @@ export interface operations {
     endSession: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -9518,7 +9518,7 @@ export interface operations {
     getLiveUserCount: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -9545,7 +9545,7 @@ export interface operations {
     getMailChoices: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -9572,7 +9572,7 @@ export interface operations {
     setMailChoices: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -9605,7 +9605,7 @@ export interface operations {
     listCountryCodes: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -9632,7 +9632,7 @@ export interface operations {
     listCountries: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -9659,7 +9659,7 @@ export interface operations {
     listStates: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -9688,7 +9688,7 @@ export interface operations {
     listCities: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -9717,7 +9717,7 @@ export interface operations {
     listProviders: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 search?: components["parameters"]["search"];
                 provider_type?: components["schemas"]["ProviderType"];
@@ -9738,7 +9738,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of the list, or the whole list as a sheet */
+            /** @description A page of the list, or all of it as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -9755,7 +9755,7 @@ export interface operations {
     createProvider: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -9788,7 +9788,7 @@ export interface operations {
     updateProvider: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -9823,7 +9823,7 @@ export interface operations {
     deleteProvider: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -9852,7 +9852,7 @@ export interface operations {
     syncProvider: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -9883,7 +9883,7 @@ export interface operations {
     listSyncs: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
@@ -9914,7 +9914,7 @@ export interface operations {
     uploadSheet: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -9945,7 +9945,7 @@ export interface operations {
     getMapping: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -9974,7 +9974,7 @@ export interface operations {
     listProviderValues: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -10003,7 +10003,7 @@ export interface operations {
     keepProviderValues: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -10038,7 +10038,7 @@ export interface operations {
     listStockFields: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 type?: string;
             };
@@ -10066,7 +10066,7 @@ export interface operations {
     listCaratRanges: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -10093,7 +10093,7 @@ export interface operations {
     createCaratRange: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -10128,7 +10128,7 @@ export interface operations {
     updateCaratRange: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -10165,7 +10165,7 @@ export interface operations {
     deleteCaratRange: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -10196,7 +10196,7 @@ export interface operations {
     setCaratRangeActive: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -10233,7 +10233,7 @@ export interface operations {
     moveCaratRange: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -10270,7 +10270,7 @@ export interface operations {
     createSubCaratRange: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -10305,7 +10305,7 @@ export interface operations {
     updateSubCaratRange: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -10342,7 +10342,7 @@ export interface operations {
     deleteSubCaratRange: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -10373,7 +10373,7 @@ export interface operations {
     listStockLists: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 search?: components["parameters"]["search"];
                 code?: string;
@@ -10394,7 +10394,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of the list, or the whole list as a sheet */
+            /** @description A page of the list, or all of it as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -10411,7 +10411,7 @@ export interface operations {
     updateStockList: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -10446,7 +10446,7 @@ export interface operations {
     createStockList: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -10481,7 +10481,7 @@ export interface operations {
     deleteStockList: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -10512,7 +10512,7 @@ export interface operations {
     listFeaturedStones: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
@@ -10537,7 +10537,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One page of the list, or the whole list as a sheet */
+            /** @description A page of the list, or all of it as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -10554,7 +10554,7 @@ export interface operations {
     addFeaturedStones: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -10589,7 +10589,7 @@ export interface operations {
     removeFeaturedStone: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -10620,7 +10620,7 @@ export interface operations {
     listCollections: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 diamond_type?: components["parameters"]["diamond_type"];
                 searchTerm?: string;
@@ -10643,7 +10643,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of the list, or the whole list as a sheet */
+            /** @description A page of the list, or all of it as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -10660,7 +10660,7 @@ export interface operations {
     createCollection: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -10695,7 +10695,7 @@ export interface operations {
     updateCollection: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -10732,7 +10732,7 @@ export interface operations {
     deleteCollection: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -10763,7 +10763,7 @@ export interface operations {
     listStocks: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 diamond_type?: components["schemas"]["DiamondType"];
                 sub_ranges?: boolean;
@@ -10792,7 +10792,7 @@ export interface operations {
     listFields: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -10819,7 +10819,7 @@ export interface operations {
     listUploads: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 provider_id?: string;
                 page?: components["parameters"]["page"];
@@ -10839,7 +10839,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of the list, or the whole list as a sheet */
+            /** @description A page of the list, or all of it as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -10856,7 +10856,7 @@ export interface operations {
     getUpload: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -10885,7 +10885,7 @@ export interface operations {
     readUploadAgain: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -10920,7 +10920,7 @@ export interface operations {
     surveyUpload: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -10955,7 +10955,7 @@ export interface operations {
     previewUpload: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -10990,7 +10990,7 @@ export interface operations {
     runUpload: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -11025,7 +11025,7 @@ export interface operations {
     listUploadChanges: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 kind?: components["schemas"]["UploadChangeKind"];
                 page?: components["parameters"]["page"];
@@ -11057,7 +11057,7 @@ export interface operations {
     discardUpload: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -11086,7 +11086,7 @@ export interface operations {
     undoUpload: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -11115,7 +11115,7 @@ export interface operations {
     downloadUploadIssues: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 kind?: string;
             };
@@ -11145,7 +11145,7 @@ export interface operations {
     downloadUploadRows: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 kind?: string;
             };
@@ -11175,7 +11175,7 @@ export interface operations {
     getFreshness: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -11202,7 +11202,7 @@ export interface operations {
     setFreshness: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -11235,7 +11235,7 @@ export interface operations {
     searchStonesByQuery: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 shape?: components["schemas"]["Codes"];
                 color?: components["schemas"]["Codes"];
@@ -11300,7 +11300,7 @@ export interface operations {
     searchStones: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 diamond_type?: components["schemas"]["DiamondType"];
                 is_count_only?: boolean;
@@ -11338,7 +11338,7 @@ export interface operations {
     listStoneChanges: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 cursor?: string;
                 /** @description Changes, or stones of the whole stock, in one answer; 500 without it */
@@ -11368,7 +11368,7 @@ export interface operations {
     filterSearch: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -11401,7 +11401,7 @@ export interface operations {
     searchMatchPairs: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -11436,7 +11436,7 @@ export interface operations {
     listMatchPairs: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
@@ -11472,7 +11472,7 @@ export interface operations {
     updateMatchPair: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -11507,7 +11507,7 @@ export interface operations {
     saveMatchPair: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -11542,7 +11542,7 @@ export interface operations {
     listRecentMatchPairs: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
@@ -11575,7 +11575,7 @@ export interface operations {
     getMatchPairSetting: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -11602,7 +11602,7 @@ export interface operations {
     setMatchPairSetting: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -11637,7 +11637,7 @@ export interface operations {
     listMatchPairFields: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -11664,7 +11664,7 @@ export interface operations {
     getStone: {
         parameters: {
             query: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 stock_no: string;
                 /** @description Staff: the client whose prices stand beside the supplier's */
@@ -11694,7 +11694,7 @@ export interface operations {
     readStoneMedia: {
         parameters: {
             query: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 grant: string;
             };
@@ -11742,7 +11742,7 @@ export interface operations {
     getInventoryDetails: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 diamond_type?: components["schemas"]["DiamondType"];
             };
@@ -11770,7 +11770,7 @@ export interface operations {
     setInventoryStatus: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -11807,7 +11807,7 @@ export interface operations {
     listTableFields: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 view?: "search" | "confirm-stone" | "enquiry" | "hold" | "memo";
             };
@@ -11835,7 +11835,7 @@ export interface operations {
     getDefaultMarkup: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -11862,7 +11862,7 @@ export interface operations {
     updateDefaultMarkup: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -11897,7 +11897,7 @@ export interface operations {
     listBusinessMarkups: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Only clients of this business associate */
                 business_associate_id?: components["parameters"]["business_associate_id"];
@@ -11926,7 +11926,7 @@ export interface operations {
     updateBusinessMarkups: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -11961,7 +11961,7 @@ export interface operations {
     listAssociateMarkups: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -11988,7 +11988,7 @@ export interface operations {
     updateAssociateMarkups: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -12023,7 +12023,7 @@ export interface operations {
     listBusinessProviderMarkups: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -12052,7 +12052,7 @@ export interface operations {
     updateBusinessProviderMarkups: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -12087,7 +12087,7 @@ export interface operations {
     listRapPrices: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
@@ -12122,7 +12122,7 @@ export interface operations {
     insertLatestPrices: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -12155,7 +12155,7 @@ export interface operations {
     updateLatestPrices: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -12188,7 +12188,7 @@ export interface operations {
     syncRapPrice: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -12223,7 +12223,7 @@ export interface operations {
     getUsdInr: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -12250,7 +12250,7 @@ export interface operations {
     setUsdInr: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -12285,7 +12285,7 @@ export interface operations {
     whyThisPrice: {
         parameters: {
             query: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 stock_no: string;
                 /** @description For which client; for nobody the price is the supplier's */
@@ -12315,7 +12315,7 @@ export interface operations {
     searchArrivals: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -12350,7 +12350,7 @@ export interface operations {
     listArrivals: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -12384,7 +12384,7 @@ export interface operations {
     countArrivalTransactions: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 diamond_type?: components["parameters"]["diamond_type"];
             };
@@ -12412,7 +12412,7 @@ export interface operations {
     getNewArrivalSetting: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -12439,7 +12439,7 @@ export interface operations {
     setNewArrivalSetting: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -12474,7 +12474,7 @@ export interface operations {
     getHoldSetting: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -12501,7 +12501,7 @@ export interface operations {
     setHoldSetting: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -12536,7 +12536,7 @@ export interface operations {
     getHolidays: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -12563,7 +12563,7 @@ export interface operations {
     setHolidays: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -12598,7 +12598,7 @@ export interface operations {
     getKycSetting: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -12625,7 +12625,7 @@ export interface operations {
     setKycSetting: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -12660,7 +12660,7 @@ export interface operations {
     getDemoAccounts: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -12687,7 +12687,7 @@ export interface operations {
     listDiamondAttributes: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -12714,7 +12714,7 @@ export interface operations {
     listHolds: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
@@ -12773,7 +12773,7 @@ export interface operations {
     holdStones: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -12808,7 +12808,7 @@ export interface operations {
     getHoldStanding: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
@@ -12837,7 +12837,7 @@ export interface operations {
     extendHold: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -12872,7 +12872,7 @@ export interface operations {
     releaseHold: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -12907,7 +12907,7 @@ export interface operations {
     listMemos: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
@@ -12966,7 +12966,7 @@ export interface operations {
     issueMemo: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -13001,7 +13001,7 @@ export interface operations {
     receiveMemo: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -13036,7 +13036,7 @@ export interface operations {
     sellMemo: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -13071,7 +13071,7 @@ export interface operations {
     listConfirmStones: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
@@ -13130,7 +13130,7 @@ export interface operations {
     confirmStones: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -13165,7 +13165,7 @@ export interface operations {
     updateConfirmStones: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -13200,7 +13200,7 @@ export interface operations {
     approveStones: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -13235,7 +13235,7 @@ export interface operations {
     importExternalDiamonds: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -13268,7 +13268,7 @@ export interface operations {
     listExternalSheets: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
@@ -13297,7 +13297,7 @@ export interface operations {
     getExternalSheet: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -13326,7 +13326,7 @@ export interface operations {
     downloadExternalAnswers: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -13355,7 +13355,7 @@ export interface operations {
     approveExternalDiamonds: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -13390,7 +13390,7 @@ export interface operations {
     rejectStones: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -13425,7 +13425,7 @@ export interface operations {
     lowerPrice: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -13460,7 +13460,7 @@ export interface operations {
     listEnquiries: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
@@ -13517,7 +13517,7 @@ export interface operations {
     openEnquiry: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -13552,7 +13552,7 @@ export interface operations {
     closeEnquiry: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -13587,7 +13587,7 @@ export interface operations {
     listTasks: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Status codes of the workflow; all statuses if left out */
                 status?: components["parameters"]["status"];
@@ -13612,7 +13612,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of the list, or the whole list as a sheet */
+            /** @description A page of the list, or all of it as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -13629,7 +13629,7 @@ export interface operations {
     createTask: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -13664,7 +13664,7 @@ export interface operations {
     listAssignees: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -13691,7 +13691,7 @@ export interface operations {
     completeTask: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -13724,7 +13724,7 @@ export interface operations {
     updateTask: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -13761,7 +13761,7 @@ export interface operations {
     readTaskFile: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -13790,7 +13790,7 @@ export interface operations {
     listMasters: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
@@ -13820,7 +13820,7 @@ export interface operations {
     createMaster: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -13853,7 +13853,7 @@ export interface operations {
     updateMaster: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -13888,7 +13888,7 @@ export interface operations {
     deleteMaster: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -13917,7 +13917,7 @@ export interface operations {
     setMasterStatus: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -13952,7 +13952,7 @@ export interface operations {
     listSubMasters: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description The code of the master: DOC_TYPE_BUSINESS */
                 code?: string;
@@ -13985,7 +13985,7 @@ export interface operations {
     createSubMaster: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -14016,7 +14016,7 @@ export interface operations {
     updateSubMaster: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -14049,7 +14049,7 @@ export interface operations {
     deleteSubMaster: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -14078,7 +14078,7 @@ export interface operations {
     readSubMasterImage: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -14107,7 +14107,7 @@ export interface operations {
     setSubMasterStatus: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -14142,7 +14142,7 @@ export interface operations {
     orderSubMasters: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -14175,7 +14175,7 @@ export interface operations {
     listRoleCategories: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Quality control (5) without it */
                 role_id?: components["parameters"]["role_id"];
@@ -14204,7 +14204,7 @@ export interface operations {
     listSubModules: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Every category without it */
                 category_id?: string;
@@ -14235,7 +14235,7 @@ export interface operations {
     listRoleUsers: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 search?: components["parameters"]["search"];
                 /** @description Only this role */
@@ -14265,7 +14265,7 @@ export interface operations {
     getPermissions: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Quality control (5) without it */
                 role_id?: components["parameters"]["role_id"];
@@ -14295,7 +14295,7 @@ export interface operations {
     updatePermissions: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 role_id?: components["schemas"]["RoleId"];
                 user_id?: string;
@@ -14332,7 +14332,7 @@ export interface operations {
     listClients: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 search?: components["parameters"]["search"];
                 /** @description The first day, YYYY-MM-DD */
@@ -14363,7 +14363,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of the list, or the whole list as a sheet */
+            /** @description A page of the list, or all of it as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -14380,7 +14380,7 @@ export interface operations {
     getClient: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -14409,7 +14409,7 @@ export interface operations {
     updateClient: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -14446,7 +14446,7 @@ export interface operations {
     closeAccount: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Why, for those who look at the account later; needed */
                 reason?: components["parameters"]["closing_reason"];
@@ -14479,7 +14479,7 @@ export interface operations {
     seeAs: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -14508,7 +14508,7 @@ export interface operations {
     stopSeeingAs: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -14537,7 +14537,7 @@ export interface operations {
     setAccountStatus: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -14574,7 +14574,7 @@ export interface operations {
     getAccount: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -14603,7 +14603,7 @@ export interface operations {
     deleteAccount: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Why, for those who look at the account later; needed */
                 reason?: components["parameters"]["closing_reason"];
@@ -14636,7 +14636,7 @@ export interface operations {
     blankAccount: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -14673,7 +14673,7 @@ export interface operations {
     listKeptPapers: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 search?: components["parameters"]["search"];
                 page?: components["parameters"]["page"];
@@ -14693,7 +14693,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of the list, or the whole list as a sheet */
+            /** @description A page of the list, or all of it as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -14710,7 +14710,7 @@ export interface operations {
     downloadPersonalFile: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -14739,7 +14739,7 @@ export interface operations {
     unlockAccount: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -14770,7 +14770,7 @@ export interface operations {
     resetSecondFactor: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -14801,7 +14801,7 @@ export interface operations {
     getSecondFactorSetting: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -14828,7 +14828,7 @@ export interface operations {
     setSecondFactorSetting: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -14863,7 +14863,7 @@ export interface operations {
     setAssociatePassword: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -14900,7 +14900,7 @@ export interface operations {
     listAssociates: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 search?: components["parameters"]["search"];
                 account_status?: components["schemas"]["AccountStatus"];
@@ -14921,7 +14921,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of the list, or the whole list as a sheet */
+            /** @description A page of the list, or all of it as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -14938,7 +14938,7 @@ export interface operations {
     addAssociate: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -14973,7 +14973,7 @@ export interface operations {
     getAssociate: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -15002,7 +15002,7 @@ export interface operations {
     updateAssociate: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -15039,7 +15039,7 @@ export interface operations {
     closeAssociate: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Why, for those who look at the account later; needed */
                 reason?: components["parameters"]["closing_reason"];
@@ -15072,7 +15072,7 @@ export interface operations {
     handOverClients: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -15109,7 +15109,7 @@ export interface operations {
     listAssociateOptions: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -15136,7 +15136,7 @@ export interface operations {
     exportAssociateDetails: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 search?: components["parameters"]["search"];
                 account_status?: components["schemas"]["AccountStatus"];
@@ -15167,7 +15167,7 @@ export interface operations {
     listStaff: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 search?: components["parameters"]["search"];
                 role_id?: components["schemas"]["StaffRole"];
@@ -15189,7 +15189,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of the list, or the whole list as a sheet */
+            /** @description A page of the list, or all of it as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -15206,7 +15206,7 @@ export interface operations {
     createAdmin: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -15241,7 +15241,7 @@ export interface operations {
     updateAdmin: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -15278,7 +15278,7 @@ export interface operations {
     closeAdmin: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Why, for those who look at the account later; needed */
                 reason?: components["parameters"]["closing_reason"];
@@ -15311,7 +15311,7 @@ export interface operations {
     createQc: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -15346,7 +15346,7 @@ export interface operations {
     updateQc: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -15383,7 +15383,7 @@ export interface operations {
     closeQc: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Why, for those who look at the account later; needed */
                 reason?: components["parameters"]["closing_reason"];
@@ -15416,7 +15416,7 @@ export interface operations {
     createAuditor: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -15451,7 +15451,7 @@ export interface operations {
     updateAuditor: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -15488,7 +15488,7 @@ export interface operations {
     closeAuditor: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Why, for those who look at the account later; needed */
                 reason?: components["parameters"]["closing_reason"];
@@ -15521,7 +15521,7 @@ export interface operations {
     inviteAgain: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -15552,7 +15552,7 @@ export interface operations {
     listClientOptions: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Those who may see diamonds of this type: every client, as long as nobody is restricted to one */
                 diamond_type?: components["schemas"]["DiamondType"];
@@ -15582,7 +15582,7 @@ export interface operations {
     exportClientDetails: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 search?: components["parameters"]["search"];
                 /** @description The first day, YYYY-MM-DD */
@@ -15621,7 +15621,7 @@ export interface operations {
     getBusiness: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -15650,7 +15650,7 @@ export interface operations {
     listCustomers: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 search?: components["parameters"]["search"];
             };
@@ -15678,7 +15678,7 @@ export interface operations {
     listGuests: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description How many on a page, 50 without it. This list alone calls it so; size is taken too */
                 limit?: number;
@@ -15700,7 +15700,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of the list, or the whole list as a sheet */
+            /** @description A page of the list, or all of it as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -15717,7 +15717,7 @@ export interface operations {
     makeCustomer: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -15754,7 +15754,7 @@ export interface operations {
     addBusiness: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -15789,7 +15789,7 @@ export interface operations {
     addClientWithBusiness: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -15822,7 +15822,7 @@ export interface operations {
     updateKycDocument: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -15855,7 +15855,7 @@ export interface operations {
     submitKycDocument: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -15888,7 +15888,7 @@ export interface operations {
     readKycDocument: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -15917,7 +15917,7 @@ export interface operations {
     setBusinessStatus: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -15954,7 +15954,7 @@ export interface operations {
     clearLoginAttempts: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -15983,7 +15983,7 @@ export interface operations {
     getInventoryAccess: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -16012,7 +16012,7 @@ export interface operations {
     setInventoryAccess: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -16049,7 +16049,7 @@ export interface operations {
     listExternalClients: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 search?: components["parameters"]["search"];
                 /** @description Of external clients alone: 6 those by API, 7 those by FTP */
@@ -16074,7 +16074,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of the list, or the whole list as a sheet */
+            /** @description A page of the list, or all of it as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -16091,7 +16091,7 @@ export interface operations {
     addExternalClient: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -16126,7 +16126,7 @@ export interface operations {
     getExternalClient: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -16155,7 +16155,7 @@ export interface operations {
     changeExternalClient: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -16192,7 +16192,7 @@ export interface operations {
     closeExternalClient: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Why, for those who look at the account later */
                 reason?: string;
@@ -16225,7 +16225,7 @@ export interface operations {
     setExternalClientStatus: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -16262,7 +16262,7 @@ export interface operations {
     listClientKeys: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -16291,7 +16291,7 @@ export interface operations {
     addClientKey: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -16326,7 +16326,7 @@ export interface operations {
     revokeClientKey: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -16355,7 +16355,7 @@ export interface operations {
     rotateClientKey: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -16390,7 +16390,7 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -16419,7 +16419,7 @@ export interface operations {
     addWebhook: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -16454,7 +16454,7 @@ export interface operations {
     changeWebhook: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -16489,7 +16489,7 @@ export interface operations {
     removeWebhook: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -16518,7 +16518,7 @@ export interface operations {
     rotateWebhookSecret: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -16553,7 +16553,7 @@ export interface operations {
     testWebhook: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -16582,7 +16582,7 @@ export interface operations {
     listDeliveries: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
@@ -16613,7 +16613,7 @@ export interface operations {
     getDelivery: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -16642,7 +16642,7 @@ export interface operations {
     sendDeliveryAgain: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -16671,7 +16671,7 @@ export interface operations {
     listStockFeeds: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -16700,7 +16700,7 @@ export interface operations {
     addStockFeed: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -16737,7 +16737,7 @@ export interface operations {
     changeStockFeed: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -16774,7 +16774,7 @@ export interface operations {
     removeStockFeed: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -16805,7 +16805,7 @@ export interface operations {
     listStockPushes: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -16834,7 +16834,7 @@ export interface operations {
     pushStockFeed: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -16865,7 +16865,7 @@ export interface operations {
     listFeedKeys: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -16894,7 +16894,7 @@ export interface operations {
     addFeedKey: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -16929,7 +16929,7 @@ export interface operations {
     readStockSheet: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -16970,7 +16970,7 @@ export interface operations {
     listLocations: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -16997,7 +16997,7 @@ export interface operations {
     trackStone: {
         parameters: {
             query: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 search: string;
                 role_id?: components["schemas"]["RoleId"];
@@ -17026,7 +17026,7 @@ export interface operations {
     listAuditLogs: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 search?: components["parameters"]["search"];
                 diamond_type?: components["parameters"]["diamond_type"];
@@ -17052,7 +17052,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of the list, or the whole list as a sheet */
+            /** @description A page of the list, or all of it as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -17069,7 +17069,7 @@ export interface operations {
     listMails: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Status codes of the workflow; all statuses if left out */
                 status?: components["parameters"]["status"];
@@ -17096,7 +17096,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of the list, or the whole list as a sheet */
+            /** @description A page of the list, or all of it as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -17113,7 +17113,7 @@ export interface operations {
     getMail: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -17142,7 +17142,7 @@ export interface operations {
     sendMailAgain: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -17173,7 +17173,7 @@ export interface operations {
     listWorkflows: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -17200,7 +17200,7 @@ export interface operations {
     checkConformance: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -17227,7 +17227,7 @@ export interface operations {
     getSeal: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {
@@ -17254,7 +17254,7 @@ export interface operations {
     listWorkflowRecords: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
@@ -17287,7 +17287,7 @@ export interface operations {
     getWorkflowRecord: {
         parameters: {
             query?: {
-                /** @description Sent by the portal so that no cache answers */
+                /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
             };
             header?: {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { ROLE } from '../../src/domain/codes.ts';
+import { expireDuePapers } from '../../server/jobs/expire-papers.ts';
 import { forgetPapersOver } from '../../server/jobs/forget/papers.ts';
 import { diskStorage } from '../../server/files/storage.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
@@ -168,7 +169,7 @@ describe('a closed client with records', () => {
     expect(file.status).toBe(200);
   });
 
-  it('is missing, or closed, for everything that is done for a client', async () => {
+  it('is missing for everything that is done for a client, and its account is at its end', async () => {
     const [business] = await server.look<{ id: string }>('SELECT id FROM business WHERE user_id = $1', [id]);
     const [stone] = await server.look<{ stock_no: string }>(
       'SELECT stock_no FROM stone WHERE status = 1 AND total_amt IS NOT NULL ORDER BY id DESC LIMIT 1',
@@ -193,10 +194,17 @@ describe('a closed client with records', () => {
       look: admin().send('POST', `/customer/user/${id}/look`, {}),
       status: admin().send('PUT', `/customer/user/${id}/status`, { is_active: true }),
     };
-    const answers: [string, boolean][] = [];
-    for (const [what, reply] of Object.entries(tried))
-      answers.push([what, [400, 404, 409].includes((await reply).status)]);
-    expect(answers).toEqual(Object.keys(tried).map((what) => [what, true]));
+    const ofAccount = ['invitation', 'status'];
+    const answers: [string, number][] = [];
+    for (const [what, reply] of Object.entries(tried)) answers.push([what, (await reply).status]);
+    expect(answers).toEqual(Object.keys(tried).map((what) => [what, ofAccount.includes(what) ? 409 : 404]));
+    expect(await server.look('SELECT count(*) FROM history')).toEqual(before);
+  });
+
+  it('has papers that expire without anybody being told', async () => {
+    await server.look(`UPDATE kyc_document SET expires_on = '2020-01-01' WHERE client_id = $1`, [id]);
+    const before = await server.look('SELECT count(*) FROM history');
+    await asOwner(server, (ownerPool) => expireDuePapers(ownerPool));
     expect(await server.look('SELECT count(*) FROM history')).toEqual(before);
   });
 
@@ -215,6 +223,8 @@ describe('a closed client with records', () => {
     const today = dayAfter.toISOString().slice(0, 10);
     await asOwner(server, (ownerPool) => forgetPapersOver({ ownerPool, storage }, today));
     expect(await kept()).toEqual([]);
+    const account = await done<Schemas['Account']>(admin().get(`/user/account/${id}`));
+    expect(account.kept_until).toBeNull();
     expect(await tablesThatName(server)).toEqual([]);
     expect(files().filter((file) => stored?.keys.includes(file))).toEqual([]);
   });
@@ -238,6 +248,20 @@ describe('a business associate who was blanked', () => {
     });
     expect(reply.status, reply.text).toBe(404);
   });
+});
+
+it('papers whose term is over are promised to nobody', async () => {
+  const [one] = await server.look<{ client_id: string }>(
+    'SELECT client_id FROM kyc_document d WHERE NOT EXISTS (SELECT FROM invoice i WHERE i.client_id = d.client_id) LIMIT 1',
+  );
+  const client = one?.client_id;
+  const until = async () =>
+    (await done<Schemas['Account']>(admin().get(`/user/account/${client}`))).kept_until;
+  expect(await until()).not.toBeNull();
+  await server.look(`UPDATE kyc_document SET updated_at = now() - interval '9 years' WHERE client_id = $1`, [
+    client,
+  ]);
+  expect(await until()).toBeNull();
 });
 
 describe('blanking is refused', () => {

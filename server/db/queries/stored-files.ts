@@ -19,7 +19,7 @@ export async function insertStoredFile(tx: Tx, file: StoredFile): Promise<void> 
   );
 }
 
-/** Deletes the row of a file that nothing refers to any more. */
+/** Deletes the row of an unused file. */
 export async function forgetFile(tx: Tx, id: string): Promise<void> {
   await tx.run('DELETE FROM stored_file WHERE id = $1', [id]);
 }

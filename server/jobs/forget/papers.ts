@@ -7,20 +7,20 @@ import type { Task, TaskContext } from '../task.ts';
 const SPAN = 100;
 
 /**
- * Forgets papers of blanked clients whose term is over. The files go after the rows: what a crash leaves
- * behind is a file that nothing names.
+ * Forgets papers of blanked clients whose term is over. Their files are removed before the commit: after
+ * a crash the next run finds the rows again, and removing a file twice does no harm.
  */
 export async function forgetPapersOver(
   { ownerPool, storage }: Pick<TaskContext, 'ownerPool'> & { storage: Pick<Storage, 'remove'> },
   today = utcDay(),
 ): Promise<void> {
   for (;;) {
-    const { clients, files } = await withActor(ownerPool, SYSTEM, 'write', async (tx) => {
+    const forgotten = await withActor(ownerPool, SYSTEM, 'write', async (tx) => {
       const over = await papersOver(tx, today, SPAN);
-      return { clients: over.length, files: await forgetPapers(tx, over) };
+      for (const file of await forgetPapers(tx, over)) await storage.remove(file);
+      return over.length;
     });
-    for (const file of files) await storage.remove(file);
-    if (clients < SPAN) return;
+    if (forgotten < SPAN) return;
   }
 }
 

@@ -33,10 +33,11 @@ export const setAssociatePassword: Handler<'setAssociatePassword'> = async ({ pa
   });
 };
 
-/** @throws Refused 404 nobody, or not an associate; 409 the account is closed */
+/** @throws Refused 404 nobody, not an associate, or one who was erased; 409 the account is closed */
 async function associateOf(tx: Tx, id: string): Promise<{ id: string; name: string }> {
   const account = await findAccountOf(tx, id);
-  if (!account || account.role_id !== ROLE.associate) throw absent();
+  const isOne = account?.role_id === ROLE.associate && account.status !== ACCOUNT_STATUS.erased;
+  if (!account || !isOne) throw absent();
   if (account.status === ACCOUNT_STATUS.closed)
     throw conflict(`The account of ${account.name} is closed and never used again.`, { refusal: 'state' });
   return account;

@@ -4,10 +4,9 @@ import { KEPT_PAPERS_CELLS } from '../../../src/lists/kept-papers.ts';
 import { keptPapersListed } from '../../db/queries/accounts/kept-papers.ts';
 import { contains } from '../../db/queries/like.ts';
 import { blankAccount as blank, deleteAccount as deleteForGood } from '../../workflows/people/erase.ts';
-import type { Handler } from '../handler.ts';
+import type { Call, Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
 import { doerOf } from '../parties.ts';
-import { dropFiles } from '../pictures.ts';
 import { reasonIn, refuseWithoutReason } from './account-moves.ts';
 
 /** Rows on a page. */
@@ -18,7 +17,7 @@ export const deleteAccount: Handler<'deleteAccount'> = ({ path, query }, call) =
   refuseWithoutReason(call, 'DELETE', reason);
   return call.effect<'deleteAccount'>(async (tx) => {
     const { files } = await deleteForGood(tx, doerOf(call), path.id, reason);
-    dropFiles(tx, call, files);
+    await removeAll(call, files);
     return {
       data: null,
       message: 'The account is deleted, and its e-mail is free again.',
@@ -36,7 +35,7 @@ export const blankAccount: Handler<'blankAccount'> = ({ path, data }, call) => {
   return call.effect<'blankAccount'>(async (tx) => {
     const id = path.id.toLowerCase();
     const { files, keptUntil } = await blank(tx, doerOf(call), id, reason);
-    dropFiles(tx, call, files);
+    await removeAll(call, files);
     const kept =
       keptUntil === null
         ? ''
@@ -51,6 +50,14 @@ export const blankAccount: Handler<'blankAccount'> = ({ path, data }, call) => {
     };
   });
 };
+
+/**
+ * Before the commit, so that no file outlives the person. If the commit fails, the account is as before
+ * without its files, and can be erased again.
+ */
+async function removeAll({ services }: Call, files: readonly string[]): Promise<void> {
+  for (const file of files) await services.storage.remove(file);
+}
 
 export const listKeptPapers: Handler<'listKeptPapers'> = ({ query }, call) => {
   const words = query.search?.trim();

@@ -9,7 +9,7 @@ import { refuseEarly } from '../../workflows/refuse.ts';
 import type { AuditEntry, Call } from '../handler.ts';
 import { doerOf } from '../parties.ts';
 
-/** The reason, or a refusal before anything is read. @throws Refused 400 no reason */
+/** The reason, or a refusal before anything is read. @throws Refused 400 without a reason */
 export function closingReason(call: Call, text: string | undefined): string | null {
   const reason = text?.trim() || null;
   refuseEarly('account', 'CLOSE', { actor: call.person, reason: reason ?? undefined });

@@ -114,8 +114,8 @@ async function tellOwner(tx: Tx, doer: Doer, to: string, { actions }: Permit): P
 /**
  * SUSPEND, REACTIVATE, UNLOCK or CLOSE. The sessions of an account that is not active end at once. Closing one
  * releases its holds and closes its enquiries.
- * @throws Refused 400 no reason; 403 role; 404 missing or not visible; 409 the account's state, one's own
- * account, the last administrator, or something that has to be settled first
+ * @throws Refused 400 without a reason; 403 for the role; 404 for a missing or invisible account; 409 for its
+ * state, one's own account, the last administrator, or something that has to be settled first
  */
 export async function moveAccount(
   tx: Tx,

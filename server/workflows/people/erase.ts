@@ -1,4 +1,4 @@
-/** DELETE and BLANK: what tells who somebody was is gone, and ids and history stay. */
+/** Erases people: DELETE for accounts without records, BLANK for closed ones. Ids and history stay. */
 import { MAIL_STATUS, ROLE } from '../../../src/domain/codes.ts';
 import { decide } from '../../../src/machines/decide.ts';
 import { emptyRemarks, erasePerson, forgetKey } from '../../db/queries/accounts/erase.ts';
@@ -14,7 +14,7 @@ import { changeAccounts } from './accounts-lock.ts';
 import { keepingAllPermissions } from './permissions.ts';
 
 export interface Erased {
-  /** Keys in the storage that nothing refers to any more; the caller removes the files after the commit. */
+  /** Keys in the storage of unused files, which the caller removes before the commit. */
   files: string[];
   /** The last day on which papers are kept, YYYY-MM-DD; null if there are none. */
   keptUntil: string | null;
@@ -24,8 +24,8 @@ export interface Erased {
  * DELETE, of an account that left no records. The person is erased for good: their addresses are free
  * again, and what history and audit log say about them can no longer be read. The reason stays, as
  * words of the doer.
- * @throws Refused 400 no reason; 403 role; 404 missing or not visible; 409 the account's state, one's own
- * account, the last administrator, or records that name it
+ * @throws Refused 400 without a reason; 403 for the role; 404 for a missing or invisible account; 409 for its
+ * state, one's own account, the last administrator, or records that name it
  */
 export const deleteAccount = (tx: Tx, doer: Doer, id: string, reason: string | null): Promise<Erased> =>
   erase(tx, doer, { id, event: 'DELETE', reason, told: 'The account was deleted.' });

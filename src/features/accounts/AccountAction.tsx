@@ -31,6 +31,9 @@ const KNOWN: Partial<Record<AccountEvent, string>> = {
   BLANK: 'I have made sure that it is they who ask for it',
 };
 
+/** Seldom needed: shown only in the states that they leave. */
+const SELDOM: readonly AccountEvent[] = ['UNLOCK', 'BLANK'];
+
 interface AccountActionProps {
   account: Account;
   event: AccountEvent;
@@ -75,15 +78,12 @@ export function AccountAction({ account, event, label, user, isExternal }: Accou
     else if (event === 'UNLOCK') unlock.mutate({ path });
     else change.mutate({ path, data: { is_active: event === 'REACTIVATE', reason: words || undefined } });
   };
+  // The reason is asked in the dialog.
+  const decision = decideAccount(account, event, user, 'asked for');
+  if (SELDOM.includes(event) && !decision.ok && decision.refusal.kind === 'state') return null;
   return (
     <>
-      <ActionButton
-        size="compact-md"
-        variant="default"
-        // The reason is asked in the dialog.
-        decision={decideAccount(account, event, user, 'asked for')}
-        onClick={() => setAsking(true)}
-      >
+      <ActionButton size="compact-md" variant="default" decision={decision} onClick={() => setAsking(true)}>
         {label}
       </ActionButton>
       <ConfirmAction
@@ -100,7 +100,7 @@ export function AccountAction({ account, event, label, user, isExternal }: Accou
               label="Reason"
               description={
                 event === 'DELETE' || event === 'BLANK'
-                  ? 'For those who look at the audit log later. It stays, so do not name the person.'
+                  ? 'Shown in the audit log, which keeps it. Do not name the person.'
                   : 'For those who look at the account later. The person reads it only in the file of what we keep about them.'
               }
               className={css.reason}

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { ACCOUNT_STATUS, ROLE } from '../../domain/codes.ts';
+import { ROLE } from '../../domain/codes.ts';
 import { counted } from '../../domain/text/counted.ts';
 import { q } from '../../api/query.ts';
 import { statusLabel, WORKFLOWS } from '../../machines/workflows.ts';
@@ -63,13 +63,11 @@ function Loaded({ id, user, isExternal }: Required<AccountCardProps> & { user: U
               <InviteAgain id={data.id} status={data.status} />
               <AccountAction account={data} event="SUSPEND" label="Suspend" {...moves} />
               <AccountAction account={data} event="REACTIVATE" label="Reactivate" {...moves} />
-              {data.status === ACCOUNT_STATUS.locked && (
-                <AccountAction account={data} event="UNLOCK" label="Unlock" {...moves} />
-              )}
+              <AccountAction account={data} event="UNLOCK" label="Unlock" {...moves} />
               {data.role_id === ROLE.associate && <AssociatePassword associate={data} />}
               {accessOf(user, 'account').write && <PersonalFile account={data} />}
               <AccountAction account={data} event="CLOSE" label="Close account" {...moves} />
-              {accessOf(user, 'account').write && data.status === ACCOUNT_STATUS.closed && (
+              {accessOf(user, 'account').write && (
                 <AccountAction account={data} event="BLANK" label="Blank personal data" {...moves} />
               )}
               {accessOf(user, 'account').write && (

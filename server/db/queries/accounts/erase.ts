@@ -66,9 +66,9 @@ interface Words {
 }
 
 /**
- * Deletes and empties everything about the person but the key of their words in history and audit
- * log. Their id stays, and lists call them by its last letters. Returns the key of their picture,
- * which nothing refers to any more.
+ * Deletes or empties everything about the person except the key of their words in history and audit
+ * log. Their id stays, and lists call them by its last letters. Returns the storage key of their
+ * picture, now unused, or null.
  */
 export async function erasePerson(tx: Tx, id: string): Promise<string | null> {
   const words = await tx.one<Words>(
@@ -87,7 +87,7 @@ export async function erasePerson(tx: Tx, id: string): Promise<string | null> {
   return picture;
 }
 
-/** Deletes the key of the words about the person. PostgreSQL refuses it while the account is not erased. */
+/** Deletes the key of the words about the person. PostgreSQL refuses unless the account is erased. */
 export async function forgetKey(tx: Tx, id: string): Promise<void> {
   await tx.run('SELECT forget_person_key($1)', [id]);
 }

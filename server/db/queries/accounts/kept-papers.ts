@@ -1,18 +1,22 @@
 /** Papers of blanked clients, which the house keeps for as long as the law says. */
+import { notErased } from '../../fragments/not-erased.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import type { Tx } from '../../with-actor.ts';
 import { KEPT_YEARS } from '../kyc/kyc-setting.ts';
 
-/** SQL: the last day on which papers of the person `u` are kept; null where there are none. */
+const LAST_DAY = `(max(p.at) + make_interval(years => ${KEPT_YEARS}))::date`;
+
+/** SQL: the last day on which papers of the person `u` are kept; null where there are none, or their term is over. */
 export const KEPT_UNTIL = `coalesce((SELECT kp.until FROM kept_papers kp WHERE kp.client_id = u.id),
-  (SELECT (max(p.at) + make_interval(years => ${KEPT_YEARS}))::date
+  (SELECT ${LAST_DAY}
      FROM (SELECT i.created_at AS at FROM invoice i WHERE i.client_id = u.id
            UNION ALL SELECT d.updated_at FROM kyc_document d JOIN stored_file f ON f.id = d.file_id
-                      WHERE d.client_id = u.id AND f.size_bytes > 0) p))`;
+                      WHERE d.client_id = u.id AND f.size_bytes > 0) p
+    WHERE ${notErased('u.id')} HAVING ${LAST_DAY} >= (now() AT TIME ZONE 'UTC')::date))`;
 
 /**
  * Sets aside what invoices say of the client, before it is blanked. Returns the last day on which it
- * is kept; null if there is neither an invoice nor a KYC document.
+ * is kept; null if there is nothing to keep.
  */
 export async function keepPapers(tx: Tx, clientId: string): Promise<string | null> {
   const kept = await tx.one<{ until: string }>(
@@ -23,7 +27,7 @@ export async function keepPapers(tx: Tx, clientId: string): Promise<string | nul
                     nullif(concat_ws(', ', b.address, b.city, b.state, c.name), '') AS address
                FROM app_user u LEFT JOIN business b ON b.user_id = u.id LEFT JOIN country c ON c.id = b.country_id
               WHERE u.id = $1) w
-      WHERE w.until >= (now() AT TIME ZONE 'UTC')::date
+      WHERE w.until IS NOT NULL
      RETURNING until`,
     [clientId],
   );

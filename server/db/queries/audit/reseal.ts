@@ -78,7 +78,7 @@ async function withoutBounds(
   await tx.run(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${check.definition}`);
 }
 
-/** An entry of the chain with the present text of its row. */
+/** A chain entry with its row's current text. */
 export interface EntryAnew {
   position: number;
   sealedSince: string | null;

@@ -1,13 +1,15 @@
 /** Which KYC documents and registrations a day ends, and of which documents people have not been reminded. */
 import { BUSINESS_STATUS, KYC_STATUS, type DocumentCategory } from '../../../../src/domain/codes.ts';
 import { PAPER_REMINDER_DAYS } from '../../../../src/domain/mails.ts';
+import { notErased } from '../../fragments/not-erased.ts';
 import type { Tx } from '../../with-actor.ts';
 import { GRACE } from './kyc-setting.ts';
 
 /** The businesses with approved documents whose day of expiry is over. */
 export async function businessesToExpire(tx: Tx, today: string): Promise<string[]> {
   const rows = await tx.many<{ business_id: string }>(
-    `SELECT DISTINCT business_id FROM kyc_document WHERE status = ${KYC_STATUS.approved} AND expires_on < $1::date`,
+    `SELECT DISTINCT business_id FROM kyc_document
+      WHERE status = ${KYC_STATUS.approved} AND expires_on < $1::date AND ${notErased('client_id')}`,
     [today],
   );
   return rows.map(({ business_id }) => business_id);
@@ -33,7 +35,8 @@ const GRACE_IS_OVER = `EXISTS (SELECT FROM kyc_document d
 /** The registered businesses whose grace is over. */
 export async function businessesToLapse(tx: Tx, today: string): Promise<string[]> {
   const rows = await tx.many<{ id: string }>(
-    `SELECT b.id FROM business b WHERE b.status = ${BUSINESS_STATUS.registered} AND ${GRACE_IS_OVER}`,
+    `SELECT b.id FROM business b 
+      WHERE b.status = ${BUSINESS_STATUS.registered} AND ${notErased('b.user_id')} AND ${GRACE_IS_OVER}`,
     [today],
   );
   return rows.map(({ id }) => id);
@@ -81,7 +84,8 @@ export const papersToRemindOf = (tx: Tx, today: string): Promise<ExpiringPaper[]
     `UPDATE kyc_document d SET reminded_days = soon.days
        FROM (SELECT k.id, (SELECT min(step) FROM unnest($2::int[]) step WHERE k.expires_on - $1::date <= step) AS days
                FROM kyc_document k
-              WHERE k.status = ${KYC_STATUS.approved} AND k.expires_on >= $1::date FOR UPDATE SKIP LOCKED) soon,
+              WHERE k.status = ${KYC_STATUS.approved} AND k.expires_on >= $1::date AND ${notErased('k.client_id')}
+                FOR UPDATE SKIP LOCKED) soon,
             business b, app_user u
       WHERE d.id = soon.id AND soon.days IS NOT NULL AND (d.reminded_days IS NULL OR d.reminded_days > soon.days)
         AND b.id = d.business_id AND u.id = d.client_id

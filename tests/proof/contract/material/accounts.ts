@@ -1,5 +1,6 @@
 /** Accounts that can be reactivated or closed, and sessions that can be ended. */
 import { ACCOUNT_STATUS, ROLE } from '../../../../src/domain/codes.ts';
+import { MOST_FEED_KEYS } from '../../../../src/domain/client-keys.ts';
 import { newId } from '../../../../server/ids.ts';
 import { hashOfToken, newToken } from '../../../../server/security/tokens.ts';
 import { apiOf } from '../../../support/api.ts';
@@ -93,7 +94,9 @@ export const ACCOUNTS = {
     make: (maker: Maker) => severalAtOnce(AT_A_TIME, () => closed(maker)),
   },
   personWithPicture: {
-    find: 'SELECT user_id AS id FROM person_picture',
+    // The administrator's own account is never deleted, as others that set a picture may be.
+    find: `SELECT p.user_id AS id FROM person_picture p JOIN app_user u ON u.id = p.user_id
+            WHERE u.email = 'admin@pavilion.test'`,
     async make({ admin }: Maker) {
       const { api } = await admin();
       made(await api.form('PUT', '/user/profile', {}, { picture: PAPER }));
@@ -115,7 +118,10 @@ export const ACCOUNTS = {
     make: (maker: Maker) => severalAtOnce(AT_A_TIME, () => suspendedExternal(maker)),
   },
   clientKey: {
-    find: `SELECT id FROM client_key WHERE revoked_at IS NULL AND replaced_by IS NULL`,
+    // With room for the key that replaces it.
+    find: `SELECT k.id FROM client_key k WHERE k.revoked_at IS NULL AND k.replaced_by IS NULL
+              AND (SELECT count(*) FROM client_key o WHERE o.client_id = k.client_id
+                      AND o.feed_id IS NOT DISTINCT FROM k.feed_id AND o.revoked_at IS NULL) < ${MOST_FEED_KEYS}`,
     make: (maker: Maker) => severalAtOnce(AT_A_TIME, () => clientKey(maker)),
   },
   spareSession: {
