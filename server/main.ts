@@ -14,6 +14,7 @@ import { StoneIndex } from './search/index/stone-index.ts';
 import { seedWhenEmpty } from './start/seed-when-empty.ts';
 import { sentenceOf } from './start/start-errors.ts';
 import { diskStorage } from './files/storage.ts';
+import { eraseThoseBroughtBack } from './start/erase-again.ts';
 import { sealOlderRows } from './start/seal-older-rows.ts';
 import { beginAccounts } from './workflows/people/account-beginnings.ts';
 import { keepDefinitions } from './workflows/definitions.ts';
@@ -44,6 +45,7 @@ async function start(life: Lifecycle): Promise<void> {
     await keepDefinitions(database.ownerPool);
     await beginAccounts(database.ownerPool);
     await sealOlderRows(database.ownerPool, storage, say);
+    await eraseThoseBroughtBack(database.ownerPool, storage, say);
     await ensureCountries(database.ownerPool);
     if (env.demo) await seedWhenEmpty(database.ownerPool, { stones: env.demoStones, storage }, say);
     return startJobs({ ...database, env, log, storage });

@@ -9,6 +9,7 @@ import { startMetrics } from './metrics/start.ts';
 import { withStartLock } from './start/start-lock.ts';
 import { sentenceOf } from './start/start-errors.ts';
 import { diskStorage } from './files/storage.ts';
+import { eraseThoseBroughtBack } from './start/erase-again.ts';
 import { sealOlderRows } from './start/seal-older-rows.ts';
 import { beginAccounts } from './workflows/people/account-beginnings.ts';
 import { keepDefinitions } from './workflows/definitions.ts';
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
     await keepDefinitions(database.ownerPool);
     await beginAccounts(database.ownerPool);
     await sealOlderRows(database.ownerPool, storage, say);
+    await eraseThoseBroughtBack(database.ownerPool, storage, say);
     return startJobs({ ...database, env, log, storage });
   });
   lifecycle.onClose('the jobs', 2_500, () => jobs.stop());

@@ -2,7 +2,7 @@
  * Files outside the database behind one interface: local disk here, and an object store would fit.
  */
 import { createReadStream } from 'node:fs';
-import { access, copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { access, copyFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -18,9 +18,15 @@ export interface Storage {
   readAnchor(): Promise<string | null>;
   /** Replaces it atomically: after a crash it is either the old or the new one. */
   keepAnchor(text: string): Promise<void>;
+  /** Notes that this person was erased, so that a restored backup does not bring them back. */
+  noteErased(personId: string): Promise<void>;
+  /** The ids of those who were erased. */
+  erasedPeople(): Promise<string[]>;
 }
 
 const ANCHOR = 'seal-anchor.json';
+/** An empty file for each person, so that several processes can write at once. */
+const ERASED = 'erased';
 
 export function diskStorage(folder: string): Storage {
   const at = (key: string): string => {
@@ -64,6 +70,14 @@ export function diskStorage(folder: string): Storage {
         await file.close();
       }
       await rename(draft, path.join(folder, ANCHOR));
+    },
+    async noteErased(personId) {
+      await mkdir(path.join(folder, ERASED), { recursive: true, mode: 0o700 });
+      await writeFile(path.join(folder, ERASED, personId), '', { mode: 0o600 });
+    },
+    async erasedPeople() {
+      await mkdir(path.join(folder, ERASED), { recursive: true, mode: 0o700 });
+      return readdir(path.join(folder, ERASED));
     },
   };
 }

@@ -29,6 +29,12 @@ const blank = {
   meta: byPeople('Blank', 'blank the personal data of a closed account', 'blankAccount', DECIDERS),
 } as const;
 
+/** A restored backup knows nothing of an erasure that came after it. */
+const eraseAgain = {
+  target: 'erased',
+  meta: byJob('Erase again', 'erase somebody again whom a restore brought back', 'set-up'),
+} as const;
+
 const retire = {
   target: 'closed',
   meta: byJob('Retire', 'retire an account of the demo', 'set-up'),
@@ -83,6 +89,7 @@ export const accountMachine = workflowSetup.createMachine({
         CLOSE: close,
         RETIRE: retire,
         DELETE: remove,
+        ERASE_AGAIN: eraseAgain,
       },
     },
     unverified: {
@@ -102,6 +109,7 @@ export const accountMachine = workflowSetup.createMachine({
           meta: byJob('Expire', 'drop a sign-up that nobody finished', 'drop-sign-ups'),
         },
         DELETE: remove,
+        ERASE_AGAIN: eraseAgain,
       },
     },
     active: {
@@ -126,6 +134,7 @@ export const accountMachine = workflowSetup.createMachine({
         CLOSE: close,
         RETIRE: retire,
         DELETE: remove,
+        ERASE_AGAIN: eraseAgain,
       },
     },
     locked: {
@@ -148,6 +157,7 @@ export const accountMachine = workflowSetup.createMachine({
         CLOSE: close,
         RETIRE: retire,
         DELETE: remove,
+        ERASE_AGAIN: eraseAgain,
       },
     },
     suspended: {
@@ -165,6 +175,7 @@ export const accountMachine = workflowSetup.createMachine({
         CLOSE: close,
         RETIRE: retire,
         DELETE: remove,
+        ERASE_AGAIN: eraseAgain,
       },
     },
     closed: {
@@ -177,6 +188,7 @@ export const accountMachine = workflowSetup.createMachine({
       on: {
         BLANK: blank,
         DELETE: remove,
+        ERASE_AGAIN: eraseAgain,
       },
     },
     erased: {

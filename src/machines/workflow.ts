@@ -70,6 +70,7 @@ export const EVENTS = {
   RETIRE: 'retired',
   DELETE: 'deleted',
   BLANK: 'blanked',
+  ERASE_AGAIN: 'erased again',
   QUEUE: 'queued',
   SEND: 'sent',
   FAIL: 'noted as failed',

@@ -2,8 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { ROLE } from '../../src/domain/codes.ts';
+import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
+import { retireAccounts } from '../../server/workflows/people/account-beginnings.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
 import type { Reply } from '../support/api.ts';
+import { asOwner } from '../support/as-owner.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { LEONORA, tablesThatName } from './support/leonora.ts';
@@ -185,4 +188,13 @@ describe('deleting an account is refused', () => {
 it('the database keeps the key of whoever is not erased', async () => {
   const forget = server.command('SELECT forget_person_key($1)', [people[ROLE.customer].id]);
   await expect(forget).rejects.toThrow('is not erased');
+});
+
+it('an erased account of the demo stays erased when the demo is removed', async () => {
+  const [erased] = await server.look<{ id: string }>('SELECT id FROM account WHERE status = 7 LIMIT 1');
+  await asOwner(server, (pool) =>
+    withActor(pool, SYSTEM, 'write', async (tx) =>
+      expect(await retireAccounts(tx, [erased?.id ?? ''])).toBe(0),
+    ),
+  );
 });

@@ -79,14 +79,17 @@ const LAWS: Record<WorkflowName, string> = {
     invited   CLOSE      closed    administrator  if notOneself and anotherAdministrator and saysWhy and nothingUnsettled
     invited   RETIRE     closed    job
     invited   DELETE     erased    administrator  if notOneself and anotherAdministrator and saysWhy and leftNoRecords
+    invited   ERASE_AGAIN erased   job
     unverified VERIFY    active    customer
     unverified EXPIRE    closed    job
     unverified DELETE    erased    administrator  if notOneself and anotherAdministrator and saysWhy and leftNoRecords
+    unverified ERASE_AGAIN erased   job
     active    RECOVER    active    administrator associate customer qualityControl apiClient ftpClient auditor
     active    SUSPEND    suspended administrator  if notOneself and anotherAdministrator and saysWhy
     active    CLOSE      closed    administrator  if notOneself and anotherAdministrator and saysWhy and nothingUnsettled
     active    RETIRE     closed    job
     active    DELETE     erased    administrator  if notOneself and anotherAdministrator and saysWhy and leftNoRecords
+    active    ERASE_AGAIN erased   job
     active    LOCK       locked    job
     locked    UNLOCK     active    administrator
     locked    RECOVER    active    administrator associate customer qualityControl apiClient ftpClient auditor
@@ -94,12 +97,15 @@ const LAWS: Record<WorkflowName, string> = {
     locked    CLOSE      closed    administrator  if notOneself and anotherAdministrator and saysWhy and nothingUnsettled
     locked    RETIRE     closed    job
     locked    DELETE     erased    administrator  if notOneself and anotherAdministrator and saysWhy and leftNoRecords
+    locked    ERASE_AGAIN erased   job
     suspended REACTIVATE active    administrator
     suspended CLOSE      closed    administrator  if notOneself and anotherAdministrator and saysWhy and nothingUnsettled
     suspended RETIRE     closed    job
     suspended DELETE     erased    administrator  if notOneself and anotherAdministrator and saysWhy and leftNoRecords
+    suspended ERASE_AGAIN erased   job
     closed    BLANK      erased    administrator  if saysWhy
-    closed    DELETE     erased    administrator  if notOneself and anotherAdministrator and saysWhy and leftNoRecords`,
+    closed    DELETE     erased    administrator  if notOneself and anotherAdministrator and saysWhy and leftNoRecords
+    closed    ERASE_AGAIN erased   job`,
   mail: `
     start   QUEUE      queued  job
     queued  SEND       sent    job

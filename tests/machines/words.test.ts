@@ -108,6 +108,7 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
     ['CLOSE', 'Close', `Only ${ADMIN} can close an account.`],
     ['RETIRE', 'Retire', `Only ${PORTAL} can retire an account of the demo.`],
     ['DELETE', 'Delete', `Only ${ADMIN} can delete an account.`],
+    ['ERASE_AGAIN', 'Erase again', `Only ${PORTAL} can erase somebody again whom a restore brought back.`],
     ['VERIFY', 'Verify', 'Only a customer can prove the address of an account.'],
     ['EXPIRE', 'Expire', `Only ${PORTAL} can drop a sign-up that nobody finished.`],
     ['SUSPEND', 'Suspend', `Only ${ADMIN} can suspend an account.`],

@@ -4,6 +4,7 @@ import { KEPT_PAPERS_CELLS } from '../../../src/lists/kept-papers.ts';
 import { keptPapersListed } from '../../db/queries/accounts/kept-papers.ts';
 import { contains } from '../../db/queries/like.ts';
 import { blankAccount as blank, deleteAccount as deleteForGood } from '../../workflows/people/erase.ts';
+import type { Tx } from '../../db/with-actor.ts';
 import type { Call, Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
 import { doerOf } from '../parties.ts';
@@ -16,14 +17,15 @@ export const deleteAccount: Handler<'deleteAccount'> = ({ path, query }, call) =
   const reason = reasonIn(query.reason);
   refuseWithoutReason(call, 'DELETE', reason);
   return call.effect<'deleteAccount'>(async (tx) => {
-    const { files } = await deleteForGood(tx, doerOf(call), path.id, reason);
-    await removeAll(call, files);
+    const id = path.id.toLowerCase();
+    const { files } = await deleteForGood(tx, doerOf(call), id, reason);
+    await leaveNothing(tx, call, id, files);
     return {
       data: null,
       message: 'The account is deleted, and its e-mail is free again.',
       audit: {
         summary: 'Deleted an account that left no records',
-        subject: { user_id: path.id.toLowerCase() },
+        subject: { user_id: id },
       },
     };
   });
@@ -35,7 +37,7 @@ export const blankAccount: Handler<'blankAccount'> = ({ path, data }, call) => {
   return call.effect<'blankAccount'>(async (tx) => {
     const id = path.id.toLowerCase();
     const { files, keptUntil } = await blank(tx, doerOf(call), id, reason);
-    await removeAll(call, files);
+    await leaveNothing(tx, call, id, files);
     const kept =
       keptUntil === null
         ? ''
@@ -52,11 +54,17 @@ export const blankAccount: Handler<'blankAccount'> = ({ path, data }, call) => {
 };
 
 /**
- * Before the commit, so that no file outlives the person. If the commit fails, the account is as before
- * without its files, and can be erased again.
+ * Removes the files before the commit, so that none outlives the person; if the commit fails, the account
+ * can be erased again. Notes the person after it, for restores.
  */
-async function removeAll({ services }: Call, files: readonly string[]): Promise<void> {
-  for (const file of files) await services.storage.remove(file);
+async function leaveNothing(tx: Tx, call: Call, id: string, files: readonly string[]): Promise<void> {
+  const { storage } = call.services;
+  for (const file of files) await storage.remove(file);
+  tx.afterCommit(() => {
+    void storage.noteErased(id).catch((error: unknown) => {
+      call.log.error({ err: error, person: id }, 'an erased person could not be noted for restores');
+    });
+  });
 }
 
 export const listKeptPapers: Handler<'listKeptPapers'> = ({ query }, call) => {

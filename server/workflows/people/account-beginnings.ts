@@ -41,11 +41,11 @@ export async function beginAccountsIn(tx: Tx): Promise<void> {
   );
 }
 
-/** RETIRE, for the accounts of a demo that is removed. Closed accounts stay as they are. */
+/** RETIRE, for the accounts of a demo that is removed. Those that are closed or erased stay as they are. */
 export async function retireAccounts(tx: Tx, ids: readonly string[]): Promise<number> {
   const accounts = await tx.many<{ id: string; status: number }>(
-    'SELECT id, status FROM account WHERE id = ANY ($1::uuid[]) AND status <> $2 ORDER BY id FOR UPDATE',
-    [ids, ACCOUNT_STATUS.closed],
+    'SELECT id, status FROM account WHERE id = ANY ($1::uuid[]) AND status <> ALL ($2::int[]) ORDER BY id FOR UPDATE',
+    [ids, [ACCOUNT_STATUS.closed, ACCOUNT_STATUS.erased]],
   );
   for (const [status, same] of Map.groupBy(accounts, (account) => account.status))
     writeSteps(

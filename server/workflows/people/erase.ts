@@ -1,4 +1,4 @@
-/** Erases people: DELETE for accounts without records, BLANK for closed ones. Ids and history stay. */
+/** Erases people: DELETE for accounts without records, BLANK for closed ones, ERASE_AGAIN after a restore. Ids and history stay. */
 import { MAIL_STATUS, ROLE } from '../../../src/domain/codes.ts';
 import { decide } from '../../../src/machines/decide.ts';
 import { emptyRemarks, erasePerson, forgetKey } from '../../db/queries/accounts/erase.ts';
@@ -38,9 +38,19 @@ export const deleteAccount = (tx: Tx, doer: Doer, id: string, reason: string | n
 export const blankAccount = (tx: Tx, doer: Doer, id: string, reason: string | null): Promise<Erased> =>
   erase(tx, doer, { id, event: 'BLANK', reason, told: 'The personal data of the account were blanked.' });
 
+const RESTORE: Doer = { id: null, role: null, name: 'Restore', job: 'set-up', requestId: null };
+
+/**
+ * ERASE_AGAIN, whatever the account's state: a restored backup brought the person back. Open lines stay
+ * open, and name a former client.
+ * @throws Refused 404 for a missing account; 409 for one that is erased, or the last that has some permission
+ */
+export const eraseAgain = (tx: Tx, id: string): Promise<Erased> =>
+  erase(tx, RESTORE, { id, event: 'ERASE_AGAIN', reason: null, told: 'The account was erased.' });
+
 interface Erasing {
   id: string;
-  event: 'DELETE' | 'BLANK';
+  event: 'DELETE' | 'BLANK' | 'ERASE_AGAIN';
   reason: string | null;
   /** In the history of e-mails that were waiting. */
   told: string;
@@ -55,7 +65,12 @@ async function erase(tx: Tx, doer: Doer, { id, event, reason, told }: Erasing): 
     'account',
     account.status,
     { type: event },
-    { actor: actorOf(doer), reason: reason ?? undefined, account: accountFacts(doer, account) },
+    {
+      actor: actorOf(doer),
+      job: doer.job,
+      reason: reason ?? undefined,
+      account: accountFacts(doer, account),
+    },
   );
   if (!decision.ok) throw refusedBy(decision.refusal);
   const { from, to, toCode } = decision;

@@ -15,7 +15,7 @@ const WORDS = ['leonora', 'quickthorn', 'tamarisk', '5558675309'];
 const BYTES = Object.values(LEONORA).map((word) => Buffer.from(word).toString('hex'));
 
 /** The tables in which one of her words stands, as text or as bytes, of all there are. */
-export async function tablesThatName(server: TestServer): Promise<string[]> {
+export async function tablesThatName(server: Pick<TestServer, 'look' | 'lookAtStored'>): Promise<string[]> {
   const words = [...WORDS, ...BYTES].map((word) => `%${word}%`);
   const tables = await server.look<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY relname`,

@@ -5,6 +5,7 @@ import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
 import { newId } from '../../../server/ids.ts';
 import { hashOfToken, newToken } from '../../../server/security/tokens.ts';
 import { beginAccounts, retireAccounts } from '../../../server/workflows/people/account-beginnings.ts';
+import { eraseAgain } from '../../../server/workflows/people/erase.ts';
 import { lockAfterFailures, reopenAccount } from '../../../server/workflows/people/lock-account.ts';
 import { dropStaleSignUps } from '../../../server/workflows/people/sign-ups.ts';
 import { codeMailedTo } from '../../session/support/codes.ts';
@@ -115,6 +116,9 @@ export async function fireAccount(
       return api.send('DELETE', `/customer/user/${id}?reason=Gone`);
     case 'BLANK':
       return api.send('PUT', `/user/account/${id}/blank`, { reason: 'Asked by letter' });
+    case 'ERASE_AGAIN':
+      await asOwner(server, (pool) => withActor(pool, SYSTEM, 'write', (tx) => eraseAgain(tx, id)));
+      return DONE;
     case 'DELETE':
       return api.send('DELETE', `/user/account/${id}?reason=Mistyped`);
     case 'CREATE': {

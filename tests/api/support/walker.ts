@@ -170,6 +170,7 @@ export async function fire(
     case 'RETIRE':
     case 'DELETE':
     case 'BLANK':
+    case 'ERASE_AGAIN':
     case 'LOCK':
     case 'UNLOCK':
     case 'REOPEN':

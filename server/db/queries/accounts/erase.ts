@@ -1,5 +1,5 @@
 /** What remains of a person in the tables once they are erased: ids, and nothing that tells who it was. */
-import { CLIENT_ROLES, MAIL_STATUS } from '../../../../src/domain/codes.ts';
+import { ACCOUNT_STATUS, CLIENT_ROLES, MAIL_STATUS } from '../../../../src/domain/codes.ts';
 import type { Tx } from '../../with-actor.ts';
 import { setPicture } from '../session/people.ts';
 import { forgetFile } from '../stored-files.ts';
@@ -85,6 +85,21 @@ export async function erasePerson(tx: Tx, id: string): Promise<string | null> {
   await emptyOthers(tx, id, words);
   if (picture !== null) await forgetFile(tx, picture);
   return picture;
+}
+
+/** Of those noted as erased the ones who are not, and of those erased the ones who are not noted. */
+export async function erasedAmong(
+  tx: Tx,
+  noted: readonly string[],
+): Promise<{ back: string[]; unnoted: string[] }> {
+  const rows = await tx.many<{ id: string; is_noted: boolean }>(
+    `SELECT id, is_noted FROM (SELECT id, status, id::text = ANY ($1::text[]) AS is_noted FROM account) a
+      WHERE is_noted <> (status = ${ACCOUNT_STATUS.erased}) ORDER BY id`,
+    [noted],
+  );
+  const idsOf = (isNoted: boolean): string[] =>
+    rows.filter(({ is_noted }) => is_noted === isNoted).map(({ id }) => id);
+  return { back: idsOf(true), unnoted: idsOf(false) };
 }
 
 /** Deletes the key of the words about the person. PostgreSQL refuses unless the account is erased. */
