@@ -6,8 +6,8 @@ import { personal } from '../../db/queries/audit/personal.ts';
 import { handOver, type HandedOver } from '../../workflows/people/hand-over.ts';
 import type { Call, Handler } from '../handler.ts';
 
-/** As many as one entry of the log keeps. */
-const NAMED_TOGETHER = 500;
+/** Few enough for one entry of the log, also where names are long. */
+const NAMED_TOGETHER = 250;
 
 export const handOverClients: Handler<'handOverClients'> = ({ path, data }, call) =>
   call.effect<'handOverClients'>(async (tx) => {
@@ -32,7 +32,7 @@ export const handOverClients: Handler<'handOverClients'> = ({ path, data }, call
 function nameTheFirst(tx: Tx, call: Call, { from, to, clients }: HandedOver): string[] {
   let first = 0;
   for (; clients.length - first > NAMED_TOGETHER; first += NAMED_TOGETHER) {
-    const part = clients.slice(first, first + NAMED_TOGETHER);
+    const part = named(clients.slice(first, first + NAMED_TOGETHER));
     writeAuditEntry(tx, {
       actorId: call.person.id,
       actorName: call.person.name,
@@ -44,5 +44,7 @@ function nameTheFirst(tx: Tx, call: Call, { from, to, clients }: HandedOver): st
       requestId: call.requestId,
     });
   }
-  return clients.slice(first);
+  return named(clients.slice(first));
 }
+
+const named = (clients: HandedOver['clients']): string[] => clients.map(({ id, name }) => personal(id, name));

@@ -1,6 +1,7 @@
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import { decide } from '../../../src/machines/decide.ts';
 import { isUuid } from '../../db/with-actor.ts';
+import { personal } from '../../db/queries/audit/personal.ts';
 import { ALL_STONES } from '../../db/fragments/sight.ts';
 import { absent } from '../../refusals.ts';
 import { lockStones } from '../../workflows/locked.ts';
@@ -47,7 +48,7 @@ export const setInventoryStatus: Handler<'setInventoryStatus'> = ({ path, data }
       message,
       audit: {
         summary: message,
-        subject: { stock_numbers: [stone.stock_no], reason: data.reason },
+        subject: { stock_numbers: [stone.stock_no], reason: data.reason && personal(id, data.reason) },
         diamond_type: stone.diamond_type,
       },
     };

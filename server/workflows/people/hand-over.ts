@@ -9,8 +9,8 @@ import { relyOnAccounts } from './accounts-lock.ts';
 export interface HandedOver {
   from: LockedMember;
   to: LockedMember;
-  /** The clients' names, by company. */
-  clients: string[];
+  /** By company. */
+  clients: { id: string; name: string }[];
 }
 
 /**
@@ -45,8 +45,8 @@ export async function handOver(
     });
   const wanted = clients && [...new Set(clients.map((id) => id.toLowerCase()))];
   if (wanted && !wanted.every(isUuid)) throw absent();
-  const names = await reassignClients(tx, from.id, to.id, wanted);
-  if (wanted && names.length < wanted.length) throw absent();
-  if (names.length === 0) throw conflict(`${from.name} has no clients to hand over.`, { refusal: 'state' });
-  return { from, to, clients: names };
+  const handed = await reassignClients(tx, from.id, to.id, wanted);
+  if (wanted && handed.length < wanted.length) throw absent();
+  if (handed.length === 0) throw conflict(`${from.name} has no clients to hand over.`, { refusal: 'state' });
+  return { from, to, clients: handed };
 }

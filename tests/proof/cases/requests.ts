@@ -11,6 +11,7 @@ import { OPERATIONS } from '../contract/schema.ts';
 import type { Operation } from '../contract/schema.ts';
 import { withOneTooMany } from '../contract/too-much.ts';
 import type { House, Member } from '../house.ts';
+import { namedInPlainText } from './history/named.ts';
 import type { ProofCase } from '../proof-case.ts';
 
 /**
@@ -31,6 +32,7 @@ const FAULTS = {
   leak: "a server that lets slip another tenant's address",
   open: 'a server that takes fields which the contract does not name',
   idle: 'requests that can never be accepted',
+  plain: 'an audit entry that names somebody in plain text',
 };
 
 /** How many accepted requests are sent again with an extra field in each of their objects. */
@@ -40,7 +42,7 @@ const GROWN = 2;
 export const requests: ProofCase = {
   id: 'T4',
   title: 'every operation x every role, requests from the schemas',
-  mark: `no 5xx, every answer matches the contract, nothing of another tenant leaks, a field that the contract does not name is a 400, and of each operation ${ACCEPTED.few} requests are accepted, ${ACCEPTED.full} of every ${SHARES}th by the seed and of all in the long form`,
+  mark: `no 5xx, every answer matches the contract, nothing of another tenant leaks, history and audit log name nobody in plain text, a field that the contract does not name is a 400, and of each operation ${ACCEPTED.few} requests are accepted, ${ACCEPTED.full} of every ${SHARES}th by the seed and of all in the long form`,
   faults: Object.values(FAULTS),
   async run(house, { long, fault, seed }) {
     const material = await materialOf(house);
@@ -85,6 +87,12 @@ export const requests: ProofCase = {
       if (accepted < wanted)
         complaints.push(`${operation.operationId}: only ${accepted} requests of ${wanted} were accepted.`);
     }
+    if (fault === FAULTS.plain)
+      await house.command(
+        `INSERT INTO audit_log (id, actor_name, operation, summary)
+         SELECT gen_random_uuid(), 'Set-up', 'planted', 'Wrote to ' || email FROM app_user LIMIT 1`,
+      );
+    complaints.push(...(await namedInPlainText(house)));
     return {
       figure: `${sent} requests to ${operations.length} operations, at least ${fewest} accepted of each, ${grown} with a field too many, ${complaints.length} complaints`,
       complaints,

@@ -96,24 +96,23 @@ export const associateOptions = (tx: Tx): Promise<Schemas['AssociateOption'][]> 
   );
 
 /**
- * Assigns the associate's clients, or these of them, to another one, in one statement. Returns their
- * names, by the company.
+ * Assigns the associate's clients, or these of them, to another one, in one statement. Returns them
+ * by the company.
  */
 export async function reassignClients(
   tx: Tx,
   from: string,
   to: string,
   clients: readonly string[] | null,
-): Promise<string[]> {
-  const moved = await tx.many<{ name: string }>(
+): Promise<{ id: string; name: string }[]> {
+  return tx.many<{ id: string; name: string }>(
     `WITH moved AS (
        UPDATE app_user SET associate_id = $2, updated_at = now()
         WHERE associate_id = $1 AND role_id = ANY ($3::smallint[]) AND ($4::uuid[] IS NULL OR id = ANY ($4))
        RETURNING id, email, company_name)
-     SELECT coalesce(b.company_name, m.company_name, m.email) AS name
+     SELECT m.id, coalesce(b.company_name, m.company_name, m.email) AS name
        FROM moved m LEFT JOIN business b ON b.user_id = m.id
       ORDER BY lower(coalesce(b.company_name, m.company_name, m.email)), m.id`,
     [from, to, CLIENT_ROLES, clients],
   );
-  return moved.map(({ name }) => name);
 }
