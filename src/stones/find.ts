@@ -1,13 +1,18 @@
 /** What somebody types into the find box above every screen, as a view of the search. */
 import { call } from '../api/client.ts';
-import { askedInWords } from '../domain/stones/asked-in-words.ts';
 import { numbersIn } from '../domain/stones/numbers-in.ts';
+import { filtersToWire, namesOf } from '../domain/stones/search-filters.ts';
+import { readLine } from '../domain/typed-line/read.ts';
 import { paramsOf, viewOf, type SearchParams } from './search-view.ts';
 
-/** Words of the trade are filters; the number of one stone opens it; other numbers are listed. */
+/**
+ * Words of the trade are filters; those that are not understood are left out. Where there are no filters
+ * the words are numbers: that of one stone opens it, and others are listed.
+ */
 export async function searchFor(text: string): Promise<SearchParams> {
-  const words = askedInWords(text);
-  if (words !== null) return paramsOf(viewOf({ ...words }));
+  const { filters } = readLine(text);
+  if (namesOf(filters).some((name) => name !== 'stock_numbers'))
+    return paramsOf(viewOf({ ...filtersToWire(filters) }));
   const stock_numbers = numbersIn(text);
   return paramsOf(
     viewOf({ stock_numbers, stone: stock_numbers.length === 1 ? await only(stock_numbers) : null }),

@@ -79,11 +79,16 @@ test('the search box understands words and an exact number, and the navigation r
   await open(page, 'customer@pavilion.test');
   const [number = ''] = await pick(page, 0);
   const box = page.getByRole('combobox', { name: 'Stock or report number' });
-  await box.fill('round 0.30-1.20 d-f vs');
+  await box.fill('rd 0.30-1.20 d-f vs eyeclean <20k');
+  const reading = page.getByRole('status', { name: 'What is understood' });
+  await expect(reading).toContainText('Shape Round Brilliant');
+  await expect(reading).toContainText('Amount $ up to 20,000');
+  await expect(reading.getByText('eyeclean', { exact: true })).toHaveCSS('text-decoration-line', 'underline');
   await box.press('Enter');
   const chips = page.getByRole('list', { name: 'Active filters' });
   await expect(chips).toContainText('Color D–F');
   await expect(chips).toContainText('Carat 0.30–1.20');
+  await expect(reading).toBeHidden();
   await page.getByRole('link', { name: 'Holds' }).click();
   await expect(page).toHaveURL(/transaction\/hold/);
   await page.getByRole('link', { name: 'Search', exact: true }).click();

@@ -13,6 +13,7 @@ import { Maintenance } from './Maintenance.tsx';
 import { useFreshUser } from './use-fresh-user.ts';
 
 const loadFind = () => import('../../stones/find.ts');
+const TypedWords = lazy(() => import('../../stones/TypedWords.tsx'));
 const DemoWarning = lazy(() => import('./DemoWarning.tsx'));
 const LookNotice = lazy(() => import('./LookNotice.tsx'));
 const Closed = lazy(() => import('./Closed.tsx'));
@@ -62,7 +63,11 @@ export function PortalFrame() {
         sidebar={sidebar}
         user={user}
         place={place}
-        onFind={searches ? (text) => void find(text) : null}
+        find={
+          searches
+            ? { onFind: (text) => void find(text), reading: (line) => <TypedWords line={line} /> }
+            : null
+        }
         parts={accountPartsOf(user)}
         onPart={setPart}
         onSignOut={() => void session.signOut()}

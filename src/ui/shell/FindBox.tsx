@@ -1,19 +1,26 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { usePersisted } from '../session/persisted.ts';
 import css from './shell.module.css';
 
 const NONE: string[] = [];
 const REMEMBERED = 8;
 
+export interface FindBoxProps {
+  onFind: (text: string) => void;
+  /** What is understood of a line, shown below it while it is typed. */
+  reading: (line: string) => ReactNode;
+}
+
 /**
  * Finds stones from any screen, by number or by the trade's words; `/` focuses it. Recent searches
  * are suggested.
  */
-export function FindBox({ onFind }: { onFind: (text: string) => void }) {
+export function FindBox({ onFind, reading }: FindBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [recent, setRecent] = usePersisted<string[]>('recent-finds', NONE);
+  const [typing, setTyping] = useState(false);
   const list = useId();
 
   useEffect(() => {
@@ -45,6 +52,7 @@ export function FindBox({ onFind }: { onFind: (text: string) => void }) {
         onFind(asked);
         setRecent([asked, ...recent.filter((one) => one !== asked)].slice(0, REMEMBERED));
         setText('');
+        setTyping(false);
         input.current?.blur();
       }}
     >
@@ -53,7 +61,12 @@ export function FindBox({ onFind }: { onFind: (text: string) => void }) {
         ref={input}
         maxLength={200}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setTyping(true);
+        }}
+        onKeyDown={(event) => event.key === 'Escape' && setTyping(false)}
+        onBlur={() => setTyping(false)}
         aria-label="Stock or report number"
         placeholder="Number, or round 1.00-1.20 D-F VS"
         title="A stock or report number opens the stone. Words such as round 1.00-1.20 D-F VS GIA 3EX search."
@@ -62,13 +75,20 @@ export function FindBox({ onFind }: { onFind: (text: string) => void }) {
         list={list}
       />
       <datalist id={list}>
-        {recent.map((asked) => (
-          <option key={asked} value={asked}>
-            {asked}
-          </option>
-        ))}
+        {/* Once something is typed, the browser's list would lie over what is shown below. */}
+        {text === '' &&
+          recent.map((asked) => (
+            <option key={asked} value={asked}>
+              {asked}
+            </option>
+          ))}
       </datalist>
       <kbd aria-hidden>/</kbd>
+      {typing && text.trim() !== '' && (
+        <div className={css.reading}>
+          <Suspense>{reading(text)}</Suspense>
+        </div>
+      )}
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
 import { accessOf } from '../session/session.ts';
-import { FindBox } from './FindBox.tsx';
+import { FindBox, type FindBoxProps } from './FindBox.tsx';
 import { Online } from './Online.tsx';
 import { RupeeRate } from './RupeeRate.tsx';
 import { UserMenu, type UserMenuProps } from './UserMenu.tsx';
@@ -11,11 +11,11 @@ export interface TopBarProps extends UserMenuProps {
   /** The title of the screen: `Holds`. */
   place: string;
   /** Null when the user may not search. */
-  onFind: ((text: string) => void) | null;
+  find: FindBoxProps | null;
   onRail: () => void;
 }
 
-export function TopBar({ place, onFind, onRail, ...menu }: TopBarProps) {
+export function TopBar({ place, find, onRail, ...menu }: TopBarProps) {
   return (
     <header className={css.bar}>
       <ActionIcon
@@ -28,7 +28,7 @@ export function TopBar({ place, onFind, onRail, ...menu }: TopBarProps) {
         <IconMenu2 size={20} stroke={1.5} />
       </ActionIcon>
       <p className={css.place}>{place}</p>
-      <div className={css.barMiddle}>{onFind !== null && <FindBox onFind={onFind} />}</div>
+      <div className={css.barMiddle}>{find !== null && <FindBox {...find} />}</div>
       {accessOf(menu.user, 'account').write && <Online />}
       <RupeeRate />
       <ThemeSwitch />

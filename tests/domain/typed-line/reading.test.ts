@@ -1,28 +1,109 @@
-import { expect, test } from 'vitest';
-import { askedInWords } from '../../src/domain/stones/asked-in-words.ts';
+import { describe, expect, it, test } from 'vitest';
+import { readLine } from '../../../src/domain/typed-line/read.ts';
+import { filtersToWire } from '../../../src/domain/stones/search-filters.ts';
 
-test('a line of the trade is a search', () => {
-  expect(askedInWords('round 1.00-1.20 D-F VS')).toEqual({
-    shape: ['ROUND'],
-    carat: ['1.00..1.20'],
-    color: ['D', 'E', 'F'],
-    clarity: ['VS1', 'VS2'],
-  });
-  expect(askedInWords('oval, pear 2ct+ g if-si1 GIA 3EX natural')).toEqual({
-    shape: ['OVAL', 'PEAR'],
-    carat: ['2..'],
-    color: ['G'],
-    clarity: ['IF', 'VVS1', 'VVS2', 'VS1', 'VS2', 'SI1'],
-    lab: ['GIA'],
-    cut: ['ID', 'EX'],
-    polish: ['ID', 'EX'],
-    symmetry: ['ID', 'EX'],
-    stone_type: 2,
-  });
-  expect(askedInWords('1.05 LG')).toEqual({ carat: ['1.05..1.05'], stone_type: 1 });
+const asked = (line: string) => {
+  const { diamond_type: _white, ...wire } = filtersToWire(readLine(line).filters);
+  return wire;
+};
+const notUnderstood = (line: string): string[] =>
+  readLine(line)
+    .parts.filter(({ asks }) => asks === null)
+    .map(({ text }) => text);
+
+const ATE = { cut: ['ID', 'EX'], polish: ['ID', 'EX'], symmetry: ['ID', 'EX'] };
+
+test.each([
+  [
+    'rd 1.00-1.20 DEF VS+ 3x none gia <12.5k',
+    {
+      shape: ['ROUND'],
+      carat: ['1.00..1.20'],
+      color: ['D', 'E', 'F'],
+      clarity: ['FL', 'IF', 'VVS1', 'VVS2', 'VS1', 'VS2'],
+      ...ATE,
+      fluorescence: ['NONE'],
+      lab: ['GIA'],
+      total_amt: ['..12500'],
+    },
+  ],
+  [
+    'ov 3ct G si2 lab',
+    { shape: ['OVAL'], carat: ['3..3.999'], color: ['G'], clarity: ['SI2'], stone_type: 1 },
+  ],
+  [
+    'oval, pear 2ct+ g if-si1 GIA 3EX natural',
+    {
+      shape: ['OVAL', 'PEAR'],
+      carat: ['2..'],
+      color: ['G'],
+      clarity: ['IF', 'VVS1', 'VVS2', 'VS1', 'VS2', 'SI1'],
+      lab: ['GIA'],
+      ...ATE,
+      stone_type: 2,
+    },
+  ],
+  ['1.05 LG', { carat: ['1.05..1.05'], stone_type: 1 }],
+  ['0.30-0.39 .50 H+', { carat: ['0.30..0.39', '0.50..0.50'], color: ['D', 'E', 'F', 'G', 'H'] }],
+  ['Cushion Modified Brilliant Round', { shape: ['CUSHION_MODIFIED', 'ROUND'] }],
+  ['ex vg ex', { cut: ['ID', 'EX'], polish: ['ID', 'EX', 'VG'], symmetry: ['ID', 'EX'] }],
+  ['em 2ex', { shape: ['EMERALD'], polish: ['ID', 'EX'], symmetry: ['ID', 'EX'] }],
+  ['blue, green', { fancy_color: ['BLUE', 'GREEN'] }],
+  ['blue green', { fancy_color: ['BLUE_GREEN'] }],
+  ['very strong', { fluorescence: ['VERY_STRONG'] }],
+  ['-40..-30% <4k/ct', { disc: ['-40..-30'], price_per_ct: ['..4000'] }],
+  ['-30% 5-7k >1.25m', { disc: ['..-30'], total_amt: ['5000..7000', '1250000..'] }],
+  [
+    'table:57-60 depth:<62.5 in:"New York",Antwerp',
+    { table_pct: ['57..60'], depth: ['..62.5'], location: ['New York', 'Antwerp'] },
+  ],
+  ['no bgm no-milky pic no video', { shade: ['NONE', 'NO_BGM'], milky: ['NONE'], image: 1, video: 2 }],
+  ['PV104996 2141438171', { stock_numbers: ['PV104996', '2141438171'] }],
+  ['status:hold,memo shade:faint-brown', { status: [4, 5], shade: ['FAINT_BROWN'] }],
+])('%s', (line, filters) => {
+  expect(asked(line)).toEqual(filters);
+  expect(notUnderstood(line)).toEqual([]);
 });
 
-test('numbers of stones are none, alone or among words', () => {
-  for (const text of ['2141438171', 'PV1 PV2', 'round PV1', '1005', 'F-D', 'D-', ''])
-    expect(askedInWords(text), text).toBeNull();
+test('a fancy colour searches fancy stones, unless the line says otherwise', () => {
+  const { filters } = readLine('rad fancy vivid yellow 2.00+');
+  expect(filtersToWire(filters)).toEqual({
+    diamond_type: 2,
+    shape: ['RADIANT'],
+    carat: ['2.00..'],
+    intensity: ['FANCY_VIVID'],
+    fancy_color: ['YELLOW'],
+  });
+  expect(readLine('yellow type:white').filters.diamond_type).toBe(1);
+  expect(readLine('rd').filters.diamond_type).toBe(1);
+});
+
+describe('words that are not understood', () => {
+  it.each([
+    ['rd eyeclean 1.00', ['eyeclean']],
+    ['2 ov', ['2']],
+    ['F-D', ['F-D']],
+    ['D-', ['D-']],
+    ['VS1-IF', ['VS1-IF']],
+    ['colour:blue', ['colour:blue']],
+    ['cut:ex,bad', ['cut:ex,bad']],
+    ['whatever:1', ['whatever:1']],
+    ['carat:x', ['carat:x']],
+    ['"loose words"', ['"loose words"']],
+    ['< >', ['<', '>']],
+  ])('%s', (line, words) => {
+    expect(notUnderstood(line)).toEqual(words);
+  });
+
+  it('are told with their place in the line, and ask for nothing', () => {
+    const line = 'rd  eyeclean, D-F';
+    const { parts } = readLine(line);
+    expect(parts.map(({ from, to }) => line.slice(from, to))).toEqual(['rd', 'eyeclean', 'D-F']);
+    expect(asked(line)).toEqual({ shape: ['ROUND'], color: ['D', 'E', 'F'] });
+  });
+});
+
+test('an empty line asks for nothing', () => {
+  expect(readLine(' ,; ').parts).toEqual([]);
+  expect(asked('')).toEqual({});
 });

@@ -1,0 +1,57 @@
+/** Colours and clarities, from one to another and in groups. */
+import { ATTRIBUTES } from '../attributes/attributes.ts';
+
+const CODES = {
+  // The ranges that laboratories print, such as O-P, stand behind the single letters and belong to no span.
+  color: ATTRIBUTES.color.options.map(({ code }) => code as string).filter((code) => code.length === 1),
+  clarity: ATTRIBUTES.clarity.options.map(({ code }) => code as string).filter((code) => code !== 'N'),
+};
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  VVS: ['VVS1', 'VVS2'],
+  VS: ['VS1', 'VS2'],
+  SI: ['SI1', 'SI2'],
+  I: ['I1', 'I2', 'I3'],
+};
+type Graded = keyof typeof CODES;
+
+/**
+ * `D`, `D-F`, `DEF` and `G+` of colours; `VS1`, `VS`, `IF-SI` and `VS+` of clarities. `+` stands for a
+ * grade and all better ones. Null for other words.
+ */
+export function gradesIn(attribute: Graded, word: string): readonly string[] | null {
+  const said = word.toUpperCase();
+  const codes = CODES[attribute];
+  const printed = ATTRIBUTES[attribute].options.find(({ code }) => code === said)?.code;
+  if (printed !== undefined && !codes.includes(printed)) return printed === 'N' ? null : [printed];
+  if (attribute === 'color' && isRun(said)) return [...said];
+  const isBetter = said.endsWith('+');
+  const [first = '', last = first, ...more] = (isBetter ? said.slice(0, -1) : said).split(/[-–]/);
+  if (more.length > 0) return null;
+  const from = codes.indexOf(groupOf(attribute, first)[0] ?? '');
+  const to = codes.indexOf(groupOf(attribute, last).at(-1) ?? '');
+  return from === -1 || to < from ? null : codes.slice(isBetter ? 0 : from, to + 1);
+}
+
+/** `I` alone is a colour. */
+const groupOf = (attribute: Graded, word: string): readonly string[] =>
+  CODES[attribute].includes(word) ? [word] : attribute === 'clarity' ? (GROUPS[word] ?? []) : [];
+
+/** `DEF`, letters in a row. */
+function isRun(word: string): boolean {
+  const at = CODES.color.indexOf(word[0] ?? '');
+  return word.length > 1 && at !== -1 && CODES.color.slice(at, at + word.length).join('') === word;
+}
+
+/** The shortest writing of codes: `D-F` for three or more in a row, else each by itself. */
+export function writtenGrades(attribute: Graded, codes: readonly string[]): string[] {
+  const order = CODES[attribute];
+  const written: string[] = [];
+  for (let at = 0; at < codes.length;) {
+    const begins = order.indexOf(codes[at] ?? '');
+    let count = 1;
+    while (begins !== -1 && at + count < codes.length && order[begins + count] === codes[at + count]) count++;
+    written.push(count > 2 ? `${codes[at]}-${codes[at + count - 1]}` : codes.slice(at, at + count).join(' '));
+    at += count;
+  }
+  return written;
+}

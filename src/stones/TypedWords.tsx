@@ -1,0 +1,39 @@
+import { filtersFromWire } from '../domain/stones/search-filters.ts';
+import { readLine, type Part } from '../domain/typed-line/read.ts';
+import { chipsOf } from './chips.ts';
+import css from './typed-words.module.css';
+
+/** What a typed line asks for, while it is typed: a chip for each part, and words that mean nothing underlined. */
+export default function TypedWords({ line }: { line: string }) {
+  const { parts } = readLine(line);
+  const unknown = parts.filter(({ asks }) => asks === null);
+  return (
+    <div className={css.panel} role="status" aria-label="What is understood">
+      <p className={css.parts}>
+        {parts.map((part) => (
+          <Understood key={part.from} part={part} />
+        ))}
+      </p>
+      <p className={css.hint}>
+        {unknown.length === 0
+          ? 'Enter searches.'
+          : 'Underlined words are not understood, and are left out. Enter searches for the rest.'}
+      </p>
+    </div>
+  );
+}
+
+function Understood({ part: { text, asks } }: { part: Part }) {
+  if (asks === null) return <span className={css.unknown}>{text}</span>;
+  const chips = chipsOf(filtersFromWire(asks));
+  return (
+    <span className={css.chip}>
+      {chips.map(({ label, value }) => (
+        <span key={label}>
+          <span className={css.name}>{label}</span> {value}
+        </span>
+      ))}
+      {chips.length === 0 && text}
+    </span>
+  );
+}
