@@ -29465,6 +29465,8 @@ export const REFERENCE: Reference = {
     "paperExpired",
     "paperExpires",
     "clientPapers",
+    "webhookPaused",
+    "clientWebhookPaused",
     "confirmStoneApproved",
     "confirmStoneRejected",
     "holdEndsSoon",
@@ -29477,6 +29479,7 @@ export const REFERENCE: Reference = {
     "guestCode",
     "passwordReset",
     "passwordChanged",
+    "secondFactorReset",
     "accountSuspended",
     "newSignIn"
    ]
@@ -30432,6 +30435,7 @@ export const REFERENCE: Reference = {
    "values": [
     "paperExpires",
     "clientPapers",
+    "clientWebhookPaused",
     "confirmStoneApproved",
     "confirmStoneRejected",
     "holdEndsSoon",
