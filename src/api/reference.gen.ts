@@ -13766,6 +13766,8 @@ export const REFERENCE: Reference = {
         "-actor_name",
         "role",
         "-role",
+        "by_key",
+        "-by_key",
         "summary",
         "-summary",
         "operation",
@@ -13789,7 +13791,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "limits": "1 to 8 items",
+      "limits": "1 to 9 items",
       "items": {
        "types": [
         "string"
@@ -13798,6 +13800,7 @@ export const REFERENCE: Reference = {
         "at",
         "actor_name",
         "role",
+        "by_key",
         "summary",
         "operation",
         "diamond_type",
@@ -39023,6 +39026,13 @@ export const REFERENCE: Reference = {
        "integer",
        "null"
       ]
+     }
+    },
+    {
+     "name": "by_key",
+     "required": false,
+     "schema": {
+      "about": "The key of a client's program that it was done with; null for what was done in the portal"
      }
     },
     {
