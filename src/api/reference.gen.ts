@@ -1271,7 +1271,7 @@ export const REFERENCE: Reference = {
    "path": "/user/mail-choices",
    "tag": "mails",
    "summary": "Turn e-mails off, and all others on",
-   "about": "E-mails about one's documents and one's registration cannot be turned off.",
+   "about": "E-mails about one's documents and one's registration cannot be turned off. Kinds that the person's role never gets are\nrefused with 400.",
    "roles": [
     3,
     4

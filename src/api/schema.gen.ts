@@ -652,7 +652,8 @@ export interface paths {
         get: operations["getMailChoices"];
         /**
          * Turn e-mails off, and all others on
-         * @description E-mails about one's documents and one's registration cannot be turned off.
+         * @description E-mails about one's documents and one's registration cannot be turned off. Kinds that the person's role never gets are
+         *     refused with 400.
          */
         put: operations["setMailChoices"];
         post?: never;
