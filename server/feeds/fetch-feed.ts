@@ -92,7 +92,7 @@ export function asFeedError(error: unknown, { host, port }: FeedAddress): unknow
   if (/^(ENOSPC|EACCES|EROFS|EMFILE|EEXIST|ENOENT)$/.test(code)) return error;
   if (/CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)|ALTNAME/.test(code)) {
     return new FeedError(
-      `The certificate of ${host} cannot be trusted (${code}). Ask the provider to renew it; the operator can add an authority of its own with NODE_EXTRA_CA_CERTS.`,
+      `The certificate of ${host} cannot be trusted (${code}). Whoever runs the server has to renew it; the portal’s operator can add an authority of its own with NODE_EXTRA_CA_CERTS.`,
       { cause: error },
     );
   }
@@ -100,7 +100,7 @@ export function asFeedError(error: unknown, { host, port }: FeedAddress): unknow
     return new FeedError('What the server sent is packed and damaged.', { passing: true, cause: error });
   if (code.startsWith('ERR_SSL') || code === 'EPROTO')
     return new FeedError(
-      `${host}:${port} does not speak TLS as the address asks for it. Ask the provider which address is right.`,
+      `${host}:${port} does not speak TLS as the address asks for it. Whoever runs the server knows which address is right.`,
       { cause: error },
     );
   const why = WORDS[code] ?? 'broke the connection off';

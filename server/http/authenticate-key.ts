@@ -5,7 +5,7 @@
 import { MOST_FROM_NETWORK, NETWORK_MINUTES } from '../../src/domain/sign-in-limits.ts';
 import { findKeyCaller } from '../db/queries/session/key-caller.ts';
 import type { CallerRow } from '../db/queries/session/caller.ts';
-import type { Services } from '../operations/handler.ts';
+import type { CallerKey, Services } from '../operations/handler.ts';
 import { forbidden, tooMany, unauthorised } from '../refusals.ts';
 import { isWellFormed } from '../security/client-keys.ts';
 import { hashOfToken } from '../security/tokens.ts';
@@ -26,7 +26,7 @@ export async function callerOfKey(
   { key, address, feed }: { key: string; address: string; feed: string | null },
   operation: ContractOperation,
   tell: TellHeaders,
-): Promise<{ hash: Buffer; row: CallerRow }> {
+): Promise<{ hash: Buffer; row: CallerRow; key: CallerKey }> {
   if (!isWellFormed(key)) throw unauthorised(NOT_A_KEY);
   const hash = hashOfToken(key);
   const found = await findKeyCaller(pool, hash, {
@@ -52,7 +52,7 @@ export async function callerOfKey(
   if (found.outcome === 'feed')
     throw forbidden('This key opens the sheet of one stock feed and nothing else.');
   if (operation.needsSession) throw forbidden('A key cannot do this. Sign in to the portal.');
-  return { hash, row: found };
+  return { hash, row: found, key: { id: found.key_id, name: found.key_name } };
 }
 
 const NOT_A_KEY = 'This key does not work: it is mistyped, has expired, or was revoked.';

@@ -2,7 +2,7 @@ import { findCaller, type CallerRow } from '../db/queries/session/caller.ts';
 import { findLook } from '../db/queries/session/looking.ts';
 import { scopeOf } from '../db/with-actor.ts';
 import { makeGrant } from '../media/grant.ts';
-import type { Person, Services } from '../operations/handler.ts';
+import type { CallerKey, Person, Services } from '../operations/handler.ts';
 import { forbidden, notGiven, unauthorised } from '../refusals.ts';
 import { isKey } from '../security/client-keys.ts';
 import { isLook } from '../security/looks.ts';
@@ -23,11 +23,12 @@ export async function authorise(
   tell: TellHeaders,
 ): Promise<Person> {
   if (!token) throw unauthorised();
-  const { hash, row, looker } = isKey(token)
-    ? { ...(await callerOfKey({ pool }, { key: token, address, feed }, operation, tell)), looker: null }
+  const found: Found = isKey(token)
+    ? await callerOfKey({ pool }, { key: token, address, feed }, operation, tell)
     : isLook(token)
       ? await callerOfLook({ pool }, token, operation)
-      : { ...(await callerOfSession({ pool, lastSeen }, token, operation)), looker: null };
+      : await callerOfSession({ pool, lastSeen }, token, operation);
+  const { hash, row, looker = null, key = null } = found;
   if (!operation.roles.includes(row.role_id) || !operation.permission) throw forbidden();
   const { name, access } = operation.permission;
   if (!(access === 'write' ? row.write_access : row.read_access)) throw notGiven(name, access);
@@ -36,6 +37,7 @@ export async function authorise(
     role: row.role_id,
     name: row.name,
     looker,
+    key,
     businessStatus: row.business_status,
     associateId: row.associate_id,
     actor: {
@@ -44,6 +46,14 @@ export async function authorise(
       mediaGrant: () => makeGrant(mediaKey, hash, Date.now()),
     },
   };
+}
+
+/** Whoever a token belongs to, by its hash, and what it is if not a session's. */
+interface Found {
+  hash: Buffer;
+  row: CallerRow;
+  looker?: string;
+  key?: CallerKey;
 }
 
 async function callerOfSession(

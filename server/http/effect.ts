@@ -57,6 +57,7 @@ export async function runEffect<K extends OperationId, Found>(
         diamondType: audit.diamond_type,
         ip: call.ip,
         requestId: call.requestId,
+        key: person.key,
       });
     }
     if (idempotency) {

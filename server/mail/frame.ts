@@ -46,7 +46,7 @@ const linkTo = (path: string): Markup => new Markup(escaped(placeOf(path)));
 /** What the foot says about choosing mails, before the link to the choices; null where nothing can be chosen. */
 function choiceOf(kind: MailKind): string | null {
   const { optional, audience } = MAIL_KINDS[kind];
-  if (audience !== 'customers') return null;
+  if (audience !== 'customers' && !optional) return null;
   return optional
     ? 'You choose which e-mails you get:'
     : 'It cannot be turned off. You choose which others you get:';

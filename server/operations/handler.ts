@@ -120,6 +120,11 @@ export interface Input<K extends OperationId> {
   files: ReceivedFile[];
 }
 
+export interface CallerKey {
+  id: string;
+  name: string;
+}
+
 /** The signed-in person behind a request. */
 export interface Person {
   id: string;
@@ -129,6 +134,8 @@ export interface Person {
   associateId: string | null;
   /** The name of who looks at the portal as this person; null for the person themselves. */
   looker: string | null;
+  /** The key that the request came with; null for a session. */
+  key: CallerKey | null;
   actor: ActorScope;
 }
 

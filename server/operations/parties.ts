@@ -1,10 +1,10 @@
 /** Who acts, and for whom: staff name a client, clients act for themselves. */
-import { CLIENT_ROLES } from '../../src/domain/codes.ts';
+import { CLIENT_ROLES, EXTERNAL_ROLES } from '../../src/domain/codes.ts';
 import { MESSAGES } from '../../src/domain/messages.ts';
 import { isUuid } from '../db/with-actor.ts';
-import { findActiveClient } from '../db/queries/clients/acted-for.ts';
+import { findActiveClient, findSuspendedClient } from '../db/queries/clients/acted-for.ts';
 import type { Tx } from '../db/with-actor.ts';
-import { absent, badShape } from '../refusals.ts';
+import { absent, badShape, conflict } from '../refusals.ts';
 import type { ActedFor } from '../workflows/start-lines.ts';
 import type { Doer } from '../workflows/write.ts';
 import type { Call, Person } from './handler.ts';
@@ -45,4 +45,20 @@ export async function findActedFor(tx: Tx, id: string): Promise<ActedFor> {
   const client = await findActiveClient(tx, id);
   if (!client) throw absent();
   return client;
+}
+
+/**
+ * The client for whom something is begun. Staff who see the client hear that the account is suspended.
+ * @throws Refused 404 as above; 409 a suspended account
+ */
+export async function findToActFor(tx: Tx, id: string): Promise<ActedFor> {
+  const client = isUuid(id) ? await findActiveClient(tx, id) : undefined;
+  if (client) return client;
+  const suspended = isUuid(id) ? await findSuspendedClient(tx, id) : undefined;
+  if (!suspended) throw absent();
+  const list = EXTERNAL_ROLES.includes(suspended.role) ? 'External clients' : 'Clients';
+  throw conflict(
+    `The account of ${suspended.name} is suspended, so nothing was done for them. An administrator can reactivate it on their page under ${list}.`,
+    { refusal: 'state' },
+  );
 }

@@ -1271,7 +1271,7 @@ export const REFERENCE: Reference = {
    "path": "/user/mail-choices",
    "tag": "mails",
    "summary": "Turn e-mails off, and all others on",
-   "about": "E-mails about one's documents and one's registration cannot be turned off.",
+   "about": "E-mails about one's documents and one's registration cannot be turned off. Kinds that the person's role never gets are\nrefused with 400.",
    "roles": [
     3,
     4
@@ -13766,6 +13766,8 @@ export const REFERENCE: Reference = {
         "-actor_name",
         "role",
         "-role",
+        "by_key",
+        "-by_key",
         "summary",
         "-summary",
         "operation",
@@ -13789,7 +13791,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "limits": "1 to 8 items",
+      "limits": "1 to 9 items",
       "items": {
        "types": [
         "string"
@@ -13798,6 +13800,7 @@ export const REFERENCE: Reference = {
         "at",
         "actor_name",
         "role",
+        "by_key",
         "summary",
         "operation",
         "diamond_type",
@@ -29465,6 +29468,8 @@ export const REFERENCE: Reference = {
     "paperExpired",
     "paperExpires",
     "clientPapers",
+    "webhookPaused",
+    "clientWebhookPaused",
     "confirmStoneApproved",
     "confirmStoneRejected",
     "holdEndsSoon",
@@ -29477,6 +29482,7 @@ export const REFERENCE: Reference = {
     "guestCode",
     "passwordReset",
     "passwordChanged",
+    "secondFactorReset",
     "accountSuspended",
     "newSignIn"
    ]
@@ -30432,6 +30438,7 @@ export const REFERENCE: Reference = {
    "values": [
     "paperExpires",
     "clientPapers",
+    "clientWebhookPaused",
     "confirmStoneApproved",
     "confirmStoneRejected",
     "holdEndsSoon",
@@ -39019,6 +39026,13 @@ export const REFERENCE: Reference = {
        "integer",
        "null"
       ]
+     }
+    },
+    {
+     "name": "by_key",
+     "required": false,
+     "schema": {
+      "about": "The key of a client's program that it was done with; null for what was done in the portal"
      }
     },
     {

@@ -652,7 +652,8 @@ export interface paths {
         get: operations["getMailChoices"];
         /**
          * Turn e-mails off, and all others on
-         * @description E-mails about one's documents and one's registration cannot be turned off.
+         * @description E-mails about one's documents and one's registration cannot be turned off. Kinds that the person's role never gets are
+         *     refused with 400.
          */
         put: operations["setMailChoices"];
         post?: never;
@@ -5756,9 +5757,9 @@ export interface components {
             changed_at: string | null;
         };
         /** @enum {string} */
-        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "confirmStoneApproved" | "confirmStoneRejected" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "invitation" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "accountSuspended" | "newSignIn";
+        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "invitation" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn";
         /** @enum {string} */
-        OptionalMailKind: "paperExpires" | "clientPapers" | "confirmStoneApproved" | "confirmStoneRejected" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue";
+        OptionalMailKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue";
         MailChoices: {
             /** @description Where the e-mails go */
             email: string;
@@ -7363,8 +7364,14 @@ export interface components {
                 [key: string]: unknown;
             };
             diamond_type?: number | null;
+            /** @description The key of a client's program that it was done with; null for what was done in the portal */
+            by_key?: components["schemas"]["AuditKey"] | null;
             ip?: components["schemas"]["Text"];
             request_id?: components["schemas"]["Text"];
+        };
+        AuditKey: {
+            id: string;
+            name: string;
         };
         WorkflowSummary: {
             workflow: components["schemas"]["WorkflowName"];
@@ -17039,9 +17046,9 @@ export interface operations {
                 size?: components["parameters"]["size"];
                 time_zone?: components["parameters"]["time_zone"];
                 /** @description Columns to sort the whole list by; a leading - sorts downwards */
-                sort?: ("at" | "-at" | "actor_name" | "-actor_name" | "role" | "-role" | "summary" | "-summary" | "operation" | "-operation" | "diamond_type" | "-diamond_type" | "ip" | "-ip" | "request_id" | "-request_id")[];
+                sort?: ("at" | "-at" | "actor_name" | "-actor_name" | "role" | "-role" | "by_key" | "-by_key" | "summary" | "-summary" | "operation" | "-operation" | "diamond_type" | "-diamond_type" | "ip" | "-ip" | "request_id" | "-request_id")[];
                 /** @description The answer is a sheet of the whole list with these columns */
-                export?: ("at" | "actor_name" | "role" | "summary" | "operation" | "diamond_type" | "ip" | "request_id")[];
+                export?: ("at" | "actor_name" | "role" | "by_key" | "summary" | "operation" | "diamond_type" | "ip" | "request_id")[];
             };
             header?: {
                 /** @description A fixed header of the portal */

@@ -2,10 +2,10 @@
 import { EXTERNAL_ROLES, ROLE, type RoleId } from './codes.ts';
 
 /**
- * Who gets a mail: customers, business associates, members, members who sign in with a browser (external clients do by program), of whom
- * each must be able to sign in; any member whom it is about; or guests.
+ * Who gets a mail: customers, business associates, API clients, members, members who sign in with a browser (external clients do by
+ * program), of whom each must be able to sign in; any member whom it is about; or guests.
  */
-type Audience = 'customers' | 'associates' | 'members' | 'browsers' | 'anyone' | 'guests';
+type Audience = 'customers' | 'associates' | 'programs' | 'members' | 'browsers' | 'anyone' | 'guests';
 
 interface MailKindFacts {
   label: string;
@@ -56,6 +56,18 @@ export const MAIL_KINDS = {
   clientPapers: {
     label: 'Documents of clients expire',
     when: 'A document of one of your clients expires soon or has expired.',
+    optional: true,
+    audience: 'associates',
+  },
+  webhookPaused: {
+    label: 'Webhook paused',
+    when: 'One of your webhooks is paused, because your server did not take our messages.',
+    optional: false,
+    audience: 'programs',
+  },
+  clientWebhookPaused: {
+    label: 'Webhook of a client paused',
+    when: 'A webhook of one of your clients is paused, because their server did not take our messages.',
     optional: true,
     audience: 'associates',
   },
@@ -121,6 +133,12 @@ export const MAIL_KINDS = {
     optional: false,
     audience: 'members',
   },
+  secondFactorReset: {
+    label: 'Second factor reset',
+    when: 'The house has reset your second factor.',
+    optional: false,
+    audience: 'anyone',
+  },
   accountSuspended: {
     label: 'Account suspended',
     when: 'The house has suspended your account.',
@@ -163,6 +181,7 @@ const MEMBERS: readonly RoleId[] = Object.values(ROLE).filter((role) => role !==
 export const ROLES_OF_AUDIENCE: Readonly<Record<Audience, readonly RoleId[]>> = {
   customers: [ROLE.customer],
   associates: [ROLE.associate],
+  programs: [ROLE.apiClient],
   members: MEMBERS,
   browsers: MEMBERS.filter((role) => !EXTERNAL_ROLES.includes(role)),
   anyone: MEMBERS,

@@ -20,6 +20,7 @@ export const AUDIT_CELLS = {
   at: cell('When', ({ at }) => at, 'dateTime'),
   actor_name: cell('Who', ({ actor_name }) => actor_name),
   role: cell('Role', ({ role_id }) => roleName(role_id)),
+  by_key: cell('By key', ({ by_key }) => by_key?.name),
   summary: cell('What was done', ({ summary }) => summary),
   operation: cell('Operation', ({ operation }) => operation),
   diamond_type: cell('Diamonds', ({ diamond_type }) => typeName(diamond_type)),

@@ -1,6 +1,7 @@
 /** Our stock pushed to external clients: what is in the file, where it goes, when, and who may say so. */
 import { readXlsx } from 'hucre';
 import path from 'node:path';
+import tls from 'node:tls';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
@@ -16,6 +17,7 @@ import { acceptInvitation } from '../session/support/invited.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { localCertificate } from '../uploads/support/certificate.ts';
 import { startFtpServer, type FtpServer } from '../uploads/support/ftp-server.ts';
 import { startSftpServer, type SftpServer } from '../uploads/support/sftp-server.ts';
 
@@ -35,14 +37,28 @@ let people: People;
 let admin: Api;
 let context: TaskContext;
 let ftp: FtpServer;
+let ftps: FtpServer;
+/** With a certificate for another address. */
+let elsewhere: FtpServer;
 let sftp: SftpServer;
+const certificate = localCertificate();
+const onFtps: Record<string, Buffer> = {};
 const onFtp: Record<string, Buffer> = {};
 const onSftp: Record<string, Buffer> = {};
 
 beforeAll(async () => {
   ftp = await startFtpServer({ user: USER, password: PASSWORD, files: onFtp });
   sftp = await startSftpServer({ user: USER, password: PASSWORD, files: onSftp });
-  const hosts = [ftp, sftp].map(({ port }) => `127.0.0.1:${port}`).join(',');
+  ftps = await startFtpServer({ user: USER, password: PASSWORD, files: onFtps, tls: certificate });
+  elsewhere = await startFtpServer({
+    user: USER,
+    password: PASSWORD,
+    files: onFtps,
+    tls: certificate,
+    host: '127.0.0.2',
+  });
+  const local = [ftp, ftps, sftp].map(({ port }) => `127.0.0.1:${port}`);
+  const hosts = [...local, `127.0.0.2:${elsewhere.port}`].join(',');
   server = await startTestServer({ FEED_HOSTS: hosts });
   people = await signInEverybody(server);
   admin = people[ROLE.administrator].api;
@@ -57,7 +73,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await context.ownerPool.end();
   await server.close();
-  await Promise.all([ftp, sftp].map((one) => one.close()));
+  await Promise.all([ftp, ftps, elsewhere, sftp].map((one) => one.close()));
 });
 
 let clients = 0;
@@ -75,6 +91,7 @@ async function newClient(): Promise<string> {
 }
 
 const ftpUrl = (file: string): string => `ftp://127.0.0.1:${ftp.port}${file}`;
+const ftpsUrl = (file: string): string => `ftps://127.0.0.1:${ftps.port}${file}`;
 const sftpUrl = (file: string): string => `sftp://127.0.0.1:${sftp.port}${file}`;
 
 const make = (client: string, more: object = {}, api = admin): Promise<Reply> =>
@@ -94,6 +111,17 @@ async function pushed(id: string): Promise<Push | undefined> {
   expect(reply.status, reply.text).toBe(200);
   await server.jobsDone();
   return dataOf<Push[]>(await admin.get(`/external-clients/stock-feeds/${id}/pushes`))[0];
+}
+
+/** As if the process had been started with this authority in `NODE_EXTRA_CA_CERTS`. */
+async function trusting<T>(authority: string | null, work: () => Promise<T>): Promise<T> {
+  const before = tls.getCACertificates('default');
+  if (authority !== null) tls.setDefaultCACertificates([...before, authority]);
+  try {
+    return await work();
+  } finally {
+    tls.setDefaultCACertificates(before);
+  }
 }
 
 const madeFor = async (client: string, more: object = {}): Promise<Feed> => {
@@ -166,6 +194,54 @@ describe('a push', () => {
     expect(sftp.attempts()).toBe(before);
     await admin.send('PUT', `/external-clients/stock-feeds/${feed.id}`, { host_key: null });
     expect(await pushed(feed.id)).toMatchObject({ state: 'pushed' });
+  });
+
+  it('goes to FTPS encrypted, commands and file, to a server whose certificate is trusted', async () => {
+    const client = await newClient();
+    const feed = await madeFor(client, { push_url: ftpsUrl('/in/stock.csv') });
+    const push = await trusting(certificate.cert, () => pushed(feed.id));
+    expect(push).toMatchObject({ state: 'pushed', attempt: 1, error: null });
+    expect(linesOf(onFtps['/in/stock.csv'])).toHaveLength((push?.rows ?? 0) + 1);
+    expect(linesOf(onFtps['/in/stock.csv'])[0]).toBe('Their ref,Weight,Amount');
+    expect(onFtps).not.toHaveProperty(['/in/stock.csv.part']);
+    // The password and the connection of the file come after TLS.
+    const said = ftps.commands.filter((line) => /^(AUTH|PASS|PROT|STOR)/.test(line));
+    expect(said).toEqual(['AUTH TLS', 'PASS', 'PROT P', 'STOR /in/stock.csv.part']);
+  });
+
+  it.each([
+    ['that nobody trusts', null, () => ({ to: ftps, host: '127.0.0.1' })],
+    ['of another address', certificate.cert, () => ({ to: elsewhere, host: '127.0.0.2' })],
+  ])(
+    'sends neither password nor file to a server with a certificate %s, and the log says why',
+    async (_whose, trusted, which) => {
+      const { to, host } = which();
+      const client = await newClient();
+      const from = to.commands.length;
+      const feed = await madeFor(client, {
+        push_url: `ftps://${host}:${to.port}/untrusted.csv`,
+      });
+      const push = await trusting(trusted, () => pushed(feed.id));
+      expect(push).toMatchObject({ state: 'failed', rows: null, bytes: null });
+      expect(push?.error).toMatch(
+        /^The certificate of 127\.0\.0\.\d cannot be trusted \(\w+\)\. Whoever runs the server has to renew it/,
+      );
+      expect(to.commands.slice(from)).toEqual(['AUTH TLS']);
+      expect(onFtps).not.toHaveProperty(['/untrusted.csv']);
+      expect(onFtps).not.toHaveProperty(['/untrusted.csv.part']);
+    },
+  );
+
+  it('goes nowhere in the open where FTPS was asked for', async () => {
+    const client = await newClient();
+    const from = ftp.commands.length;
+    const feed = await madeFor(client, { push_url: ftpUrl('/open.csv').replace('ftp:', 'ftps:') });
+    expect(await pushed(feed.id)).toMatchObject({
+      state: 'failed',
+      error: 'The server does not speak FTP as the address asks for it (502).',
+    });
+    expect(ftp.commands.slice(from).filter((line) => /^(USER|PASS|STOR)/.test(line))).toEqual([]);
+    expect(onFtp).not.toHaveProperty(['/open.csv']);
   });
 
   it('is a workbook if they like, and no text in it is run', async () => {

@@ -222,6 +222,31 @@ describe('which mails a person wants', () => {
     },
   );
 
+  it('are those that one’s role gets: others are refused in words, and nothing is saved', async () => {
+    const associate = people[ROLE.associate].api;
+    const tries = [
+      { by: client.api, kinds: ['clientPapers', 'holdExpired'], named: '“Documents of clients expire”' },
+      { by: associate, kinds: ['memoDueSoon', 'clientPapers'], named: '“Memo due soon”' },
+    ];
+    for (const { by, kinds, named } of tries) {
+      const reply = await choose(kinds, by);
+      expect([reply.status, reply.body?.data]).toMatchObject([400, { field: 'declined' }]);
+      expect(reply.body?.message).toBe(
+        `You never get these e-mails, so you cannot turn them off: ${named}. Nothing was saved.`,
+      );
+      expect(dataOf(await by.get('/user/mail-choices'))).toMatchObject({ declined: [] });
+    }
+    expect((await choose(['clientPapers'], associate)).status).toBe(200);
+    await choose([], associate);
+  });
+
+  it('do not tell of others that were kept before', async () => {
+    await server.command(`INSERT INTO mail_declined (user_id, kind) VALUES ($1, 'clientPapers')`, [
+      client.id,
+    ]);
+    expect(dataOf(await client.api.get('/user/mail-choices'))).toMatchObject({ declined: [] });
+  });
+
   it('are one’s own: nobody else’s mails stop', async () => {
     await choose(['confirmStoneApproved']);
     expect(dataOf(await people[4].api.get('/user/mail-choices'))).toMatchObject({ declined: [] });

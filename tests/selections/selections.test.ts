@@ -119,6 +119,38 @@ describe('special stones', () => {
     ]);
   });
 
+  it('are listed by the client’s business; one of other staff’s clients is like a missing one', async () => {
+    const [stone = ''] = await numbers(
+      'status = 1 AND version = 0 AND id NOT IN (SELECT stone_id FROM featured_stone)',
+      1,
+    );
+    const client = ids['customer@pavilion.test'];
+    ok(await admin.send('POST', at, { stock_numbers: [stone], user_id: client, note: 'For the business' }));
+    const [business] = await server.look<{ id: string }>('SELECT id FROM business WHERE user_id = $1', [
+      client,
+    ]);
+    const filter = { business_id: business?.id ?? '' };
+    for (const api of [admin, associate, customer]) {
+      const found = await shown(api, filter);
+      expect(found.map(({ client_id }) => client_id)).toEqual(found.map(() => client));
+      expect(found.some(({ note }) => note === 'For the business')).toBe(true);
+    }
+    // Together with another client's id, nothing is left.
+    const other = ids['customer2@pavilion.test'];
+    expect(await shown(admin, { ...filter, user_id: other })).toEqual([]);
+
+    const strangers = [customer2, await server.as('associate2@pavilion.test')];
+    for (const api of strangers) {
+      const answer = (business_id: string) =>
+        api.send('POST', '/inventory/get-featured-stone', { business_id });
+      const theirs = dataOf<Schemas['FeaturedStones']>(await answer(filter.business_id));
+      const missing = dataOf<Schemas['FeaturedStones']>(await answer(NOBODY));
+      expect(theirs).toEqual(missing);
+      expect(theirs.featureStoneList).toEqual([]);
+      expect(theirs).toEqual(dataOf(await answer('no-id')));
+    }
+  });
+
   it("are refused without stones, for unknown stones or other people's clients, and from clients", async () => {
     const [stone = ''] = await numbers('status = 1');
     const before = await server.look('SELECT id FROM featured_stone ORDER BY id');

@@ -1,7 +1,9 @@
 /** What happens when a client's server is down, slow, gone, or leads elsewhere. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROLE } from '../../src/domain/codes.ts';
 import { waitAfter } from '../../src/domain/webhooks.ts';
 import { dataOf } from '../support/data-of.ts';
+import { kindsTo, mailsTo } from '../mail/support/mails.ts';
 import { STATUS, webhookHouse, type Listening } from './support/house.ts';
 import { startReceiver, type Manner, type Receiver } from './support/receiver.ts';
 
@@ -79,6 +81,9 @@ describe('a server that fails', () => {
     expect((await house.webhook(client)).state).toBe('unanswered');
     // However often it was tried.
     expect(await events(client)).toEqual(['QUEUE', 'FAIL', 'GIVE_UP']);
+    const told = (await mailsTo(house.server, client.id)).filter(({ kind }) => kind === 'webhookPaused');
+    expect(told).toHaveLength(1);
+    expect(told[0]?.plain).toContain(`${house.receiver.host} has not taken our messages for a day`);
     house.receiver.clear();
     await change();
     await house.send();
@@ -96,6 +101,46 @@ describe('a server that fails', () => {
     await house.send();
     expect((await house.webhook(client)).state).toBe('gone');
     expect((await house.deliveries(client))[0]).toMatchObject({ status: STATUS.givenUp, answer_status: 410 });
+  });
+
+  it('for good is told to the client, and to their associate unless they turned that off', async () => {
+    const associate = house.people[ROLE.associate];
+    const told = async (of: Listening) => {
+      const count = (await mailsTo(house.server, associate.id)).length;
+      await house.server.command('UPDATE app_user SET associate_id = $2 WHERE id = $1', [
+        of.id,
+        associate.id,
+      ]);
+      await change();
+      house.receiver.manner = { status: 410 };
+      await house.send();
+      return (await mailsTo(house.server, associate.id)).slice(count);
+    };
+    const client = await house.listening();
+    const [toAssociate, ...more] = await told(client);
+    expect(more).toEqual([]);
+    expect(toAssociate).toMatchObject({
+      kind: 'clientWebhookPaused',
+      subject: 'A webhook of Girdle Exchange is paused',
+    });
+    expect(toAssociate?.plain).toContain(`/api/${client.id}`);
+    // They can turn it off, and the mail says where.
+    expect(toAssociate?.plain).toContain('/customer-profile#e-mails');
+    const mails = (await mailsTo(house.server, client.id)).filter(({ kind }) => kind !== 'invitation');
+    expect(mails).toMatchObject([
+      { kind: 'webhookPaused', subject: `Your webhook at ${house.receiver.host} is paused` },
+    ]);
+    expect(mails[0]?.plain).toContain(`${house.receiver.host} answered that the address is gone (410)`);
+    // What of the address may be secret is not mailed.
+    for (const { plain, html } of [...mails, toAssociate].filter((mail) => mail !== undefined))
+      expect(plain + html).not.toContain(house.receiver.url);
+
+    const choose = (declined: string[]) => associate.api.send('PUT', '/user/mail-choices', { declined });
+    expect((await choose(['clientWebhookPaused'])).status).toBe(200);
+    const other = await house.listening();
+    expect(await told(other)).toEqual([]);
+    expect(await kindsTo(house.server, other.id)).toContain('webhookPaused');
+    await choose([]);
   });
 
   it('by redirecting is not followed, wherever that leads', async () => {

@@ -8,7 +8,9 @@ import { forgetFactor } from '../../server/db/queries/session/second-factor.ts';
 import { findAccount, type Account } from '../../server/db/queries/session/sign-in-account.ts';
 import { clearTries } from '../../server/db/queries/session/sign-ins.ts';
 import { SYSTEM, withActor, type Tx } from '../../server/db/with-actor.ts';
+import { secondFactorReset } from '../../server/mail/templates/second-factor-reset.ts';
 import { keepDefinitions } from '../../server/workflows/definitions.ts';
+import { queueMail } from '../../server/workflows/mail.ts';
 import { reopenAccount } from '../../server/workflows/people/lock-account.ts';
 import { signInName } from '../../src/domain/text/text-identity.ts';
 
@@ -47,6 +49,7 @@ export const resetFactor = (ownerPool: pg.Pool, name: string): Promise<string | 
     const passkeys = await removeAllPasskeys(tx, account.id);
     if (!hadCodes && passkeys === 0) return `${name} has no second factor.`;
     const ended = await revokeOtherSessions(tx, account.id, null);
+    await queueMail(tx, { requestId: null }, secondFactorReset, [{ to: account.id, facts: null }]);
     auditJob(tx, {
       name: 'Command line',
       operation: 'resetSecondFactor',

@@ -9,7 +9,9 @@ import { removeAllPasskeys } from '../../db/queries/session/passkeys.ts';
 import { findAccountOf } from '../../db/queries/accounts/accounts.ts';
 import { revokeOtherSessions } from '../../db/queries/session/people.ts';
 import { personal } from '../../db/queries/audit/personal.ts';
+import { secondFactorReset } from '../../mail/templates/second-factor-reset.ts';
 import { absent, conflict } from '../../refusals.ts';
+import { queueMail } from '../../workflows/mail.ts';
 import type { Handler } from '../handler.ts';
 import { accountDetail } from './account-moves.ts';
 
@@ -28,6 +30,7 @@ export const resetSecondFactor: Handler<'resetSecondFactor'> = ({ path }, call) 
       throw conflict(`${account.name} has no second factor.`, { refusal: 'state' });
     // The authenticator may be in other hands, and the sessions with it.
     const ended = await revokeOtherSessions(tx, account.id, null);
+    await queueMail(tx, call, secondFactorReset, [{ to: account.id, facts: null }]);
     return {
       data: await accountDetail(tx, account.id),
       message: `The second factor of ${account.name} is reset. They are signed out everywhere.`,

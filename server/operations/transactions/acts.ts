@@ -11,7 +11,7 @@ import { lookAtStart, startLines } from '../../workflows/start-lines.ts';
 import type { Moved } from '../../workflows/moved.ts';
 import type { Start, StartingPoint } from '../../workflows/start-lines.ts';
 import type { Answer, Call } from '../handler.ts';
-import { doerOf, findActedFor, namedClient } from '../parties.ts';
+import { doerOf, findToActFor, namedClient } from '../parties.ts';
 
 interface Begin {
   workflow: LineWorkflow;
@@ -50,7 +50,7 @@ export async function startNew(
     reason,
   };
   return call.effectAfter<'holdStones', StartingPoint>(
-    (tx) => lookAtStart(tx, start, findActedFor),
+    (tx) => lookAtStart(tx, start, findToActFor),
     async (tx, point) => {
       const moved = await startLines(tx, start, point);
       return outcomeOf(moved, { workflow, outcome }, { user_id: clientId, reason });

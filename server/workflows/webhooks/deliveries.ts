@@ -8,7 +8,6 @@ import {
   lockOrphaned,
   lockTried,
   noteAnswer,
-  pauseUnanswered,
   type DueDelivery,
   type ToldStone,
   type TriedDelivery,
@@ -19,6 +18,7 @@ import { webhooksTried } from '../../metrics/measures.ts';
 import { absent } from '../../refusals.ts';
 import { refusedBy } from '../refuse.ts';
 import { actorOf, writeMoves, type Doer } from '../write.ts';
+import { pauseWebhook } from './pause.ts';
 
 const SENDER: Omit<Doer, 'requestId'> = { id: null, role: null, name: 'Webhooks', job: 'send-webhooks' };
 const AS_JOB = { actor: null, job: 'send-webhooks' } as const;
@@ -92,7 +92,7 @@ export async function noteDeliveryAnswer(tx: Tx, takenBy: string, id: string, an
   else if (answer.kind === 'gone' || wait === null) {
     const why = answer.kind === 'gone' ? 'gone' : 'unanswered';
     move(tx, 'GIVE_UP', delivery, REASON[why === 'unanswered' && delivery.kind === 'test' ? 'test' : why]);
-    if (delivery.kind !== 'test') await pauseUnanswered(tx, delivery.webhook_id, why);
+    if (delivery.kind !== 'test') await pauseWebhook(tx, delivery.webhook_id, why);
   }
   // The history has one row for a delivery that fails, however often.
   else if (delivery.status === DELIVERY_STATUS.queued) move(tx, 'FAIL', delivery);

@@ -23,6 +23,9 @@ export function AuditEntryDrawer({ entry, onClose }: { entry: Entry | null; onCl
               facts={[
                 { name: 'Person', value: entry.actor_name },
                 { name: 'Role', value: roleName(entry.role_id) },
+                ...(entry.by_key
+                  ? [{ name: 'By key', value: `${entry.by_key.name} (${entry.by_key.id})` }]
+                  : []),
                 { name: 'Operation', value: entry.operation },
                 { name: 'From address', value: entry.ip ?? DASH },
                 { name: 'Request', value: entry.request_id ?? DASH },

@@ -13,6 +13,7 @@ const COLUMNS = columnsOf(AUDIT_CELLS, {
   at: { sticky: true },
   actor_name: { width: 168 },
   role: { width: 152 },
+  by_key: { width: 144 },
   summary: { width: 460 },
   operation: { width: 176 },
   diamond_type: { width: 96 },

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLE, type RoleId } from '../../../src/domain/codes.ts';
 import { codeOf, wrongCodeOf } from '../../support/factors/authenticator.ts';
+import { mailsTo } from '../../mail/support/mails.ts';
 import { apiOf, PASSWORD, type Api, type Reply } from '../../support/api.ts';
 import { dataOf } from '../../support/data-of.ts';
 import { guestSignsIn } from '../../support/guest.ts';
@@ -233,6 +234,12 @@ describe('an administrator resets the second factor of somebody', () => {
       summary: 'Reset the second factor of Mia',
       subject: { user_id: mia.id, passkeys: 0, sessions_ended: 1 },
     });
+    const [mail, ...more] = (await mailsTo(server, mia.id)).filter(
+      ({ kind }) => kind === 'secondFactorReset',
+    );
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ subject: 'Your second factor was reset', status: 1 });
+    expect(mail?.plain).toContain('Hello Mia,');
     expect((await reset(mia.id)).status).toBe(409);
   });
 

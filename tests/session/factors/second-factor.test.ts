@@ -6,6 +6,7 @@ import { hashOfToken } from '../../../server/security/tokens.ts';
 import { codeOf, wrongCodeOf } from '../../support/factors/authenticator.ts';
 import type { Api, Reply } from '../../support/api.ts';
 import { dataOf } from '../../support/data-of.ts';
+import { kindsTo } from '../../mail/support/mails.ts';
 import { runTool } from '../../support/run-tool.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import {
@@ -235,11 +236,17 @@ describe('a lost second factor', () => {
       [ada.id],
     );
     expect(entry?.actor_name).toBe('Command line');
+    expect(await kindsTo(server, ada.id)).toContain('secondFactorReset');
   });
 
   it('of somebody who has none, or of nobody, is said so', async () => {
     const name = 'customer@pavilion.test';
     expect(await reset(name)).toMatchObject({ code: 0, said: expect.stringContaining('no second factor') });
+    const [{ id } = { id: '' }] = await server.look<{ id: string }>(
+      'SELECT id FROM app_user WHERE email = $1',
+      [name],
+    );
+    expect(await kindsTo(server, id)).not.toContain('secondFactorReset');
     expect(await reset('nobody@pavilion.test')).toMatchObject({ code: 1 });
   });
 });

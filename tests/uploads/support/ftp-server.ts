@@ -8,6 +8,8 @@ export interface FtpOptions {
   password: string;
   files: Record<string, Buffer>;
   tls?: { key: string; cert: string };
+  /** Where it listens, instead of 127.0.0.1. */
+  host?: string;
   /** The host that it names for data connections instead of its own. */
   dataHost?: string;
   /** It refuses to rename a file to the name of another one. */
@@ -30,7 +32,7 @@ export async function startFtpServer(options: FtpOptions): Promise<FtpServer> {
     socket.on('close', () => sockets.delete(socket));
     converse(socket, options, commands);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(0, options.host ?? '127.0.0.1');
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,

@@ -6,7 +6,7 @@ import { cut } from '../../../security/cut.ts';
 import { newId } from '../../../ids.ts';
 import { prepared } from '../../prepared.ts';
 import type { Tx } from '../../with-actor.ts';
-import { closed } from './personal.ts';
+import { closed, personal } from './personal.ts';
 
 export interface NewAuditEntry {
   /** Null for what the system does, and for unknown people. */
@@ -20,6 +20,8 @@ export interface NewAuditEntry {
   diamondType?: number | null;
   ip?: string | null;
   requestId?: string | null;
+  /** The key of the actor that it was done with, by its id and its name. */
+  key?: { id: string; name: string } | null;
 }
 
 /** In characters and bytes of JSON. What is stored may be longer, because it is sealed (migration 0114). */
@@ -42,7 +44,7 @@ export function writeAuditEntry(tx: Tx, entry: NewAuditEntry): void {
       entry.role ?? null,
       entry.operation,
       closed(cut(entry.summary, SUMMARY)),
-      subjectText(entry.subject ?? {}),
+      subjectText(entry.subject ?? {}, keyOf(entry)),
       entry.diamondType ?? null,
       entry.ip ?? null,
       entry.requestId ?? null,
@@ -50,16 +52,22 @@ export function writeAuditEntry(tx: Tx, entry: NewAuditEntry): void {
   );
 }
 
+/** It stands in the subject, which is sealed, so that older entries stay as they were sealed. */
+const keyOf = ({ actorId, key }: NewAuditEntry): Record<string, unknown> =>
+  key && actorId !== null ? { by_key: { id: key.id, name: personal(actorId, key.name) } } : {};
+
 /**
  * As JSON of at most 64 kB: long texts are cut, and long lists keep their first items and the
- * count.
+ * count. What stands in `always` is short, and is never left out.
  */
-export function subjectText(subject: Record<string, unknown>): string {
+export function subjectText(subject: Record<string, unknown>, always: Record<string, unknown> = {}): string {
   for (let items = ITEMS; items > 0; items = Math.floor(items / 2)) {
-    const text = JSON.stringify(subject, (_name, value: unknown) => shortened(value, items));
+    const text = JSON.stringify({ ...subject, ...always }, (_name, value: unknown) =>
+      shortened(value, items),
+    );
     if (Buffer.byteLength(text) <= SUBJECT_BYTES) return text;
   }
-  return JSON.stringify({ left_out: 'more than the log keeps of one entry' });
+  return JSON.stringify({ left_out: 'more than the log keeps of one entry', ...always });
 }
 
 function shortened(value: unknown, items: number): unknown {

@@ -54,10 +54,15 @@ const MATCHES = `($1::text IS NULL OR ${hit('a.summary')} OR a.operation ILIKE $
   AND ($2::int IS NULL OR a.role_id = $2) AND ($3::int IS NULL OR a.diamond_type = $3)
   AND ($4::date IS NULL OR a.at >= $4::date) AND ($5::date IS NULL OR a.at < $5::date + 1)`;
 
+/** Null for what was done in the portal. */
+const KEY_NAME = `open_words(a.subject #>> '{by_key,name}', 'a forgotten key')`;
+
 /** Newest first. */
 export const auditListed = (filter: AuditFilter): Listed<ListColumn<'listAuditLogs'>> => ({
   row: `a.id, a.at, a.actor_id, open_words(a.actor_name) AS actor_name, a.role_id, a.operation,
-        open_words(a.summary) AS summary, open_words(a.subject::text)::jsonb AS subject, a.diamond_type,
+        open_words(a.summary) AS summary, open_words((a.subject - 'by_key')::text)::jsonb AS subject, a.diamond_type,
+        CASE WHEN a.subject ? 'by_key'
+             THEN json_build_object('id', a.subject #>> '{by_key,id}', 'name', ${KEY_NAME}) END AS by_key,
         nullif(open_words(a.ip, ''), '') AS ip, a.request_id`,
   from: 'audit_log a LEFT JOIN app_user p ON p.id = a.actor_id',
   where: MATCHES,
@@ -73,6 +78,7 @@ export const auditListed = (filter: AuditFilter): Listed<ListColumn<'listAuditLo
     at: 'a.at',
     actor_name: `lower(coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), a.actor_name))`,
     role: 'a.role_id',
+    by_key: `lower(${KEY_NAME})`,
     // Most sentences have no sealed part, and opening takes time.
     summary: `lower(CASE WHEN strpos(a.summary, U&'\\E000') = 0 THEN a.summary ELSE open_words(a.summary) END)`,
     operation: 'a.operation',

@@ -1,15 +1,22 @@
 /** Which mails a person has turned off. */
 import type { components } from '../../../../src/api/schema.gen.ts';
+import type { OptionalMailKind } from '../../../../src/domain/mails.ts';
 import type { Tx } from '../../with-actor.ts';
 
 type MailChoices = components['schemas']['MailChoices'];
 
-export async function readMailChoices(tx: Tx, userId: string): Promise<MailChoices> {
+/** `kinds` are those that the person can turn off. */
+export async function readMailChoices(
+  tx: Tx,
+  userId: string,
+  kinds: readonly OptionalMailKind[],
+): Promise<MailChoices> {
   const found = await tx.one<MailChoices>(
-    `SELECT u.email, coalesce((SELECT array_agg(d.kind ORDER BY d.kind) FROM mail_declined d WHERE d.user_id = u.id), '{}')
+    `SELECT u.email, coalesce((SELECT array_agg(d.kind ORDER BY d.kind) FROM mail_declined d
+                              WHERE d.user_id = u.id AND d.kind = ANY ($2::text[])), '{}')
               AS declined
        FROM app_user u WHERE u.id = $1`,
-    [userId],
+    [userId, kinds],
   );
   if (!found) throw new Error('Whoever is signed in has an account.');
   return found;

@@ -8,7 +8,13 @@ import type { CallerRow } from './caller.ts';
 
 /** There is no person where the key is wrong, or used from another network. */
 export type KeyCaller =
-  | (CallerRow & { outcome: 'ok' | 'limit' | 'feed'; per_minute: number; tokens: number })
+  | (CallerRow & {
+      outcome: 'ok' | 'limit' | 'feed';
+      per_minute: number;
+      tokens: number;
+      key_id: string;
+      key_name: string;
+    })
   | { outcome: 'network' }
   | { outcome: 'wrong'; wrong_tries: number };
 

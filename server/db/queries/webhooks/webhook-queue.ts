@@ -4,6 +4,7 @@
  */
 import { DELIVERY_STATUS, ROLE } from '../../../../src/domain/codes.ts';
 import type { Tx } from '../../with-actor.ts';
+import { PERSON_NAME } from '../accounts/accounts.ts';
 
 /** A process that has taken a webhook and is not heard of for so long is taken for dead. */
 const TAKEN_SECONDS = 60;
@@ -159,10 +160,26 @@ export async function noteAnswer(tx: Tx, id: string, noted: NotedAnswer): Promis
   );
 }
 
-/** Pauses a webhook that nobody answers at; what it was not told is lost. */
-export async function pauseUnanswered(tx: Tx, id: string, why: 'unanswered' | 'gone'): Promise<void> {
-  await tx.run('UPDATE webhook SET paused = $2, paused_at = now(), lost = true WHERE id = $1', [id, why]);
+export interface PausedRow {
+  url: string;
+  client_id: string;
+  company: string;
+  /** The client's business associate. */
+  associate_id: string | null;
 }
+
+/** Pauses a webhook that nobody answers at; what it was not told is lost. Undefined for one that was removed. */
+export const pauseUnanswered = (
+  tx: Tx,
+  id: string,
+  why: 'unanswered' | 'gone',
+): Promise<PausedRow | undefined> =>
+  tx.one<PausedRow>(
+    `UPDATE webhook w SET paused = $2, paused_at = now(), lost = true FROM app_user u
+      WHERE w.id = $1 AND w.removed_at IS NULL AND u.id = w.client_id
+      RETURNING w.url, w.client_id, coalesce(u.company_name, ${PERSON_NAME}) AS company, u.associate_id`,
+    [id, why],
+  );
 
 /** Locks what waits for webhooks that were removed. */
 export const lockOrphaned = (tx: Tx, most: number): Promise<TriedDelivery[]> =>
