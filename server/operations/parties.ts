@@ -46,3 +46,14 @@ export async function findActedFor(tx: Tx, id: string): Promise<ActedFor> {
   if (!client) throw absent();
   return client;
 }
+
+/**
+ * Whose something is that is kept for later: clients keep for themselves; staff for one of their
+ * clients or for themselves.
+ * @throws Refused 404 when there is no such client, or not one of the actor's
+ */
+export async function ownerOf(tx: Tx, person: Person, userId: string | undefined): Promise<string> {
+  if (userId === undefined || userId === person.id) return person.id;
+  if (actsForThemselves(person)) throw absent();
+  return (await findActedFor(tx, userId)).id;
+}
