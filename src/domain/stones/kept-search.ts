@@ -63,7 +63,7 @@ function readOne(name: string, value: unknown): { kept: unknown; left: unknown[]
     (isOneOf(TYPES, name) && (value === 1 || value === 2)) ||
     (isOneOf(MEDIA_KEYS, name) && (value === 1 || value === 2 || value === 3)) ||
     (isOneOf(TEXTS, name) && typeof value === 'string');
-  return fits ? { kept: value, left: [] } : { kept: undefined, left: [value] };
+  return fits ? { kept: value, left: [] } : { kept: undefined, left: [value].flat() };
 }
 
 function those(value: unknown, fits: (one: unknown) => boolean): { kept: unknown; left: unknown[] } {
