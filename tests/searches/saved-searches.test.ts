@@ -1,8 +1,9 @@
 /** Searches saved under a name: for oneself and for clients, opened, changed and deleted. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
-import type { Api, Reply } from '../support/api.ts';
+import { apiOf, type Api, type Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
+import { guestSignsIn } from '../support/guest.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 type Saved = components['schemas']['SavedSearch'];
@@ -142,8 +143,7 @@ describe('saving', () => {
   });
 
   it('has room for 200 of one person', async () => {
-    const guest = await idOf('customer3@pavilion.test');
-    const id = guest === '' ? otherId : guest;
+    const id = otherId;
     await server.command(
       `INSERT INTO saved_search (id, client_id, search_type, name, filters, created_by, created_by_name)
        SELECT gen_random_uuid(), $1, 2, 'Many ' || n, '{}', $1, 'x' FROM generate_series(1, 200) n`,
@@ -190,6 +190,20 @@ describe('changing and deleting', () => {
     expect(ok<Saved>(await associate.get(`${AT}/${id}`)).name).toBe('Mine alone');
     expect((await admin.send('DELETE', `${AT}/${id}`)).status).toBe(200);
     expect(await server.look('SELECT 1 FROM saved_search WHERE id = $1', [id])).toEqual([]);
+  });
+});
+
+describe('a guest who becomes a customer', () => {
+  it('finds what they saved', async () => {
+    const { token, id } = dataOf<{ token: string; id: string }>(
+      await guestSignsIn(server, 'saving@guests.test', 'Saving Guest'),
+    );
+    const { id: saved } = await save(apiOf(server.url, token), 'As a guest');
+    const business = { company_name: 'Saving House', first_name: 'Saving', email: 'saving@house.test' };
+    const made = await admin.send('POST', `/user/guests/${id}/customer`, business);
+    expect(made.status, made.text).toBe(200);
+    const one = ok<Saved>(await admin.get(`${AT}/${saved}`));
+    expect(one.client).toMatchObject({ company_name: 'Saving House', role_id: 4 });
   });
 });
 

@@ -3,9 +3,11 @@ import type { AnswerOf } from '../../api/client.ts';
 import { useAct } from '../../api/query.ts';
 import { ROLE, ROLE_NAME } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
-import { RECENT_SEARCH_CELLS } from '../../lists/searches.ts';
+import { clientName } from '../../domain/lines/client-name.ts';
+import { kindOfSearch, RECENT_SEARCH_CELLS, searchInWords } from '../../lists/searches.ts';
 import { placeOf } from '../../stones/searches/kept.ts';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
+import { dateTime, plural } from '../../ui/format.ts';
 import { useRecordList } from '../../ui/lists/use-record-list.ts';
 import { columnsOf } from '../../ui/lists/whole-list.ts';
 import { useAddress } from '../../ui/records/address.ts';
@@ -110,6 +112,15 @@ export function RecentSearchesScreen({ view, onView, onSearch }: RecentSearchesP
           const { to, search: params } = placeOf(search);
           return addressOf(params, to);
         }}
+        card={(search) => ({
+          title: searchInWords(search),
+          further: [
+            kindOfSearch(search.search_type),
+            ...(all ? [clientName(search.client)] : []),
+            plural(search.times, 'time'),
+            dateTime(search.searched_at),
+          ].join(' · '),
+        })}
       />
     </ListPage>
   );

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useAct } from '../../api/query.ts';
+import { Link } from '@tanstack/react-router';
 import { MESSAGES } from '../../domain/messages.ts';
+import { clientName } from '../../domain/lines/client-name.ts';
 import { kindOfSearch, SAVED_SEARCH_CELLS, searchInWords } from '../../lists/searches.ts';
 import { placeOf } from '../../stones/searches/kept.ts';
 import { FindField } from '../../ui/forms/FindField.tsx';
@@ -98,6 +100,7 @@ export function SavedSearchesScreen({ view, onView, onSearch }: SavedSearchesPro
             : {
                 title: 'No search is saved yet',
                 hint: 'Set filters on the search or on match pairs, and press “Save search” beside them.',
+                action: <Button renderRoot={(props) => <Link {...props} to="/search" />}>Search</Button>,
               }
         }
         onOpen={open}
@@ -108,7 +111,11 @@ export function SavedSearchesScreen({ view, onView, onSearch }: SavedSearchesPro
         card={(search) => ({
           title: search.name,
           status: <NewStones search={search} />,
-          further: [kindOfSearch(search.search_type), searchInWords(search)].join(' · '),
+          further: [
+            kindOfSearch(search.search_type),
+            ...(all ? [clientName(search.client)] : []),
+            searchInWords(search),
+          ].join(' · '),
         })}
       />
     </ListPage>

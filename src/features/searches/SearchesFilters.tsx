@@ -2,15 +2,16 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { SEARCH_TYPE } from '../../domain/codes.ts';
-import { kindOfSearch } from '../../lists/searches.ts';
 import { ClientSelect } from '../../ui/forms/ClientSelect.tsx';
 import { CLIENT_OPTIONS } from '../../ui/forms/clients.ts';
 import { DayRange } from '../../ui/forms/DayRange.tsx';
 import type { SearchesView } from './searches-view.ts';
 
+/** Short, for a phone. */
 const KINDS = [
   { value: '0', label: 'All' },
-  ...Object.values(SEARCH_TYPE).map((type) => ({ value: String(type), label: kindOfSearch(type) })),
+  { value: String(SEARCH_TYPE.normal), label: 'Stones' },
+  { value: String(SEARCH_TYPE.matchPair), label: 'Pairs' },
 ];
 
 interface SearchesFiltersProps {

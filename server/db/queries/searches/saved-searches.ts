@@ -132,3 +132,17 @@ export const noteOpened = (tx: Tx, id: string, clientId: string): Promise<number
 
 export const removeSavedSearch = (tx: Tx, id: string): Promise<number> =>
   tx.run(`DELETE FROM saved_search k WHERE k.id = $1 AND ${seesClient('k.client_id')}`, [id]);
+
+/**
+ * What guests saved is from now on somebody's who is the same person. Of several searches of one name
+ * the last changed comes along, unless the person has one of that name.
+ */
+export const passOnSearches = (tx: Tx, guestIds: readonly string[], id: string): Promise<number> =>
+  tx.run(
+    `UPDATE saved_search k SET client_id = $2
+      WHERE k.id IN (SELECT DISTINCT ON (search_type, lower(name)) id FROM saved_search
+                      WHERE client_id = ANY ($1::uuid[]) ORDER BY search_type, lower(name), updated_at DESC)
+        AND NOT EXISTS (SELECT FROM saved_search own
+                         WHERE own.client_id = $2 AND own.search_type = k.search_type AND lower(own.name) = lower(k.name))`,
+    [guestIds, id],
+  );
