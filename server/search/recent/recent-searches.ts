@@ -64,7 +64,7 @@ export class RecentSearches {
       searched_at: new Date(at),
     });
     this.#last.set(who, key);
-    if (this.#waiting.size > MOST_WAITING) void this.#write(at);
+    if (this.#waiting.size > MOST_WAITING) this.#write(at).catch(() => undefined);
   }
 
   /** Writes all that was noted. A failure is logged: the searches are lost, and nothing else. */
@@ -72,19 +72,24 @@ export class RecentSearches {
     return this.#write(Infinity);
   }
 
-  /** Those older than the moment; the others may still be added to. */
+  /** Those older than the moment, after those that are being written; the others may still be added to. */
   #write(before: number): Promise<void> {
-    this.#writing = this.#writing.then(async () => {
-      const due = [...this.#waiting].filter(([, { searched_at }]) => searched_at.getTime() <= before);
-      if (due.length === 0) return;
-      for (const [key] of due) this.#waiting.delete(key);
-      for (const [who, key] of this.#last) if (!this.#waiting.has(key)) this.#last.delete(who);
-      const made = due.map(([, noted]) => noted);
-      await withActor(this.#pool, SYSTEM, 'write', (tx) => keepSearches(tx, made)).catch((error: unknown) =>
-        this.#log.warn({ err: error }, 'could not keep recent searches'),
+    const due = [...this.#waiting].filter(([, { searched_at }]) => searched_at.getTime() <= before);
+    for (const [key] of due) this.#waiting.delete(key);
+    for (const [who, key] of this.#last) if (!this.#waiting.has(key)) this.#last.delete(who);
+    if (due.length > 0)
+      this.#writing = this.#keep(
+        due.map(([, noted]) => noted),
+        this.#writing,
       );
-    });
     return this.#writing;
+  }
+
+  async #keep(made: readonly MadeSearch[], earlier: Promise<void>): Promise<void> {
+    await earlier;
+    await withActor(this.#pool, SYSTEM, 'write', (tx) => keepSearches(tx, made)).catch((error: unknown) =>
+      this.#log.warn({ err: error }, 'could not keep recent searches'),
+    );
   }
 
   /** Writes the rest, once no more requests come. */

@@ -10,7 +10,7 @@ import { toast } from '../../ui/notices/toast.ts';
 import { useUser } from '../../ui/session/session.ts';
 import { ClientPicker, type Client } from '../actions/ClientPicker.tsx';
 import { isClient } from '../client/client-of.ts';
-import type { SearchToSave } from './SaveSearchButton.tsx';
+import type { SearchToSave } from './kept.ts';
 
 interface SaveSearchProps extends SearchToSave {
   opened: boolean;

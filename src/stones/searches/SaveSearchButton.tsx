@@ -1,16 +1,11 @@
 import { lazy, useState } from 'react';
-import { namesOf, type StoneFilters } from '../../domain/stones/search-filters.ts';
+import { namesOf } from '../../domain/stones/search-filters.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import css from '../stones.module.css';
+import type { SearchToSave } from './kept.ts';
 
 const SaveSearch = lazy(() => import('./SaveSearch.tsx'));
-
-export interface SearchToSave {
-  /** 1 stones, 2 match pairs. */
-  kind: 1 | 2;
-  filters: StoneFilters;
-}
 
 /** Saves the search as it stands, once it asks for something. */
 export function SaveSearchButton(search: SearchToSave) {

@@ -1,10 +1,16 @@
-/** Where a kept search is opened again: its screen, and the parameters of its address. */
+/** A search that can be kept, and where it is opened again: its screen, and the parameters of its address. */
 import type { components } from '../../api/schema.gen.ts';
 import { SEARCH_TYPE } from '../../domain/codes.ts';
-import { filtersFromWire } from '../../domain/stones/search-filters.ts';
+import { filtersFromWire, type StoneFilters } from '../../domain/stones/search-filters.ts';
 import { paramsOf, type SearchParams } from '../search-view.ts';
 
 type Kept = Pick<components['schemas']['SavedSearch'], 'search_type' | 'filters'>;
+
+export interface SearchToSave {
+  /** 1 stones, 2 match pairs. */
+  kind: 1 | 2;
+  filters: StoneFilters;
+}
 
 export interface SearchPlace {
   to: '/search' | '/matchpair';
