@@ -24,6 +24,7 @@ import { newId } from './ids.ts';
 import { connectionsEnded, requestSeconds } from './metrics/measures.ts';
 import { packedBody } from './refusals.ts';
 import { secretKeyOf } from './security/secrets.ts';
+import { RecentSearches } from './search/recent/recent-searches.ts';
 import type { StoneIndex } from './search/index/stone-index.ts';
 import type { Storage } from './files/storage.ts';
 
@@ -111,8 +112,11 @@ export async function createApp({
   const turns = { connections: connectionTurns(pool), walks: walkTurns(pool) };
   const lastSeen = new LastSeen(pool, log);
   app.addHook('onClose', () => lastSeen.close());
+  const recentSearches = new RecentSearches(pool, log);
+  app.addHook('onClose', () => recentSearches.close());
   const mediaKey = await secretKeyOf(env);
-  const services = { env, pool, ...turns, storage, searchIndex, enqueue, lastSeen, mediaKey };
+  const kept = { lastSeen, recentSearches };
+  const services = { env, pool, ...turns, storage, searchIndex, enqueue, ...kept, mediaKey };
   await app.register(async (api) => bindContract(api, readContract(), services));
   await app.register(async (api) => api.setNotFoundHandler(answerNotFound), { prefix: API_PREFIX });
   installHealth(app, pool, ownerPool);

@@ -20,6 +20,8 @@ import { Route as InvitationRouteImport } from './routes/invitation';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as MatchpairRouteImport } from './routes/matchpair';
 import { Route as NewArrivalRouteImport } from './routes/new-arrival';
+import { Route as RecentSearchRouteImport } from './routes/recent-search';
+import { Route as SavedSearchRouteImport } from './routes/saved-search';
 import { Route as SearchRouteImport } from './routes/search';
 import { Route as SettingsRouteImport } from './routes/settings';
 import { Route as SignupRouteImport } from './routes/signup';
@@ -113,6 +115,16 @@ const MatchpairRoute = MatchpairRouteImport.update({
 const NewArrivalRoute = NewArrivalRouteImport.update({
   id: '/new-arrival',
   path: '/new-arrival',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RecentSearchRoute = RecentSearchRouteImport.update({
+  id: '/recent-search',
+  path: '/recent-search',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SavedSearchRoute = SavedSearchRouteImport.update({
+  id: '/saved-search',
+  path: '/saved-search',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SearchRoute = SearchRouteImport.update({
@@ -342,6 +354,8 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/matchpair': typeof MatchpairRoute;
   '/new-arrival': typeof NewArrivalRoute;
+  '/recent-search': typeof RecentSearchRoute;
+  '/saved-search': typeof SavedSearchRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRouteWithChildren;
   '/signup': typeof SignupRoute;
@@ -394,6 +408,8 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/matchpair': typeof MatchpairRoute;
   '/new-arrival': typeof NewArrivalRoute;
+  '/recent-search': typeof RecentSearchRoute;
+  '/saved-search': typeof SavedSearchRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRouteWithChildren;
   '/signup': typeof SignupRoute;
@@ -447,6 +463,8 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/matchpair': typeof MatchpairRoute;
   '/new-arrival': typeof NewArrivalRoute;
+  '/recent-search': typeof RecentSearchRoute;
+  '/saved-search': typeof SavedSearchRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRouteWithChildren;
   '/signup': typeof SignupRoute;
@@ -501,6 +519,8 @@ export interface FileRouteTypes {
     | '/login'
     | '/matchpair'
     | '/new-arrival'
+    | '/recent-search'
+    | '/saved-search'
     | '/search'
     | '/settings'
     | '/signup'
@@ -553,6 +573,8 @@ export interface FileRouteTypes {
     | '/login'
     | '/matchpair'
     | '/new-arrival'
+    | '/recent-search'
+    | '/saved-search'
     | '/search'
     | '/settings'
     | '/signup'
@@ -605,6 +627,8 @@ export interface FileRouteTypes {
     | '/login'
     | '/matchpair'
     | '/new-arrival'
+    | '/recent-search'
+    | '/saved-search'
     | '/search'
     | '/settings'
     | '/signup'
@@ -658,6 +682,8 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   MatchpairRoute: typeof MatchpairRoute;
   NewArrivalRoute: typeof NewArrivalRoute;
+  RecentSearchRoute: typeof RecentSearchRoute;
+  SavedSearchRoute: typeof SavedSearchRoute;
   SearchRoute: typeof SearchRoute;
   SettingsRoute: typeof SettingsRouteWithChildren;
   SignupRoute: typeof SignupRoute;
@@ -760,6 +786,20 @@ declare module '@tanstack/react-router' {
       path: '/new-arrival';
       fullPath: '/new-arrival';
       preLoaderRoute: typeof NewArrivalRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/recent-search': {
+      id: '/recent-search';
+      path: '/recent-search';
+      fullPath: '/recent-search';
+      preLoaderRoute: typeof RecentSearchRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/saved-search': {
+      id: '/saved-search';
+      path: '/saved-search';
+      fullPath: '/saved-search';
+      preLoaderRoute: typeof SavedSearchRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/search': {
@@ -1097,6 +1137,8 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   MatchpairRoute: MatchpairRoute,
   NewArrivalRoute: NewArrivalRoute,
+  RecentSearchRoute: RecentSearchRoute,
+  SavedSearchRoute: SavedSearchRoute,
   SearchRoute: SearchRoute,
   SettingsRoute: SettingsRouteWithChildren,
   SignupRoute: SignupRoute,

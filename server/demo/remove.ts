@@ -36,6 +36,13 @@ export interface RemovedDemo {
   markups: number;
 }
 
+/** What the demo's people kept for themselves, by the column with their id. */
+const THEIR_OWN = [
+  ['match_pair', 'client_id'],
+  ['saved_search', 'client_id'],
+  ['recent_search', 'user_id'],
+] as const;
+
 const REASON = 'The demo was removed.';
 
 /**
@@ -56,7 +63,8 @@ export async function removeDemo(ownerPool: pg.Pool): Promise<RemovedDemo | null
       );
     const lines = await endLines(tx, ids, lastDoer(people), REASON);
     const prices = await removePrices(tx, ids);
-    await tx.run('DELETE FROM match_pair WHERE client_id = ANY ($1::uuid[])', [ids]);
+    for (const [table, column] of THEIR_OWN)
+      await tx.run(`DELETE FROM ${table} WHERE ${column} = ANY ($1::uuid[])`, [ids]);
     await tx.run(
       'DELETE FROM stock_list WHERE code = ANY ($1::text[]) AND changed_by = $2 AND changed_at = created_at',
       [STOCK_LISTS.map(({ code }) => code), SELECTED_BY],

@@ -7,6 +7,7 @@ import { forgetGuests } from './forget/guests.ts';
 import { forgetIdempotencyKeys } from './forget/idempotency-keys.ts';
 import { forgetKeptPapers } from './forget/papers.ts';
 import { forgetMails } from './forget/mails.ts';
+import { forgetRecentSearches } from './forget/recent-searches.ts';
 import { forgetSessions } from './forget/sessions.ts';
 import { forgetSignIns } from './forget/sign-ins.ts';
 import { forgetStoneChanges } from './forget/stone-changes.ts';
@@ -32,6 +33,7 @@ export const TASKS: readonly Task[] = [
   forgetIdempotencyKeys,
   forgetKeptPapers,
   forgetMails,
+  forgetRecentSearches,
   forgetSessions,
   forgetSignIns,
   forgetStoneChanges,

@@ -35,6 +35,8 @@ import * as holidays from './transactions/holidays.ts';
 import * as lowerPrice from './transactions/lower-price.ts';
 import * as memo from './transactions/memo.ts';
 import * as permissions from './roles/permissions.ts';
+import * as recentSearches from './searches/recent-searches.ts';
+import * as savedSearches from './searches/saved-searches.ts';
 import * as personalFile from './personal-file/personal-file.ts';
 import * as subModules from './roles/sub-modules.ts';
 import * as inventoryAccess from './clients/inventory-access.ts';
@@ -114,6 +116,8 @@ const collected = {
   ...changes,
   ...matchPairs,
   ...savedPairs,
+  ...savedSearches,
+  ...recentSearches,
   ...matchPairSetting,
   ...newArrivals,
   ...arrivalList,

@@ -5,6 +5,7 @@
 import type { operations } from '../../src/api/schema.gen.ts';
 import type { components } from '../../src/api/schema.gen.ts';
 import type { BusinessStatus, RoleId } from '../../src/domain/codes.ts';
+import type { StoneFilters } from '../../src/domain/stones/search-filters.ts';
 import type { ActorScope, Tx } from '../db/with-actor.ts';
 import type { StoneIndex } from '../search/index/stone-index.ts';
 import type { Storage } from '../files/storage.ts';
@@ -151,6 +152,11 @@ export interface Services {
   searchIndex: StoneIndex | null;
   /** Notes that a session is used, by the hash of its token. */
   lastSeen: { note(token: Buffer): void };
+  /** Notes searches, which are written now and then; `write` writes them now. */
+  recentSearches: {
+    note(userId: string, kind: 1 | 2, filters: StoneFilters): void;
+    write(): Promise<void>;
+  };
   /** Encrypts the grants for media. */
   mediaKey: Buffer;
   /** Asks the workers for a job; resolves once it is queued. */

@@ -1,7 +1,7 @@
 /** Lists of records: one page of them, or a sheet of them all. */
 import type { components } from '../../src/api/schema.gen.ts';
 import type { Cell } from '../../src/lists/cells.ts';
-import { readIds, readPage, readThese, type Listed } from '../db/fragments/listed.ts';
+import { countAll, readIds, readPage, readThese, type Listed } from '../db/fragments/listed.ts';
 import type { Tx } from '../db/with-actor.ts';
 import type { Call, FileAnswer } from './handler.ts';
 import { listSheet } from './list-sheet.ts';
@@ -47,6 +47,18 @@ export async function pageOrSheet<Row, Column extends string, Kept = Row>(
     return listed === null ? { rows: [], total: 0 } : readPage<Kept>(tx, listed, { page, size, sort });
   });
   return { data: { data: shownBy(list, rows), pagination: paginationOf(page, size, total) } };
+}
+
+/** How many rows the list has, and none of them. */
+export async function countsAlone<Row, Column extends string, Kept = Row>(
+  list: RecordList<Row, Column, Kept>,
+  call: Call,
+): Promise<{ data: Page<Row> }> {
+  const total = await call.read(async (tx) => {
+    const listed = await list.listed(tx);
+    return listed === null ? 0 : countAll(tx, listed);
+  });
+  return { data: { data: [], pagination: paginationOf(1, list.size, total) } };
 }
 
 function shownBy<Row, Kept>({ shown }: { shown?: (row: Kept) => Row }, rows: Kept[]): Row[] {

@@ -62,3 +62,14 @@ export async function findToActFor(tx: Tx, id: string): Promise<ActedFor> {
     { refusal: 'state' },
   );
 }
+
+/**
+ * Whose something is that is kept for later: clients keep for themselves; staff for one of their
+ * clients or for themselves.
+ * @throws Refused 404 when there is no such client, or not one of the actor's
+ */
+export async function ownerOf(tx: Tx, person: Person, userId: string | undefined): Promise<string> {
+  if (userId === undefined || userId === person.id) return person.id;
+  if (actsForThemselves(person)) throw absent();
+  return (await findActedFor(tx, userId)).id;
+}

@@ -1,6 +1,8 @@
 /** The process's searches, one for each database, with what they cache. */
 import type pg from 'pg';
+import { KEY_PREFIX } from '../../src/domain/client-keys.ts';
 import { CLIENT_ROLES } from '../../src/domain/codes.ts';
+import type { StoneFilters } from '../../src/domain/stones/search-filters.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { sightOf } from '../policies/inventory-access.ts';
 import { pricesFor } from '../policies/prices.ts';
@@ -35,6 +37,15 @@ export function searchOver({ pool, searchIndex }: Services): StoneSearch {
 export async function readStones<T>(call: Call, work: (tx: Tx) => Promise<T>): Promise<T> {
   const ready = await call.services.searchIndex?.current();
   return ready == null ? call.readMuch(work) : call.read(work);
+}
+
+/**
+ * Keeps what a person searched for among their recent searches. Programs ask for the whole stock, and
+ * who looks at the portal as a customer is not that customer.
+ */
+export function noteSearch({ person, token, services }: Call, kind: 1 | 2, filters: StoneFilters): void {
+  if (person.looker !== null || token?.startsWith(KEY_PREFIX)) return;
+  services.recentSearches.note(person.id, kind, filters);
 }
 
 export function pairFinderOver({ pool, searchIndex }: Services): PairFinder {

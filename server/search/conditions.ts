@@ -8,9 +8,10 @@ import {
   RANGE_KEYS,
   type FilterName,
   type Range,
+  type StoneFilters,
 } from '../../src/domain/stones/search-filters.ts';
 import { begins } from '../db/queries/like.ts';
-import { parametersOf } from '../db/fragments/parameter.ts';
+import { parametersOf, type Parameter } from '../db/fragments/parameter.ts';
 import { isUuid } from '../db/with-actor.ts';
 import { inSight, type Sight } from '../db/fragments/sight.ts';
 import { isPrice, priceSql } from '../db/fragments/prices.ts';
@@ -27,13 +28,21 @@ export function conditionsOf({ filters, arrived, prices, ...sight }: StoneQuesti
   const values: unknown[] = [];
   const parameter = parametersOf(values);
   const always = inSight(sight, 's', parameter);
-  const byFilter = new Map<FilterName, string>();
-
   if (filters.diamond_type !== null) always.push(`s.diamond_type = ${parameter(filters.diamond_type)}`);
   if (arrived !== undefined) {
     always.push(`s.created_at >= ${parameter(arrived.from)}::timestamptz`);
     if (arrived.until !== null) always.push(`s.created_at < ${parameter(arrived.until)}::timestamptz`);
   }
+  return { always, byFilter: filterConditions(filters, { prices, ...sight }, parameter), values };
+}
+
+/** The same for the filters alone, without the diamond type, in a statement with other parameters. */
+export function filterConditions(
+  filters: StoneFilters,
+  { prices, asClient }: Pick<StoneQuestion, 'prices' | 'asClient'>,
+  parameter: Parameter,
+): Map<FilterName, string> {
+  const byFilter = new Map<FilterName, string>();
   if (filters.stone_type !== null)
     byFilter.set('stone_type', `s.stone_type = ${parameter(filters.stone_type)}`);
   if (filters.status.length > 0)
@@ -55,13 +64,20 @@ export function conditionsOf({ filters, arrived, prices, ...sight }: StoneQuesti
   }
   if (filters.stock_numbers.length > 0) {
     const numbers = `ANY (${parameter(bothCases(filters.stock_numbers))}::text[])`;
-    byFilter.set('stock_numbers', anyOf(numbersFor(sight).map((column) => `s.${column} = ${numbers}`)));
+    byFilter.set(
+      'stock_numbers',
+      anyOf(numbersFor({ asClient }).map((column) => `s.${column} = ${numbers}`)),
+    );
   }
   if (filters.searchTerm !== '') {
     const beginnings = bothCases([filters.searchTerm]).map((term) => parameter(begins(term)));
     byFilter.set(
       'searchTerm',
-      anyOf(numbersFor(sight).flatMap((column) => beginnings.map((begins) => `s.${column} LIKE ${begins}`))),
+      anyOf(
+        numbersFor({ asClient }).flatMap((column) =>
+          beginnings.map((begins) => `s.${column} LIKE ${begins}`),
+        ),
+      ),
     );
   }
   if (filters.upload_id !== undefined) {
@@ -70,7 +86,7 @@ export function conditionsOf({ filters, arrived, prices, ...sight }: StoneQuesti
     const inUpload = (id: string): string => `s.id IN (${named}${parameter(id)}::uuid)`;
     byFilter.set('upload_id', isUuid(filters.upload_id) ? inUpload(filters.upload_id) : 'false');
   }
-  return { always, byFilter, values };
+  return byFilter;
 }
 
 export const whereOf = ({ always, byFilter }: Conditions): string => allOf([...always, ...byFilter.values()]);

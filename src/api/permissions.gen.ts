@@ -29,8 +29,10 @@ export const CEILING: Readonly<Record<string, Ceiling>> = {
   'new-arrival': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [] },
   'price-list': { read: [1, 3, 5, 8], write: [1] },
   'profile': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 2, 3, 4, 5, 6, 7, 8] },
+  'recent-search': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 2, 3, 4, 5, 6, 7] },
   'role-permission': { read: [1, 8], write: [1] },
   'sale-price': { read: [], write: [1, 3] },
+  'saved-search': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 2, 3, 4, 6, 7] },
   'search': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [] },
   'settings': { read: [1, 5, 8], write: [1] },
   'stock': { read: [1, 5, 8], write: [1] },
@@ -264,6 +266,12 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "The values of masters in their sequence" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "The image of a value" },
   ],
+  'recent-search': [
+    { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "The searches made lately, the latest first" },
+    { access: 'write', roles: [1, 2, 3, 4, 5, 6, 7], summary: "Keep a search among the recent ones" },
+    { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "One recent search" },
+    { access: 'write', roles: [1, 2, 3, 4, 5, 6, 7], summary: "Count a recent search as looked at again" },
+  ],
   'role-permission': [
     { access: 'read', roles: [1, 8], summary: "The categories of permissions, with how many a role has" },
     { access: 'read', roles: [1, 8], summary: "The permissions of a category, with what each opens to a role" },
@@ -273,6 +281,13 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
   ],
   'sale-price': [
     { access: 'write', roles: [1, 3], summary: "Lower the price that open memo lines or pending confirm-stones keep" },
+  ],
+  'saved-search': [
+    { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "Saved searches, the last changed first" },
+    { access: 'write', roles: [1, 2, 3, 4, 6, 7], summary: "Save a search under a name" },
+    { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "One saved search" },
+    { access: 'write', roles: [1, 2, 3, 4, 6, 7], summary: "Rename a saved search, give it other filters, or note that it was opened" },
+    { access: 'write', roles: [1, 2, 3, 4, 6, 7], summary: "Delete a saved search" },
   ],
   'search': [
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "The attributes of stones with their values" },

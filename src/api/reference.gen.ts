@@ -20,6 +20,10 @@ export const REFERENCE: Reference = {
    "about": "Finding stones and looking at one"
   },
   {
+   "name": "kept-searches",
+   "about": "Searches that were saved or lately made"
+  },
+  {
    "name": "stone-actions",
    "about": "Holds, memos, confirm-stones and enquiries"
   },
@@ -4867,6 +4871,758 @@ export const REFERENCE: Reference = {
    "body": null,
    "answer": {
     "ref": "SavedPairs"
+   },
+   "files": []
+  },
+  {
+   "id": "listSavedSearches",
+   "method": "get",
+   "path": "/inventory/save-search",
+   "tag": "kept-searches",
+   "summary": "Saved searches, the last changed first",
+   "about": "Those of oneself and of the clients that one sees, or of the one person that `client_id` names. `new_stones` counts\nthe available stones that fit, as the viewer sees stones, and that came in or became available since the one whose\nsearch it is looked at them last. With is_count_only the rows are left out.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "saved-search",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "DiamondType"
+     }
+    },
+    {
+     "name": "client_id",
+     "in": "query",
+     "required": false,
+     "about": "Whose searches: a client, or oneself",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "search_type",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "SearchType"
+     }
+    },
+    {
+     "name": "startDate",
+     "in": "query",
+     "required": false,
+     "about": "The first day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "endDate",
+     "in": "query",
+     "required": false,
+     "about": "The last day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "is_count_only",
+     "in": "query",
+     "required": false,
+     "about": "Only how many there are",
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "time_zone",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    },
+    {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": "Columns to sort the whole list by; a leading - sorts downwards",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 3 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "name",
+        "-name",
+        "search_type",
+        "-search_type",
+        "filters",
+        "-filters",
+        "client",
+        "-client",
+        "created_by",
+        "-created_by",
+        "opened_at",
+        "-opened_at",
+        "updated_at",
+        "-updated_at",
+        "created_at",
+        "-created_at"
+       ]
+      }
+     }
+    },
+    {
+     "name": "export",
+     "in": "query",
+     "required": false,
+     "about": "The answer is a sheet of the whole list with these columns",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 8 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "name",
+        "search_type",
+        "filters",
+        "client",
+        "created_by",
+        "opened_at",
+        "updated_at",
+        "created_at"
+       ]
+      }
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "SavedSearches"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "saveSearch",
+   "method": "post",
+   "path": "/inventory/save-search",
+   "tag": "kept-searches",
+   "summary": "Save a search under a name",
+   "about": "Clients save for themselves; staff for the client that user_id names, or without one for themselves. A name is used\nonce for each person and kind of search: a second time is refused with 409. What the search sorts by is not saved.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    6,
+    7
+   ],
+   "permission": {
+    "name": "saved-search",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewSavedSearch"
+    }
+   },
+   "answer": {
+    "ref": "SavedSearch"
+   },
+   "files": []
+  },
+  {
+   "id": "getSavedSearch",
+   "method": "get",
+   "path": "/inventory/save-search/{id}",
+   "tag": "kept-searches",
+   "summary": "One saved search",
+   "about": null,
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "saved-search",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "SavedSearch"
+   },
+   "files": []
+  },
+  {
+   "id": "updateSavedSearch",
+   "method": "put",
+   "path": "/inventory/save-search/{id}",
+   "tag": "kept-searches",
+   "summary": "Rename a saved search, give it other filters, or note that it was opened",
+   "about": "`opened` says that the one whose search it is looks at its stones now: what is new is counted from then. Where\nsomebody else opens it, nothing is noted.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    6,
+    7
+   ],
+   "permission": {
+    "name": "saved-search",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "SavedSearchChange"
+    }
+   },
+   "answer": {
+    "ref": "SavedSearch"
+   },
+   "files": []
+  },
+  {
+   "id": "deleteSavedSearch",
+   "method": "delete",
+   "path": "/inventory/save-search/{id}",
+   "tag": "kept-searches",
+   "summary": "Delete a saved search",
+   "about": null,
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    6,
+    7
+   ],
+   "permission": {
+    "name": "saved-search",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Done"
+   },
+   "files": []
+  },
+  {
+   "id": "listRecentSearches",
+   "method": "get",
+   "path": "/inventory/recent-search",
+   "tag": "kept-searches",
+   "summary": "The searches made lately, the latest first",
+   "about": "Searches in the portal come here by themselves, with at least one filter: each once for each person, with how often\nit was made. They are kept for 90 days, and 100 for each person. Those of a program are kept where it says so. With\n`role_id` only searches of people of that role: 2 those of guests. With is_count_only the rows are left out.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "recent-search",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "diamond_type",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "DiamondType"
+     }
+    },
+    {
+     "name": "client_id",
+     "in": "query",
+     "required": false,
+     "about": "Whose searches: a client, or oneself",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "role_id",
+     "in": "query",
+     "required": false,
+     "about": "Only people of this role; all without it",
+     "schema": {
+      "ref": "RoleId"
+     }
+    },
+    {
+     "name": "search_type",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "SearchType"
+     }
+    },
+    {
+     "name": "startDate",
+     "in": "query",
+     "required": false,
+     "about": "The first day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "endDate",
+     "in": "query",
+     "required": false,
+     "about": "The last day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "is_count_only",
+     "in": "query",
+     "required": false,
+     "about": "Only how many there are",
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "time_zone",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    },
+    {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": "Columns to sort the whole list by; a leading - sorts downwards",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 3 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "filters",
+        "-filters",
+        "search_type",
+        "-search_type",
+        "client",
+        "-client",
+        "role",
+        "-role",
+        "times",
+        "-times",
+        "searched_at",
+        "-searched_at",
+        "first_at",
+        "-first_at"
+       ]
+      }
+     }
+    },
+    {
+     "name": "export",
+     "in": "query",
+     "required": false,
+     "about": "The answer is a sheet of the whole list with these columns",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 7 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "filters",
+        "search_type",
+        "client",
+        "role",
+        "times",
+        "searched_at",
+        "first_at"
+       ]
+      }
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "RecentSearches"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "keepRecentSearch",
+   "method": "post",
+   "path": "/inventory/recent-search",
+   "tag": "kept-searches",
+   "summary": "Keep a search among the recent ones",
+   "about": "For what did not come by itself, such as a search that a program makes for its user. Kept for the caller alone; the\nsame search again counts once more.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7
+   ],
+   "permission": {
+    "name": "recent-search",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewRecentSearch"
+    }
+   },
+   "answer": {
+    "ref": "RecentSearch"
+   },
+   "files": []
+  },
+  {
+   "id": "getRecentSearch",
+   "method": "get",
+   "path": "/inventory/recent-search/{id}",
+   "tag": "kept-searches",
+   "summary": "One recent search",
+   "about": null,
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "recent-search",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "RecentSearch"
+   },
+   "files": []
+  },
+  {
+   "id": "repeatRecentSearch",
+   "method": "post",
+   "path": "/inventory/recent-search/{id}",
+   "tag": "kept-searches",
+   "summary": "Count a recent search as looked at again",
+   "about": "It counts once more and comes first. Where it is somebody else's, nothing is counted, and it is answered as it is.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7
+   ],
+   "permission": {
+    "name": "recent-search",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "RecentSearch"
    },
    "files": []
   },
@@ -11600,7 +12356,7 @@ export const REFERENCE: Reference = {
    "path": "/user/guests",
    "tag": "people",
    "summary": "Guests, with how many enquiries they made",
-   "about": "Every visit is another guest. Those without any records are forgotten a month after their visit.",
+   "about": "Every visit is another guest. Those without any records but searches are forgotten a month after their visit.",
    "roles": [
     1,
     5,
@@ -11700,6 +12456,8 @@ export const REFERENCE: Reference = {
         "-enquiries",
         "open_enquiries",
         "-open_enquiries",
+        "searches",
+        "-searches",
         "became",
         "-became",
         "last_seen",
@@ -11719,7 +12477,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "limits": "1 to 9 items",
+      "limits": "1 to 10 items",
       "items": {
        "types": [
         "string"
@@ -11731,6 +12489,7 @@ export const REFERENCE: Reference = {
         "mobile",
         "enquiries",
         "open_enquiries",
+        "searches",
         "became",
         "last_seen",
         "since"
@@ -20481,6 +21240,370 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "SearchType": {
+   "types": [
+    "integer"
+   ],
+   "about": "1 normal, 2 match pair",
+   "values": [
+    1,
+    2
+   ]
+  },
+  "SavedSearches": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "SavedSearch"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    }
+   ]
+  },
+  "NewSavedSearch": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 120 characters"
+     }
+    },
+    {
+     "name": "search_type",
+     "required": true,
+     "schema": {
+      "ref": "SearchType"
+     }
+    },
+    {
+     "name": "filters",
+     "required": true,
+     "schema": {
+      "ref": "StoneSearch"
+     }
+    },
+    {
+     "name": "user_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ]
+  },
+  "SavedSearch": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "search_type",
+     "required": true,
+     "schema": {
+      "ref": "SearchType"
+     }
+    },
+    {
+     "name": "filters",
+     "required": true,
+     "schema": {
+      "ref": "StoneSearch"
+     }
+    },
+    {
+     "name": "lost",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "LostFilter"
+      }
+     }
+    },
+    {
+     "name": "client",
+     "required": true,
+     "schema": {
+      "ref": "Client"
+     }
+    },
+    {
+     "name": "created_by_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "opened_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "updated_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "new_stones",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ],
+      "about": "Null where it was not counted"
+     }
+    },
+    {
+     "name": "has_more_new",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Only the newest 20,000 stones were looked at, and there are more"
+     }
+    }
+   ]
+  },
+  "SavedSearchChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 120 characters"
+     }
+    },
+    {
+     "name": "filters",
+     "required": false,
+     "schema": {
+      "ref": "StoneSearch"
+     }
+    },
+    {
+     "name": "opened",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    }
+   ]
+  },
+  "RoleId": {
+   "types": [
+    "integer"
+   ],
+   "values": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ]
+  },
+  "RecentSearches": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "RecentSearch"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    }
+   ]
+  },
+  "NewRecentSearch": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "search_type",
+     "required": true,
+     "schema": {
+      "ref": "SearchType"
+     }
+    },
+    {
+     "name": "filters",
+     "required": true,
+     "schema": {
+      "ref": "StoneSearch"
+     }
+    }
+   ]
+  },
+  "RecentSearch": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "search_type",
+     "required": true,
+     "schema": {
+      "ref": "SearchType"
+     }
+    },
+    {
+     "name": "filters",
+     "required": true,
+     "schema": {
+      "ref": "StoneSearch"
+     }
+    },
+    {
+     "name": "lost",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "LostFilter"
+      }
+     }
+    },
+    {
+     "name": "client",
+     "required": true,
+     "schema": {
+      "ref": "Client",
+      "about": "Who made it"
+     }
+    },
+    {
+     "name": "times",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "first_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "searched_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    }
+   ]
+  },
   "KeptMatchPairSetting": {
    "types": [
     "object"
@@ -25398,21 +26521,6 @@ export const REFERENCE: Reference = {
       }
      }
     }
-   ]
-  },
-  "RoleId": {
-   "types": [
-    "integer"
-   ],
-   "values": [
-    1,
-    2,
-    3,
-    4,
-    5,
-    6,
-    7,
-    8
    ]
   },
   "RoleCategories": {
@@ -33491,6 +34599,33 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "LostFilter": {
+   "types": [
+    "object"
+   ],
+   "about": "What the search asked for when it was saved, and no longer exists",
+   "fields": [
+    {
+     "name": "filter",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The label of the filter"
+     }
+    },
+    {
+     "name": "value",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    }
+   ]
+  },
   "SameFields": {
    "types": [
     "array"
@@ -38223,6 +39358,16 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ]
+     }
+    },
+    {
+     "name": "searches",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Different ones, of the last 90 days"
      }
     },
     {

@@ -1552,6 +1552,104 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/save-search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Saved searches, the last changed first
+         * @description Those of oneself and of the clients that one sees, or of the one person that `client_id` names. `new_stones` counts
+         *     the available stones that fit, as the viewer sees stones, and that came in or became available since the one whose
+         *     search it is looked at them last. With is_count_only the rows are left out.
+         */
+        get: operations["listSavedSearches"];
+        put?: never;
+        /**
+         * Save a search under a name
+         * @description Clients save for themselves; staff for the client that user_id names, or without one for themselves. A name is used
+         *     once for each person and kind of search: a second time is refused with 409. What the search sorts by is not saved.
+         */
+        post: operations["saveSearch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/save-search/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One saved search */
+        get: operations["getSavedSearch"];
+        /**
+         * Rename a saved search, give it other filters, or note that it was opened
+         * @description `opened` says that the one whose search it is looks at its stones now: what is new is counted from then. Where
+         *     somebody else opens it, nothing is noted.
+         */
+        put: operations["updateSavedSearch"];
+        post?: never;
+        /** Delete a saved search */
+        delete: operations["deleteSavedSearch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/recent-search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The searches made lately, the latest first
+         * @description Searches in the portal come here by themselves, with at least one filter: each once for each person, with how often
+         *     it was made. They are kept for 90 days, and 100 for each person. Those of a program are kept where it says so. With
+         *     `role_id` only searches of people of that role: 2 those of guests. With is_count_only the rows are left out.
+         */
+        get: operations["listRecentSearches"];
+        put?: never;
+        /**
+         * Keep a search among the recent ones
+         * @description For what did not come by itself, such as a search that a program makes for its user. Kept for the caller alone; the
+         *     same search again counts once more.
+         */
+        post: operations["keepRecentSearch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/recent-search/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One recent search */
+        get: operations["getRecentSearch"];
+        put?: never;
+        /**
+         * Count a recent search as looked at again
+         * @description It counts once more and comes first. Where it is somebody else's, nothing is counted, and it is answered as it is.
+         */
+        post: operations["repeatRecentSearch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/matchpair-setting/setting": {
         parameters: {
             query?: never;
@@ -3463,7 +3561,7 @@ export interface paths {
         };
         /**
          * Guests, with how many enquiries they made
-         * @description Every visit is another guest. Those without any records are forgotten a month after their visit.
+         * @description Every visit is another guest. Those without any records but searches are forgotten a month after their visit.
          */
         get: operations["listGuests"];
         put?: never;
@@ -5654,6 +5752,67 @@ export interface components {
             stockList: components["schemas"]["SavedPair"][];
             pagination: components["schemas"]["Pagination"];
         };
+        /**
+         * @description 1 normal, 2 match pair
+         * @enum {integer}
+         */
+        SearchType: 1 | 2;
+        /** @description What the search asked for when it was saved, and no longer exists */
+        LostFilter: {
+            /** @description The label of the filter */
+            filter: string;
+            value: string;
+        };
+        NewSavedSearch: {
+            name: string;
+            search_type: components["schemas"]["SearchType"];
+            filters: components["schemas"]["StoneSearch"];
+            user_id?: string;
+        };
+        SavedSearchChange: {
+            name?: string;
+            filters?: components["schemas"]["StoneSearch"];
+            opened?: boolean;
+        };
+        SavedSearch: {
+            id: string;
+            name: string;
+            search_type: components["schemas"]["SearchType"];
+            filters: components["schemas"]["StoneSearch"];
+            lost: components["schemas"]["LostFilter"][];
+            client: components["schemas"]["Client"];
+            created_by_name: string;
+            opened_at: string;
+            created_at: string;
+            updated_at: string;
+            /** @description Null where it was not counted */
+            new_stones: number | null;
+            /** @description Only the newest 20,000 stones were looked at, and there are more */
+            has_more_new: boolean;
+        };
+        SavedSearches: {
+            data: components["schemas"]["SavedSearch"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        NewRecentSearch: {
+            search_type: components["schemas"]["SearchType"];
+            filters: components["schemas"]["StoneSearch"];
+        };
+        RecentSearch: {
+            id: string;
+            search_type: components["schemas"]["SearchType"];
+            filters: components["schemas"]["StoneSearch"];
+            lost: components["schemas"]["LostFilter"][];
+            /** @description Who made it */
+            client: components["schemas"]["Client"];
+            times: number;
+            first_at: string;
+            searched_at: string;
+        };
+        RecentSearches: {
+            data: components["schemas"]["RecentSearch"][];
+            pagination: components["schemas"]["Pagination"];
+        };
         SameFields: ("shape" | "stone_type" | "diamond_type" | "fancy_color" | "intensity" | "lab" | "location")[];
         PairTolerances: {
             size_below_1ct?: number | null;
@@ -6806,6 +6965,8 @@ export interface components {
             mobile_country_id: number | null;
             enquiries: number;
             open_enquiries: number;
+            /** @description Different ones, of the last 90 days */
+            searches: number;
             /** @description The customer that the guest was made into, or the guest of their later visit */
             became_id: string | null;
             /** @enum {string|null} */
@@ -7736,6 +7897,30 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["SavedPair"];
         };
+        SavedSearchesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["SavedSearches"];
+        };
+        SavedSearchAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["SavedSearch"];
+        };
+        RecentSearchesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["RecentSearches"];
+        };
+        RecentSearchAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["RecentSearch"];
+        };
         KeptMatchPairSettingAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -8276,6 +8461,11 @@ export interface components {
         /** @description Of external clients alone: 6 those by API, 7 those by FTP */
         source: components["schemas"]["ExternalRole"];
         diamond_type: components["schemas"]["DiamondType"];
+        /** @description Whose searches: a client, or oneself */
+        searcher: string;
+        search_type: components["schemas"]["SearchType"];
+        /** @description Only how many there are */
+        is_count_only: boolean;
         time_zone: components["schemas"]["TimeZone"];
     };
     requestBodies: never;
@@ -11574,6 +11764,328 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SavedPairsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listSavedSearches: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                search?: components["parameters"]["search"];
+                diamond_type?: components["parameters"]["diamond_type"];
+                /** @description Whose searches: a client, or oneself */
+                client_id?: components["parameters"]["searcher"];
+                search_type?: components["parameters"]["search_type"];
+                /** @description The first day, YYYY-MM-DD */
+                startDate?: components["parameters"]["startDate"];
+                /** @description The last day, YYYY-MM-DD */
+                endDate?: components["parameters"]["endDate"];
+                /** @description Only how many there are */
+                is_count_only?: components["parameters"]["is_count_only"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("name" | "-name" | "search_type" | "-search_type" | "filters" | "-filters" | "client" | "-client" | "created_by" | "-created_by" | "opened_at" | "-opened_at" | "updated_at" | "-updated_at" | "created_at" | "-created_at")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("name" | "search_type" | "filters" | "client" | "created_by" | "opened_at" | "updated_at" | "created_at")[];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list, or all of it as a sheet */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedSearchesAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    saveSearch: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewSavedSearch"];
+                };
+            };
+        };
+        responses: {
+            /** @description SavedSearch */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedSearchAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getSavedSearch: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description SavedSearch */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedSearchAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateSavedSearch: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["SavedSearchChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description SavedSearch */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedSearchAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    deleteSavedSearch: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listRecentSearches: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                diamond_type?: components["parameters"]["diamond_type"];
+                /** @description Whose searches: a client, or oneself */
+                client_id?: components["parameters"]["searcher"];
+                /** @description Only people of this role; all without it */
+                role_id?: components["schemas"]["RoleId"];
+                search_type?: components["parameters"]["search_type"];
+                /** @description The first day, YYYY-MM-DD */
+                startDate?: components["parameters"]["startDate"];
+                /** @description The last day, YYYY-MM-DD */
+                endDate?: components["parameters"]["endDate"];
+                /** @description Only how many there are */
+                is_count_only?: components["parameters"]["is_count_only"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("filters" | "-filters" | "search_type" | "-search_type" | "client" | "-client" | "role" | "-role" | "times" | "-times" | "searched_at" | "-searched_at" | "first_at" | "-first_at")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("filters" | "search_type" | "client" | "role" | "times" | "searched_at" | "first_at")[];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list, or all of it as a sheet */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecentSearchesAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    keepRecentSearch: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewRecentSearch"];
+                };
+            };
+        };
+        responses: {
+            /** @description RecentSearch */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecentSearchAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getRecentSearch: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description RecentSearch */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecentSearchAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    repeatRecentSearch: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description RecentSearch */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecentSearchAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -15694,9 +16206,9 @@ export interface operations {
                 size?: components["parameters"]["size"];
                 time_zone?: components["parameters"]["time_zone"];
                 /** @description Columns to sort the whole list by; a leading - sorts downwards */
-                sort?: ("name" | "-name" | "company" | "-company" | "email" | "-email" | "mobile" | "-mobile" | "enquiries" | "-enquiries" | "open_enquiries" | "-open_enquiries" | "became" | "-became" | "last_seen" | "-last_seen" | "since" | "-since")[];
+                sort?: ("name" | "-name" | "company" | "-company" | "email" | "-email" | "mobile" | "-mobile" | "enquiries" | "-enquiries" | "open_enquiries" | "-open_enquiries" | "searches" | "-searches" | "became" | "-became" | "last_seen" | "-last_seen" | "since" | "-since")[];
                 /** @description The answer is a sheet of the whole list with these columns */
-                export?: ("name" | "company" | "email" | "mobile" | "enquiries" | "open_enquiries" | "became" | "last_seen" | "since")[];
+                export?: ("name" | "company" | "email" | "mobile" | "enquiries" | "open_enquiries" | "searches" | "became" | "last_seen" | "since")[];
             };
             header?: {
                 /** @description A fixed header of the portal */

@@ -27,6 +27,7 @@ export const MESSAGES = {
   fetchInventoryAccessFailed: 'Failed to fetch inventory access data',
   fetchTrackReportFailed: 'Failed to fetch track report data',
   fetchSearchFailed: 'Failed to fetch search list',
+  fetchSavedSearchesFailed: 'Failed to fetch saved searches',
   /** The fallback for create, search and match-pair failures. (Specification, section 8.) */
   fetchCollectionFailed: 'Something went wrong',
   addCollectionFailed: 'Failed to add collection',

@@ -114,9 +114,12 @@ function gradesInWords(key: AttributeKey, codes: readonly string[]): string[] {
     if (run === undefined) runs.push([option]);
     else run.push(option);
   }
-  return runs.flatMap((run) =>
+  const inRuns = runs.flatMap((run) =>
     run.length < 3 ? run.map(({ label }) => label) : `${run[0]?.label}–${run.at(-1)?.label}`,
   );
+  // Those that an old address or a kept search has, and that no longer exist.
+  const known = new Set<string>(ATTRIBUTES[key].options.map(({ code }) => code));
+  return [...inRuns, ...codes.filter((code) => !known.has(code))];
 }
 
 const KIND_OF_STONE: Record<number, string> = {

@@ -13,6 +13,7 @@ export const GUEST_CELLS = {
   mobile: cell('Mobile', ({ mobile }) => mobile),
   enquiries: cell('Enquiries', ({ enquiries }) => enquiries, 'count'),
   open_enquiries: cell('Open enquiries', ({ open_enquiries }) => open_enquiries, 'count'),
+  searches: cell('Searches', ({ searches }) => searches, 'count'),
   became: cell('Became', ({ became }) =>
     became == null ? null : became === 'guest' ? 'A later guest' : 'A customer',
   ),

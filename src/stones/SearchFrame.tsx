@@ -6,6 +6,7 @@ import { usePreference } from '../ui/session/preference.ts';
 import { Chips } from './Chips.tsx';
 import { ClientPrices } from './client/ClientPrices.tsx';
 import { FilterRail } from './filters/FilterRail.tsx';
+import { SaveSearchButton } from './searches/SaveSearchButton.tsx';
 import css from './stones.module.css';
 import type { Counts } from './use-search.ts';
 
@@ -18,6 +19,8 @@ interface SearchFrameProps {
   /** When given, staff choose the client whose prices are shown. */
   client?: string | undefined;
   onClient?: (client: string | undefined) => void;
+  /** When given, the search can be saved: 1 as one of stones, 2 of match pairs. */
+  saves?: 1 | 2;
   /** Above the chips. */
   above?: ReactNode;
   children: ReactNode;
@@ -107,6 +110,7 @@ export function SearchFrame(props: SearchFrameProps) {
           </button>
           {onClient !== undefined && <ClientPrices client={props.client} onClient={onClient} />}
           <Chips filters={filters} onChange={onFilters} />
+          {props.saves !== undefined && <SaveSearchButton kind={props.saves} filters={filters} />}
         </header>
         {children}
       </section>

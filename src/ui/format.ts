@@ -108,7 +108,7 @@ export function age(value: string | null | undefined, now: Date = new Date()): s
 export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const plural = (number: number, noun: string): string =>
-  `${count(number)} ${noun}${number === 1 ? '' : 's'}`;
+  `${count(number)} ${noun}${number === 1 ? '' : noun.endsWith('ch') ? 'es' : 's'}`;
 
 /** `jo•••••e@pavilion.test`: the first two and last two characters of the local part, if it is longer than two. */
 export function maskedEmail(email: string): string {

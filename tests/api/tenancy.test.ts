@@ -301,6 +301,7 @@ const GUARDED: Readonly<Record<string, string | null>> = {
       'kyc_document',
       'featured_stone',
       'match_pair',
+      'saved_search',
       'markup',
       'inventory_access',
       'stone_claim',
@@ -319,6 +320,7 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   stock_push: null,
   business: 'user_id',
   session: 'user_id',
+  recent_search: 'user_id',
   user_permission: 'user_id',
   person_key: 'user_id',
   person_picture: 'user_id',
@@ -391,6 +393,12 @@ describe('row-level security', () => {
          SELECT gen_random_uuid(), 'a-picture', 'me.png', 'image/png', 1, '', id FROM app_user WHERE email = 'customer@pavilion.test'
          RETURNING id, owner_id)
        INSERT INTO person_picture (user_id, file_id) SELECT owner_id, id FROM picture`,
+    );
+    await server.command(
+      `WITH saved AS (INSERT INTO saved_search (id, client_id, search_type, name, filters, created_by, created_by_name)
+                      VALUES (gen_random_uuid(), $1, 1, 'x', '{}', $1, 'x'))
+       INSERT INTO recent_search (id, user_id, search_type, filters, filters_hash) VALUES (gen_random_uuid(), $1, 1, '{}', '')`,
+      [client()],
     );
     await server.command(`INSERT INTO permission_version (role_id, version, changed_by) VALUES (5, 1, 'x')`);
     await server.command(

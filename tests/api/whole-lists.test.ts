@@ -14,6 +14,7 @@ import { GUEST_CELLS } from '../../src/lists/guests.ts';
 import { MAIL_CELLS } from '../../src/lists/mails.ts';
 import { KEPT_PAPERS_CELLS } from '../../src/lists/kept-papers.ts';
 import { PROVIDER_CELLS } from '../../src/lists/providers.ts';
+import { RECENT_SEARCH_CELLS, SAVED_SEARCH_CELLS } from '../../src/lists/searches.ts';
 import { COLLECTION_CELLS, STOCK_LIST_CELLS } from '../../src/lists/selections.ts';
 import { STAFF_CELLS } from '../../src/lists/staff.ts';
 import { FEATURED_CELLS, STONE_CELLS } from '../../src/lists/stones.ts';
@@ -42,6 +43,8 @@ const CELLS: Record<string, Cells> = {
   listFeaturedStones: { ...STONE_CELLS, ...FEATURED_CELLS },
   listTasks: TASK_CELLS,
   listMails: MAIL_CELLS,
+  listSavedSearches: SAVED_SEARCH_CELLS,
+  listRecentSearches: RECENT_SEARCH_CELLS,
 };
 
 interface Parameter {
@@ -69,6 +72,7 @@ let admin: Api;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.as('admin@pavilion.test');
+  const customer = await server.as('customer@pavilion.test');
   const numbers = (
     await server.look<{ stock_no: string }>('SELECT stock_no FROM stone ORDER BY id LIMIT 60')
   ).map(({ stock_no }) => stock_no);
@@ -81,6 +85,9 @@ beforeAll(async () => {
     );
     const filters = { diamond_type: 1, shape: [index % 2 === 0 ? 'ROUND' : 'PEAR'] };
     await made(admin.send('POST', '/inventory/stock-list', { code: `L-${9 - index}`, name, filters }));
+    const search = { search_type: (index % 2) + 1, filters };
+    await made(admin.send('POST', '/inventory/save-search', { ...search, name }));
+    await made((index < 2 ? admin : customer).send('POST', '/inventory/recent-search', search));
     const provider = { name: `${name} Gems`, provider_type: (index % 2) + 1 };
     const { id } = dataOf<{ id: string }>(await made(admin.send('POST', '/inventory/company', provider)));
     await made(upload(id, name, index));
@@ -228,9 +235,8 @@ test('nothing at all is page 1 of 50', async () => {
         .then((reply) =>
           reply.status === 200 ? reply : ask(method, at, 'searchTerm=nowhere-at-all&page=3&size=7'),
         )
-        .then((reply) =>
-          reply.status === 200 ? reply : ask(method, at, 'provider_id=nobody&page=3&size=7'),
-        ),
+        .then((reply) => (reply.status === 200 ? reply : ask(method, at, 'provider_id=nobody&page=3&size=7')))
+        .then((reply) => (reply.status === 200 ? reply : ask(method, at, 'client_id=nobody&page=3&size=7'))),
     );
     expect(data.pagination, at).toMatchObject({ page: 1, size: 50, totalRecords: 0, totalPages: 0 });
   }

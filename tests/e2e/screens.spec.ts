@@ -19,6 +19,8 @@ const KEEPERS: readonly RoleId[] = [administrator, qualityControl, auditor];
 const SCREENS: Record<string, readonly RoleId[]> = {
   '/search': EVERYBODY,
   '/matchpair': EVERYBODY,
+  '/saved-search': EVERYBODY,
+  '/recent-search': EVERYBODY,
   '/new-arrival': EVERYBODY,
   '/special-stone': EVERYBODY,
   '/collection': EVERYBODY,

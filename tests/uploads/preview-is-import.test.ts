@@ -131,7 +131,7 @@ const imported = async (providerId: string, file: File): Promise<Upload> => {
 /** What stands in the provider's stock: the steps and times of going to and fro stay. */
 const stockOf = (providerId: string) =>
   server.look<Record<string, unknown>>(
-    `SELECT to_jsonb(s) - '{version,updated_at,confirmed_at}'::text[] AS stone FROM stone s
+    `SELECT to_jsonb(s) - '{version,updated_at,confirmed_at,returned_at}'::text[] AS stone FROM stone s
       WHERE provider_id = $1 AND undone_by IS NULL ORDER BY id`,
     [providerId],
   );

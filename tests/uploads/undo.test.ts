@@ -29,7 +29,7 @@ const FULL = { mode: 'full' } as const;
 /** The provider's stones without timestamps and versions. */
 const stockOf = (providerId: string) =>
   server.look<Record<string, unknown>>(
-    `SELECT to_jsonb(s) - 'updated_at' - 'confirmed_at' - 'version' AS stone FROM stone s WHERE provider_id = $1 ORDER BY id`,
+    `SELECT to_jsonb(s) - 'updated_at' - 'confirmed_at' - 'returned_at' - 'version' AS stone FROM stone s WHERE provider_id = $1 ORDER BY id`,
     [providerId],
   );
 const undo = async (id: string): Promise<Upload> => {

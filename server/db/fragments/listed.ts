@@ -84,7 +84,8 @@ export async function readPage<Row>(
   return { rows, total: found[0]?.total ?? (await countAll(tx, list)) };
 }
 
-async function countAll(tx: Tx, { from, where, values }: Listed<string>): Promise<number> {
+/** How many rows there are on all pages. */
+export async function countAll(tx: Tx, { from, where, values }: Listed<string>): Promise<number> {
   const counted = await tx.one<{ total: number }>(
     `SELECT count(*)::int AS total FROM ${from} WHERE ${where}`,
     [...values],

@@ -11,7 +11,7 @@ const DAYS = 30;
 const SPAN = 200;
 
 /**
- * Deletes guests without any records a month after their session ended, since every visit creates
+ * Deletes guests without any records but searches a month after their session ended, since every visit creates
  * one. The audit log keeps their visit.
  */
 export const forgetGuests: Task = {
@@ -32,7 +32,7 @@ async function forgetSpan(tx: Tx): Promise<number> {
         WHERE u.role_id = ${ROLE.guest} AND u.created_at < now() - interval '${DAYS} days'
           AND NOT EXISTS (SELECT FROM session s WHERE s.user_id = u.id
                            AND least(s.expires_at, s.revoked_at) > now() - interval '${DAYS} days')
-          AND ${await namedByNone(tx, 'app_user', 'u', ['session', 'person_key'])}
+          AND ${await namedByNone(tx, 'app_user', 'u', ['session', 'person_key', 'recent_search'])}
         ORDER BY u.id LIMIT ${SPAN} FOR UPDATE OF u SKIP LOCKED)`,
   );
 }

@@ -1,5 +1,5 @@
 /** Match pairs: finding them, and saving them for later. (Specification, section 7: search.) */
-import { STONE_STATUS } from '../../../src/domain/codes.ts';
+import { SEARCH_TYPE, STONE_STATUS } from '../../../src/domain/codes.ts';
 import { Decimal, usd } from '../../../src/domain/money.ts';
 import { comparePair } from '../../../src/domain/stones/compare-pair.ts';
 import { rulesOf, type PairRules } from '../../../src/domain/stones/pairs.ts';
@@ -13,7 +13,7 @@ import { paginationOf } from '../pagination.ts';
 import { pairSheet } from './pair-sheet.ts';
 import { readPairSetting } from './pair-rules.ts';
 import { chosenClient } from '../parties.ts';
-import { PAGE_SIZE, pairFinderOver, seenBy } from '../searches.ts';
+import { noteSearch, PAGE_SIZE, pairFinderOver, seenBy } from '../searches.ts';
 
 type MatchPair = AnswerData<'searchMatchPairs'>['stockList'][number];
 
@@ -61,6 +61,8 @@ export const searchMatchPairs: Handler<'searchMatchPairs'> = async ({ data }, ca
       }));
     return pairSheet({ name: 'pairs', total: found.total, page: partners }, sheet, call);
   }
+  // The partners of one stone are looked up, and not searched for.
+  if (page === 1 && stone === null) noteSearch(call, SEARCH_TYPE.matchPair, filtersFromWire(wire));
   return {
     data: {
       stockList: await pageOf((page - 1) * size, size),

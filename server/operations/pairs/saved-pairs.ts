@@ -26,7 +26,7 @@ import { seenBy } from '../searches.ts';
 import { paginationOf } from '../pagination.ts';
 import { pairSheet } from './pair-sheet.ts';
 import { readPairSetting } from './pair-rules.ts';
-import { actsForThemselves, findActedFor } from '../parties.ts';
+import { ownerOf } from '../parties.ts';
 
 type SavedPair = AnswerData<'saveMatchPair'>;
 
@@ -72,7 +72,7 @@ export const saveMatchPair: Handler<'saveMatchPair'> = ({ data }, call) => {
   if (first === '' || second === '' || first === second)
     throw badShape('A pair is two stones. Please select two diamonds.', 'second_stock_no');
   return call.effect<'saveMatchPair'>(async (tx) => {
-    const clientId = await ownerOf(tx, call, data.user_id);
+    const clientId = await ownerOf(tx, call.person, data.user_id);
     const seen = await seenBy(tx, call.person);
     const stones = await stoneRows(tx, 'stock_no', [first, second], seen, seen.prices);
     const [one, other] = stones;
@@ -110,13 +110,6 @@ export const updateMatchPair: Handler<'updateMatchPair'> = ({ data }, call) =>
   });
 
 const trimmed = (words: string | null | undefined): string | null => words?.trim() || null;
-
-/** Clients save for themselves; staff for one of their clients or for themselves. */
-async function ownerOf(tx: Tx, call: Call, userId: string | undefined): Promise<string> {
-  if (userId === undefined || userId === call.person.id) return call.person.id;
-  if (actsForThemselves(call.person)) throw absent();
-  return (await findActedFor(tx, userId)).id;
-}
 
 async function present(tx: Tx, call: Call, id: string): Promise<SavedPair> {
   const row = await findSavedPair(tx, id);

@@ -23,7 +23,7 @@ import type { AnswerData, Call, Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
 import { chosenClient } from '../parties.ts';
 import { isPromised } from '../../workflows/claims.ts';
-import { orderOf, PAGE_SIZE, readStones, searchOver, seenBy } from '../searches.ts';
+import { noteSearch, orderOf, PAGE_SIZE, readStones, searchOver, seenBy } from '../searches.ts';
 import { stoneSheet } from './stone-sheet.ts';
 
 export const searchStonesByQuery: Handler<'searchStonesByQuery'> = async ({ query }, call) => ({
@@ -43,7 +43,7 @@ async function search(wire: Wire, call: Call): Promise<AnswerData<'searchStones'
   const withFacets = wire.facets ?? !countOnly;
   const { order, questionIn } = asked(wire, call);
   const stones = searchOver(call.services);
-  return readStones(call, async (tx) => {
+  const answer = await readStones(call, async (tx) => {
     const question = await questionIn(tx);
     // Asked together: the index evaluates the search once, and counts while PostgreSQL reads the rows.
     const [stockList, totals, facets] = await Promise.all([
@@ -54,6 +54,9 @@ async function search(wire: Wire, call: Call): Promise<AnswerData<'searchStones'
     const found = { stockList, pagination: paginationOf(page, size, totals.lots), totals };
     return facets === undefined ? found : { ...found, facets };
   });
+  // Counts stand beside a search, and its other pages belong to it.
+  if (!countOnly && page === 1) noteSearch(call, SEARCH_TYPE.normal, filtersFromWire(wire));
+  return answer;
 }
 
 function asked(wire: Wire, { person }: Call) {

@@ -1,6 +1,7 @@
 /** A guest who proved an address: the earlier guests who came with it were the same person. */
 import { liveCodes } from '../../../src/machines/workflows.ts';
 import { guestsOfAddress, keepWhoTheyBecame } from '../../db/queries/people/guests.ts';
+import { passOnSearches } from '../../db/queries/searches/saved-searches.ts';
 import { revokeSessionsOf } from '../../db/queries/session/people.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { conflict } from '../../refusals.ts';
@@ -51,6 +52,7 @@ export async function joinEarlierGuests(
   const live = liveCodes('enquiry');
   const open = enquiries.filter(({ status }) => live.includes(status)).map(({ id }) => id);
   await joinEnquiries(tx, requestId, open);
+  await passOnSearches(tx, earlier, guestId);
   await keepWhoTheyBecame(tx, earlier, guestId);
   await revokeSessionsOf(tx, earlier);
   return { guests: earlier, enquiries: enquiries.map(({ id }) => id) };

@@ -69,7 +69,7 @@ function Find({ view, onView, tabs }: PairsScreenProps & { tabs: ReactNode }) {
   const names = namesOf(filters);
   const { answer } = pairs;
   return (
-    <SearchFrame title="Match pairs" filters={filters} counts={counts} onFilters={ask} above={tabs}>
+    <SearchFrame title="Match pairs" filters={filters} counts={counts} onFilters={ask} saves={2} above={tabs}>
       {partnerOf !== null && (
         <p className={css.named} role="status">
           <span>

@@ -4,6 +4,7 @@ import { lazy, useState } from 'react';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { count, dateTime, text } from '../../ui/format.ts';
 import { DrawerSection, Facts, RecordDrawer } from '../../ui/records/RecordDrawer.tsx';
+import { RecentSearchesOf } from '../../stones/searches/RecentSearchesOf.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import type { Guest } from './guest.ts';
 
@@ -15,9 +16,11 @@ interface GuestDrawerProps {
   onMade: (clientId: string) => void;
 }
 
-/** One guest: what they said at the door, what they asked, and the customer they were made into. */
+/** One guest: what they said at the door, asked and searched for, and the customer they were made into. */
 export function GuestDrawer({ guest, onClose, onMade }: GuestDrawerProps) {
-  const mayMake = accessOf(useUser(), 'guests').write;
+  const user = useUser();
+  const mayMake = accessOf(user, 'guests').write;
+  const maySeeSearches = accessOf(user, 'recent-search').read;
   const [making, setMaking] = useState(false);
   // Kept while the drawer closes, so that it does not turn empty first.
   const [kept, setKept] = useState(guest);
@@ -80,6 +83,11 @@ export function GuestDrawer({ guest, onClose, onMade }: GuestDrawerProps) {
             </Link>
           )}
         </DrawerSection>
+        {maySeeSearches && (
+          <DrawerSection title="Recent searches">
+            <RecentSearchesOf clientId={shown.id} />
+          </DrawerSection>
+        )}
       </RecordDrawer>
       <LazyOverlay opened={making}>
         <MakeCustomerDrawer

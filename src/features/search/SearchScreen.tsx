@@ -59,6 +59,7 @@ export function SearchScreen({ view, onView }: SearchScreenProps) {
       filters={filters}
       counts={counts}
       onFilters={ask}
+      saves={1}
       client={client}
       onClient={(next) => onView({ ...view, client: next })}
     >

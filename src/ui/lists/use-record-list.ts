@@ -22,19 +22,21 @@ interface RecordList<O extends PlainList, View> {
   columns: readonly DataColumn<RowOf<O>>[];
   view: View;
   onView: (next: View) => void;
+  /** What is said when the list cannot be loaded, where the specification has words of its own for it. */
+  failure?: string;
 }
 
 /** A plain list of records: its rows, and what its page and its table need of them. */
 export function useRecordList<O extends PlainList, View extends SortedView>(
   operation: O,
-  { filters, columns, view, onView }: RecordList<O, View>,
+  { filters, columns, view, onView, failure = MESSAGES.fetchFailed }: RecordList<O, View>,
 ) {
   const whole = wholeList(operation, filters, columns, view, onView);
   const cycle = useFetchCycle<AnswerOf<O>, RowOf<O>>({
     query: q<O>(operation, { query: whole.query }),
     rowsOf,
     rowId,
-    failure: MESSAGES.fetchFailed,
+    failure,
   });
   // Every page has it, whichever rows it has.
   const pagination = (cycle.answer as Paged | null)?.pagination;

@@ -28,6 +28,8 @@ const OWN_ROWS: readonly (readonly [table: string, column: string])[] = [
   ['inventory_access', 'client_id'],
   ['featured_stone', 'client_id'],
   ['match_pair', 'client_id'],
+  ['saved_search', 'client_id'],
+  ['recent_search', 'user_id'],
   ['client_key', 'client_id'],
   ['stock_feed', 'client_id'],
 ];
@@ -48,6 +50,7 @@ const NAMED_BY: readonly (readonly [table: string, column: string])[] = [
   ['price_list', 'imported_by'],
   ['provider_value', 'changed_by'],
   ['repricing', 'asked_by'],
+  ['saved_search', 'created_by_name'],
   ['setting', 'changed_by'],
   ['stock_feed', 'created_by'],
   ['stock_list', 'changed_by'],

@@ -8,11 +8,12 @@ const NAME = `coalesce(u.guest_name, trim(u.first_name || ' ' || u.last_name))`;
 const WORDS = `concat_ws(' ', u.guest_name, u.first_name, u.last_name, u.company_name, u.email, u.mobile)`;
 const ENQUIRIES = '(SELECT count(*)::int FROM enquiry e WHERE e.client_id = u.id)';
 const OPEN = `(SELECT count(*)::int FROM enquiry e WHERE e.client_id = u.id AND e.status = ${ENQUIRY_STATUS.open})`;
+const SEARCHES = '(SELECT count(*)::int FROM recent_search k WHERE k.user_id = u.id)';
 const LAST_SEEN = '(SELECT max(s.seen_at) FROM session s WHERE s.user_id = u.id)';
 const BECAME = `CASE (SELECT b.role_id FROM app_user b WHERE b.id = u.became_id)
   WHEN ${ROLE.guest} THEN 'guest' WHEN ${ROLE.customer} THEN 'customer' END`;
 const ROW = `u.id, ${NAME} AS name, u.first_name, u.last_name, u.company_name, u.email, u.mobile, u.mobile_country_id,
-  ${ENQUIRIES} AS enquiries, ${OPEN} AS open_enquiries, u.became_id,
+  ${ENQUIRIES} AS enquiries, ${OPEN} AS open_enquiries, ${SEARCHES} AS searches, u.became_id,
   ${BECAME} AS became,
   ${LAST_SEEN} AS last_seen_at, u.created_at`;
 
@@ -30,6 +31,7 @@ export const guestsListed = (search: string | undefined): Listed<ListColumn<'lis
     mobile: 'u.mobile',
     enquiries: ENQUIRIES,
     open_enquiries: OPEN,
+    searches: SEARCHES,
     became: BECAME,
     last_seen: LAST_SEEN,
     since: 'u.created_at',

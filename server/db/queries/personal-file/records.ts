@@ -84,6 +84,21 @@ export const RECORDS: readonly PersonalPart[] = [
            WHERE p.client_id = $1 OR p.created_by = $1 ORDER BY p.created_at DESC, p.id DESC`,
   },
   {
+    name: 'saved-searches',
+    title: 'Saved searches',
+    by: ['saved_search.client_id', 'saved_search.created_by'],
+    sql: `SELECT k.id, ${AS('k')}, k.name, k.search_type, k.filters, k.opened_at, k.created_at, k.updated_at
+            FROM saved_search k
+           WHERE k.client_id = $1 OR k.created_by = $1 ORDER BY k.created_at DESC, k.id DESC`,
+  },
+  {
+    name: 'recent-searches',
+    title: 'What you searched for lately',
+    by: ['recent_search.user_id'],
+    sql: `SELECT k.search_type, k.filters, k.times, k.first_at, k.searched_at
+            FROM recent_search k WHERE k.user_id = $1 ORDER BY k.searched_at DESC, k.id DESC`,
+  },
+  {
     name: 'special-stones',
     title: 'Special stones for you',
     by: ['featured_stone.client_id'],

@@ -23,6 +23,8 @@ const TENANTS: readonly Made[] = [
   'confirmStone',
   'enquiry',
   'matchPair',
+  'savedSearch',
+  'recentSearch',
   'featuredStone',
   'externalClient',
   'clientKey',
@@ -67,7 +69,7 @@ const SHARED: readonly Kind[] = [
   'externalLine',
 ];
 /** The places where an operation takes such a record's id. */
-const FIELDS = ['id', 'ids', 'user_id', 'business_id', 'kyc_id', 'session_id', 'sheet_id'];
+const FIELDS = ['id', 'ids', 'user_id', 'business_id', 'kyc_id', 'session_id', 'sheet_id', 'client_id'];
 /** The first different answer ends the search. */
 const OWNERS_TRY = 12;
 /** Records that other requests used up are created again every so often. */

@@ -59,6 +59,8 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'country',
     'state',
     'matchPair',
+    'savedSearch',
+    'recentSearch',
     'caratRange',
     'subCaratRange',
     'stockList',
@@ -91,6 +93,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
   to: ['associateUser'],
   customers: ['nothing'],
   session_id: ['spareSession'],
+  client_id: ['client', 'nothing'],
   challenge: ['challengeForCode', 'challengeToEnrol', 'challengeForPassword'],
   // A task names its stone, or an enquiry instead.
   enquiry_id: ['nothing'],

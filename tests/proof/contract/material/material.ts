@@ -16,6 +16,7 @@ import { MASTERS } from './masters.ts';
 import { PEOPLE } from './people.ts';
 import { caratIn, makeRoom, SELECTIONS, spanOf } from './selections.ts';
 import type { Span } from './selections.ts';
+import { SEARCHES } from './searches.ts';
 import { SHEETS } from './sheets.ts';
 import { TASKS } from './tasks.ts';
 import { WEBHOOKS } from './webhooks.ts';
@@ -26,6 +27,7 @@ const SOURCES = {
   ...SHEETS,
   ...MASTERS,
   ...SELECTIONS,
+  ...SEARCHES,
   ...TASKS,
   ...MAILS,
   ...ACCOUNTS,

@@ -1,0 +1,114 @@
+/** Searches that people made lately, visible to those who may see the person. */
+import type { components } from '../../../../src/api/schema.gen.ts';
+import { MOST_RECENT, SAME_LOOK_SECONDS } from '../../../../src/domain/stones/kept-search.ts';
+import type { SearchWire } from '../../../../src/domain/stones/search-filters.ts';
+import type { ListColumn, Listed } from '../../fragments/listed.ts';
+import { parametersOf } from '../../fragments/parameter.ts';
+import { seesClient } from '../../fragments/visibility.ts';
+import { isUuid, type Tx } from '../../with-actor.ts';
+import { askedFor, PERSON_JOINS, PERSON_NAME, WHOSE, type SearchesAsked } from './whose.ts';
+
+type RecentSearch = components['schemas']['RecentSearch'];
+/** As stored, which may be older than the contract. */
+export type RecentSearchRow = Omit<RecentSearch, 'filters' | 'lost'> & { filters: unknown };
+
+export interface MadeSearch {
+  id: string;
+  user_id: string;
+  search_type: RecentSearch['search_type'];
+  wire: SearchWire;
+  /** Of `searchText`. */
+  hash: Buffer;
+  searched_at: Date;
+}
+
+const ROW = `k.id, k.search_type, k.filters, k.times, k.first_at, k.searched_at, ${WHOSE} AS client`;
+const FROM = `recent_search k ${PERSON_JOINS('k.user_id')}`;
+
+/** The latest first. */
+export function recentSearchesListed(
+  asked: SearchesAsked & { role_id?: number | undefined },
+): Listed<ListColumn<'listRecentSearches'>> {
+  const values: unknown[] = [];
+  const parameter = parametersOf(values);
+  const conditions = [seesClient('k.user_id'), ...askedFor(asked, 'k.user_id', 'k.searched_at', parameter)];
+  if (asked.role_id !== undefined) conditions.push(`c.role_id = ${parameter(asked.role_id)}`);
+  return {
+    row: ROW,
+    from: FROM,
+    where: conditions.join(' AND '),
+    values,
+    id: 'k.id',
+    columns: {
+      filters: 'k.filters::text',
+      search_type: 'k.search_type',
+      client: PERSON_NAME,
+      role: 'c.role_id',
+      times: 'k.times',
+      searched_at: 'k.searched_at',
+      first_at: 'k.first_at',
+    },
+    order: 'k.searched_at DESC, k.id DESC',
+  };
+}
+
+/** Undefined if there is no such search that the actor may see. */
+export async function findRecentSearch(tx: Tx, id: string): Promise<RecentSearchRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  return tx.one<RecentSearchRow>(
+    `SELECT ${ROW} FROM ${FROM} WHERE k.id = $1 AND ${seesClient('k.user_id')}`,
+    [id],
+  );
+}
+
+/**
+ * Keeps each search once for its person: made again, it counts once more and is the latest. What a
+ * person has beyond the limit is forgotten, the oldest first. Closed accounts keep none.
+ */
+export async function keepSearches(tx: Tx, made: readonly MadeSearch[]): Promise<void> {
+  const kept = made.map(({ wire, hash, ...search }) => ({
+    ...search,
+    filters: wire,
+    filters_hash: `\\x${hash.toString('hex')}`,
+  }));
+  await tx.run(
+    `INSERT INTO recent_search AS k (id, user_id, search_type, filters, filters_hash, first_at, searched_at)
+     SELECT m.id, m.user_id, m.search_type, m.filters, m.filters_hash, m.searched_at, m.searched_at
+       FROM jsonb_to_recordset($1::jsonb) AS m
+              (id uuid, user_id uuid, search_type smallint, filters jsonb, filters_hash bytea, searched_at timestamptz)
+       JOIN app_user u ON u.id = m.user_id AND u.is_active
+      -- In one order, so that two processes that keep the same searches wait for each other.
+      ORDER BY m.user_id, m.search_type, m.filters_hash
+     ON CONFLICT (user_id, search_type, filters_hash) DO UPDATE
+        SET times = k.times + (excluded.searched_at > k.searched_at + interval '${SAME_LOOK_SECONDS} seconds')::int,
+            searched_at = greatest(k.searched_at, excluded.searched_at)`,
+    [JSON.stringify(kept)],
+  );
+  await tx.run(
+    `DELETE FROM recent_search WHERE id IN (
+       SELECT placed.id
+         FROM (SELECT id, row_number() OVER (PARTITION BY user_id ORDER BY searched_at DESC, id DESC) AS place
+                 FROM recent_search WHERE user_id = ANY ($1::uuid[])) placed
+        WHERE placed.place > ${MOST_RECENT})`,
+    [[...new Set(made.map(({ user_id }) => user_id))]],
+  );
+}
+
+/** Of the person alone. Undefined where it is somebody else's. */
+export const countAgain = (tx: Tx, id: string, userId: string): Promise<number> =>
+  tx.run('UPDATE recent_search SET times = times + 1, searched_at = now() WHERE id = $1 AND user_id = $2', [
+    id,
+    userId,
+  ]);
+
+/** The id of a search that the person has among their recent ones. */
+export const idOfSearch = async (
+  tx: Tx,
+  { user_id, search_type, hash }: Pick<MadeSearch, 'user_id' | 'search_type' | 'hash'>,
+): Promise<string | undefined> =>
+  (
+    await tx.one<{ id: string }>(
+      'SELECT id FROM recent_search WHERE user_id = $1 AND search_type = $2 AND filters_hash = $3 FOR UPDATE',
+      [user_id, search_type, hash],
+    )
+  )?.id;

@@ -1,0 +1,148 @@
+/** Searches saved under a name, visible to those who may see the person whose they are. */
+import type { components } from '../../../../src/api/schema.gen.ts';
+import type { SearchWire } from '../../../../src/domain/stones/search-filters.ts';
+import type { ListColumn, Listed } from '../../fragments/listed.ts';
+import { parametersOf } from '../../fragments/parameter.ts';
+import { seesClient } from '../../fragments/visibility.ts';
+import { isUuid, type Tx } from '../../with-actor.ts';
+import { contains } from '../like.ts';
+import { askedFor, PERSON_JOINS, PERSON_NAME, WHOSE, type SearchesAsked } from './whose.ts';
+
+type SavedSearch = components['schemas']['SavedSearch'];
+/** As stored, which may be older than the contract. */
+export type SavedSearchRow = Omit<SavedSearch, 'filters' | 'lost' | 'new_stones'> & { filters: unknown };
+
+const ROW = `k.id, k.name, k.search_type, k.filters, k.created_by_name, k.opened_at, k.created_at, k.updated_at,
+  ${WHOSE} AS client`;
+const FROM = `saved_search k ${PERSON_JOINS('k.client_id')}`;
+
+/** The last changed first. */
+export function savedSearchesListed(
+  asked: SearchesAsked & { search?: string | undefined },
+): Listed<ListColumn<'listSavedSearches'>> {
+  const values: unknown[] = [];
+  const parameter = parametersOf(values);
+  const conditions = [
+    seesClient('k.client_id'),
+    ...askedFor(asked, 'k.client_id', 'k.updated_at', parameter),
+  ];
+  if (asked.search?.trim()) conditions.push(`k.name ILIKE ${parameter(contains(asked.search.trim()))}`);
+  return {
+    row: ROW,
+    from: FROM,
+    where: conditions.join(' AND '),
+    values,
+    id: 'k.id',
+    columns: {
+      name: 'lower(k.name)',
+      search_type: 'k.search_type',
+      filters: 'k.filters::text',
+      client: PERSON_NAME,
+      created_by: 'lower(k.created_by_name)',
+      opened_at: 'k.opened_at',
+      updated_at: 'k.updated_at',
+      created_at: 'k.created_at',
+    },
+    order: 'k.updated_at DESC, k.id DESC',
+  };
+}
+
+/** Undefined if there is no such search that the actor may see. */
+export async function findSavedSearch(tx: Tx, id: string): Promise<SavedSearchRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  return tx.one<SavedSearchRow>(
+    `SELECT ${ROW} FROM ${FROM} WHERE k.id = $1 AND ${seesClient('k.client_id')}`,
+    [id],
+  );
+}
+
+/** When these were opened last, to the microsecond, the longest ago first. */
+export const openedAt = (tx: Tx, ids: readonly string[]): Promise<{ id: string; since: string }[]> =>
+  tx.many(
+    `SELECT k.id, k.opened_at::text AS since FROM saved_search k
+      WHERE k.id = ANY ($1::uuid[]) AND ${seesClient('k.client_id')} ORDER BY k.opened_at`,
+    [ids],
+  );
+
+const OWNER_LOCK = 7401;
+
+/** Until the transaction ends nobody else changes the searches of this person: their number and names. */
+export const lockSearchesOf = (tx: Tx, clientId: string): Promise<number> =>
+  tx.run('SELECT pg_advisory_xact_lock($1, hashtext($2))', [OWNER_LOCK, clientId]);
+
+/** How many the person has, and whether one of them has the name. */
+export async function searchesOf(
+  tx: Tx,
+  {
+    clientId,
+    searchType,
+    name,
+    except,
+  }: { clientId: string; searchType: number; name: string; except: string | null },
+): Promise<{ count: number; taken: boolean }> {
+  const found = await tx.one<{ count: number; taken: boolean }>(
+    `SELECT count(*)::int AS count,
+            coalesce(bool_or(search_type = $2 AND lower(name) = lower($3) AND id IS DISTINCT FROM $4::uuid), false) AS taken
+       FROM saved_search WHERE client_id = $1`,
+    [clientId, searchType, name, except],
+  );
+  return found ?? { count: 0, taken: false };
+}
+
+export interface NewSavedSearch {
+  id: string;
+  clientId: string;
+  searchType: number;
+  name: string;
+  filters: SearchWire;
+  savedBy: { id: string; name: string };
+}
+
+export const addSavedSearch = (tx: Tx, search: NewSavedSearch): Promise<number> =>
+  tx.run(
+    `INSERT INTO saved_search (id, client_id, search_type, name, filters, created_by, created_by_name)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      search.id,
+      search.clientId,
+      search.searchType,
+      search.name,
+      JSON.stringify(search.filters),
+      search.savedBy.id,
+      search.savedBy.name,
+    ],
+  );
+
+/** For one that the actor is known to see. What fits other filters is new from now on. */
+export const changeSavedSearch = (
+  tx: Tx,
+  id: string,
+  { name, filters }: { name: string | undefined; filters: SearchWire | undefined },
+): Promise<number> =>
+  tx.run(
+    `UPDATE saved_search k SET name = coalesce($2, name), filters = coalesce($3::jsonb, filters), updated_at = now(),
+            opened_at = CASE WHEN $3::jsonb IS NULL THEN opened_at ELSE now() END
+      WHERE k.id = $1 AND ${seesClient('k.client_id')}`,
+    [id, name ?? null, filters === undefined ? null : JSON.stringify(filters)],
+  );
+
+/** Of the person alone. */
+export const noteOpened = (tx: Tx, id: string, clientId: string): Promise<number> =>
+  tx.run('UPDATE saved_search SET opened_at = now() WHERE id = $1 AND client_id = $2', [id, clientId]);
+
+export const removeSavedSearch = (tx: Tx, id: string): Promise<number> =>
+  tx.run(`DELETE FROM saved_search k WHERE k.id = $1 AND ${seesClient('k.client_id')}`, [id]);
+
+/**
+ * What guests saved is from now on somebody's who is the same person. Of several searches of one name
+ * the last changed comes along, unless the person has one of that name.
+ */
+export const passOnSearches = (tx: Tx, guestIds: readonly string[], id: string): Promise<number> =>
+  tx.run(
+    `UPDATE saved_search k SET client_id = $2
+      WHERE k.id IN (SELECT DISTINCT ON (search_type, lower(name)) id FROM saved_search
+                      WHERE client_id = ANY ($1::uuid[]) ORDER BY search_type, lower(name), updated_at DESC)
+        AND NOT EXISTS (SELECT FROM saved_search own
+                         WHERE own.client_id = $2 AND own.search_type = k.search_type AND lower(own.name) = lower(k.name))`,
+    [guestIds, id],
+  );

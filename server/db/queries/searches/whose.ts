@@ -1,0 +1,37 @@
+/** Whose a kept search is, and which of them are asked for. */
+import type { Parameter } from '../../fragments/parameter.ts';
+import { isUuid } from '../../with-actor.ts';
+
+/** The person under `c`, with their business under `b`. */
+export const PERSON_JOINS = (column: string): string =>
+  `JOIN app_user c ON c.id = ${column} LEFT JOIN business b ON b.user_id = c.id`;
+const NAME = `coalesce(c.guest_name, trim(c.first_name || ' ' || c.last_name))`;
+const COMPANY = 'coalesce(b.company_name, c.company_name)';
+export const WHOSE = `jsonb_build_object('id', c.id, 'name', ${NAME}, 'company_name', ${COMPANY}, 'role_id', c.role_id)`;
+/** As `clientName` writes it: the company first. */
+export const PERSON_NAME = `lower(concat_ws(' | ', nullif(${COMPANY}, ''), ${NAME}))`;
+
+export interface SearchesAsked {
+  diamond_type?: number | undefined;
+  client_id?: string | undefined;
+  search_type?: number | undefined;
+  /** Days in UTC, both inclusive. */
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+}
+
+/** SQL: the searches under `k`; `whose` has the person's id and `day` the moment that days are asked of. */
+export function askedFor(asked: SearchesAsked, whose: string, day: string, parameter: Parameter): string[] {
+  const conditions: string[] = [];
+  const add = <Value>(value: Value | undefined, condition: (place: string) => string): void => {
+    if (value !== undefined) conditions.push(condition(parameter(value)));
+  };
+  const { client_id: clientId } = asked;
+  add(clientId === undefined || isUuid(clientId) ? clientId : null, (id) => `${whose} = ${id}::uuid`);
+  add(asked.search_type, (type) => `k.search_type = ${type}`);
+  // Without a type, numbers are searched among all stones.
+  add(asked.diamond_type, (type) => `coalesce(k.filters ->> 'diamond_type', ${type}::text) = ${type}::text`);
+  add(asked.startDate, (from) => `${day} >= ${from}::date`);
+  add(asked.endDate, (to) => `${day} < ${to}::date + 1`);
+  return conditions;
+}

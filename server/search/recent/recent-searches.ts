@@ -1,0 +1,103 @@
+/**
+ * The searches that people make, noted in memory and written together now and then, so that no
+ * search waits for it. (docs/adr/0072-recent-searches.md)
+ */
+import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+import type pg from 'pg';
+import {
+  asksForSomething,
+  REFINING_SECONDS,
+  refines,
+  searchText,
+} from '../../../src/domain/stones/kept-search.ts';
+import { filtersToWire, type StoneFilters } from '../../../src/domain/stones/search-filters.ts';
+import { keepSearches, type MadeSearch } from '../../db/queries/searches/recent-searches.ts';
+import { SYSTEM, withActor } from '../../db/with-actor.ts';
+import { newId } from '../../ids.ts';
+
+const EVERY_MS = 5_000;
+/** More than these are written at once, however new they are. */
+const MOST_WAITING = 5_000;
+/** A pasted list of thousands of numbers is no search to come back to. */
+const LONGEST = 32_768;
+
+export type SearchKind = MadeSearch['search_type'];
+
+interface Noted extends MadeSearch {
+  filters: StoneFilters;
+}
+
+export class RecentSearches {
+  readonly #pool: pg.Pool;
+  readonly #log: Pick<Logger, 'warn'>;
+  readonly #timer: NodeJS.Timeout;
+  #waiting = new Map<string, Noted>();
+  /** The key of the last search of each person and kind, while it is waiting. */
+  #last = new Map<string, string>();
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(pool: pg.Pool, log: Pick<Logger, 'warn'>) {
+    this.#pool = pool;
+    this.#log = log;
+    this.#timer = setInterval(() => void this.#write(Date.now() - REFINING_SECONDS * 1000), EVERY_MS).unref();
+  }
+
+  /** Notes a search that was answered. One that only adds to the person's last one takes its place. */
+  note(userId: string, kind: SearchKind, filters: StoneFilters): void {
+    if (!asksForSomething(filters)) return;
+    const text = searchText(filters);
+    if (text.length > LONGEST) return;
+    const who = `${userId} ${kind}`;
+    const key = `${who} ${text}`;
+    const at = Date.now();
+    const before = this.#waiting.get(this.#last.get(who) ?? '');
+    const isNext = before !== undefined && at - before.searched_at.getTime() <= REFINING_SECONDS * 1000;
+    if (isNext && refines(filters, before.filters)) this.#waiting.delete(this.#last.get(who) ?? '');
+    this.#waiting.set(key, {
+      id: newId(),
+      user_id: userId,
+      search_type: kind,
+      filters,
+      wire: filtersToWire(filters),
+      hash: hashOf(text),
+      searched_at: new Date(at),
+    });
+    this.#last.set(who, key);
+    if (this.#waiting.size > MOST_WAITING) this.#write(at).catch(() => undefined);
+  }
+
+  /** Writes all that was noted. A failure is logged: the searches are lost, and nothing else. */
+  write(): Promise<void> {
+    return this.#write(Infinity);
+  }
+
+  /** Those older than the moment, after those that are being written; the others may still be added to. */
+  #write(before: number): Promise<void> {
+    const due = [...this.#waiting].filter(([, { searched_at }]) => searched_at.getTime() <= before);
+    for (const [key] of due) this.#waiting.delete(key);
+    for (const [who, key] of this.#last) if (!this.#waiting.has(key)) this.#last.delete(who);
+    if (due.length > 0)
+      this.#writing = this.#keep(
+        due.map(([, noted]) => noted),
+        this.#writing,
+      );
+    return this.#writing;
+  }
+
+  async #keep(made: readonly MadeSearch[], earlier: Promise<void>): Promise<void> {
+    await earlier;
+    await withActor(this.#pool, SYSTEM, 'write', (tx) => keepSearches(tx, made)).catch((error: unknown) =>
+      this.#log.warn({ err: error }, 'could not keep recent searches'),
+    );
+  }
+
+  /** Writes the rest, once no more requests come. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.write();
+  }
+}
+
+/** What the same filters are found again by. */
+export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,0 +1,112 @@
+/**
+ * Searches that are kept: saved under a name, or lately made. (Specification, sections 2 and 7:
+ * saved searches, recent searches.)
+ */
+import { ATTRIBUTE_KEYS, ATTRIBUTES, type AttributeKey } from '../attributes/attributes.ts';
+import { STONE_STATUS } from '../codes.ts';
+import {
+  filtersFromWire,
+  filtersToWire,
+  MEDIA_KEYS,
+  namesOf,
+  RANGE_KEYS,
+  type SearchWire,
+  type StoneFilters,
+} from './search-filters.ts';
+
+/** Of one person; older ones give way. */
+export const MOST_RECENT = 100;
+export const RECENT_DAYS = 90;
+/** Of one person, of both kinds. */
+export const MOST_SAVED = 200;
+/** The same search again within this time is the same look at it. */
+export const SAME_LOOK_SECONDS = 60;
+/** A search that only adds to the one before within this time takes its place. */
+export const REFINING_SECONDS = 10;
+
+/** What a kept search asked for and no longer exists, under the name that the contract gave it. */
+export interface LostFilter {
+  name: string;
+  value: string;
+}
+
+const TYPES = ['diamond_type', 'stone_type'] as const;
+const TEXTS = ['searchTerm', 'upload_id'] as const;
+const RANGE_TEXT = /^-?\d*(\.\d+)?\.\.-?\d*(\.\d+)?$/;
+const STATUSES: readonly unknown[] = Object.values(STONE_STATUS);
+
+/**
+ * Reads filters as they were stored, whatever the contract says today. `wire` is a search that the
+ * present contract takes; `lost` is what it leaves out, and values that no longer exist. These stay
+ * in the search, which would find more stones without them.
+ */
+export function keptSearch(stored: unknown): { wire: SearchWire; lost: LostFilter[] } {
+  const wire: SearchWire = {};
+  const lost: LostFilter[] = [];
+  const given = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
+  for (const [name, value] of given) {
+    const { kept, left } = readOne(name, value);
+    if (kept !== undefined) Object.assign(wire, { [name]: kept });
+    lost.push(...left.map((one) => ({ name, value: textOf(one) })));
+  }
+  for (const name of ATTRIBUTE_KEYS) lost.push(...unknownIn(name, wire[name] ?? []));
+  return { wire: filtersToWire(filtersFromWire(wire)), lost };
+}
+
+function readOne(name: string, value: unknown): { kept: unknown; left: unknown[] } {
+  if (isOneOf(ATTRIBUTE_KEYS, name) || name === 'stock_numbers')
+    return those(value, (one) => typeof one === 'string' && one !== '');
+  if (isOneOf(RANGE_KEYS, name))
+    return those(value, (one) => typeof one === 'string' && RANGE_TEXT.test(one));
+  if (name === 'status') return those(value, (one) => STATUSES.includes(one));
+  const fits =
+    (isOneOf(TYPES, name) && (value === 1 || value === 2)) ||
+    (isOneOf(MEDIA_KEYS, name) && (value === 1 || value === 2 || value === 3)) ||
+    (isOneOf(TEXTS, name) && typeof value === 'string');
+  return fits ? { kept: value, left: [] } : { kept: undefined, left: [value].flat() };
+}
+
+function those(value: unknown, fits: (one: unknown) => boolean): { kept: unknown; left: unknown[] } {
+  const all: unknown[] = Array.isArray(value) ? value : [value];
+  const kept = all.filter(fits);
+  return { kept: kept.length === 0 ? undefined : kept, left: all.filter((one) => !fits(one)) };
+}
+
+function unknownIn(name: AttributeKey, codes: readonly string[]): LostFilter[] {
+  const { open, options } = ATTRIBUTES[name];
+  if (open) return [];
+  const known = new Set<string>(options.map(({ code }) => code));
+  return codes.filter((code) => !known.has(code)).map((value) => ({ name, value }));
+}
+
+const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name =>
+  (names as readonly string[]).includes(name);
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** The filters in one order and spelling: equal texts are the same search. */
+export function searchText(filters: StoneFilters): string {
+  const wire = Object.entries(filtersToWire(filters)).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? [...new Set(value.map(String))].toSorted() : value,
+  ]);
+  return JSON.stringify(wire.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)));
+}
+
+/** Whether a search asks for something. Stones of one sheet are a report, and not searched for. */
+export const asksForSomething = (filters: StoneFilters): boolean =>
+  filters.upload_id === undefined && namesOf(filters).length > 0;
+
+/**
+ * Whether the later search asks for all that the earlier one does, and more values or filters: the
+ * person was still putting the later one together.
+ */
+export function refines(later: StoneFilters, earlier: StoneFilters): boolean {
+  if (later.diamond_type !== earlier.diamond_type) return false;
+  const wanted = new Map<string, unknown>(Object.entries(filtersToWire(later)));
+  return Object.entries(filtersToWire(earlier)).every(([name, value]) => {
+    const now = wanted.get(name);
+    if (!Array.isArray(value)) return now === value;
+    return Array.isArray(now) && value.every((one: unknown) => now.includes(one));
+  });
+}

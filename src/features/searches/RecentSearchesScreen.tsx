@@ -1,0 +1,137 @@
+import { Button, Select } from '@mantine/core';
+import type { AnswerOf } from '../../api/client.ts';
+import { useAct } from '../../api/query.ts';
+import { ROLE, ROLE_NAME } from '../../domain/codes.ts';
+import { MESSAGES } from '../../domain/messages.ts';
+import { clientName } from '../../domain/lines/client-name.ts';
+import { kindOfSearch, RECENT_SEARCH_CELLS, searchInWords } from '../../lists/searches.ts';
+import { placeOf } from '../../stones/searches/kept.ts';
+import { ListPage } from '../../ui/lists/ListPage.tsx';
+import { dateTime, plural } from '../../ui/format.ts';
+import { useRecordList } from '../../ui/lists/use-record-list.ts';
+import { columnsOf } from '../../ui/lists/whole-list.ts';
+import { useAddress } from '../../ui/records/address.ts';
+import { accessOf, useUser } from '../../ui/session/session.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { SearchesFilters } from './SearchesFilters.tsx';
+import { filtersOf, isNarrowed, type SearchesView } from './searches-view.ts';
+import { useWhose } from './whose.ts';
+
+type RecentSearch = AnswerOf<'listRecentSearches'>['data'][number];
+
+const ROLES = Object.values(ROLE).map((role) => ({ value: String(role), label: ROLE_NAME[role] }));
+
+interface RecentSearchesProps {
+  view: SearchesView;
+  onView: (next: SearchesView) => void;
+  onSearch: (search: RecentSearch) => void;
+}
+
+/** What was searched for lately. One press opens a search again. */
+export function RecentSearchesScreen({ view, onView, onSearch }: RecentSearchesProps) {
+  const user = useUser();
+  const addressOf = useAddress();
+  const mayCount = accessOf(user, 'recent-search').write;
+  const { all, whose, tabs } = useWhose(view, onView);
+  const columns = all ? COLUMNS : OWN_COLUMNS;
+  const list = useRecordList('listRecentSearches', {
+    filters: { ...filtersOf(view, whose), role_id: view.role },
+    columns,
+    view,
+    onView,
+    failure: MESSAGES.fetchSearchFailed,
+  });
+  const again = useAct('repeatRecentSearch', { invalidates: ['listRecentSearches'] });
+  const change = (next: Partial<SearchesView>): void => onView({ ...view, page: undefined, ...next });
+
+  function open(search: RecentSearch): void {
+    if (mayCount && search.client.id === user.id) again.mutate({ path: { id: search.id } });
+    onSearch(search);
+  }
+
+  return (
+    <ListPage
+      title="Recent searches"
+      lead={
+        all
+          ? 'What people searched for during the last 90 days. Open one to search for it yourself.'
+          : 'What you searched for during the last 90 days. Open one to search for it again.'
+      }
+      {...tabs}
+      filters={
+        <>
+          <SearchesFilters
+            view={view}
+            onChange={change}
+            all={all}
+            person={list.rows[0]?.client.name}
+            days="Searched on"
+          />
+          {all && (
+            <Select
+              aria-label="Role"
+              placeholder="Any role"
+              clearable
+              clearButtonProps={{ 'aria-label': 'Any role' }}
+              w={184}
+              data={ROLES}
+              value={view.role === undefined ? null : String(view.role)}
+              onChange={(value) =>
+                change({ role: Object.values(ROLE).find((role) => String(role) === value) })
+              }
+            />
+          )}
+        </>
+      }
+      {...list.page}
+    >
+      <DataTable
+        {...list.list}
+        id={all ? 'recent-searches-all' : 'recent-searches'}
+        label="Recent searches"
+        noun="search"
+        exportName="recent-searches"
+        empty={
+          isNarrowed(view)
+            ? {
+                title: 'No search fits these filters',
+                hint: 'Take them off to see every recent search.',
+                action: (
+                  <Button variant="default" onClick={() => onView({ all: view.all })}>
+                    Clear the filters
+                  </Button>
+                ),
+              }
+            : {
+                title: 'Nothing was searched for lately',
+                hint: 'Searches with at least one filter come here by themselves.',
+              }
+        }
+        onOpen={open}
+        addressOf={(search) => {
+          const { to, search: params } = placeOf(search);
+          return addressOf(params, to);
+        }}
+        card={(search) => ({
+          title: searchInWords(search),
+          further: [
+            kindOfSearch(search.search_type),
+            ...(all ? [clientName(search.client)] : []),
+            plural(search.times, 'time'),
+            dateTime(search.searched_at),
+          ].join(' · '),
+        })}
+      />
+    </ListPage>
+  );
+}
+
+const COLUMNS = columnsOf(RECENT_SEARCH_CELLS, {
+  filters: { width: 460, sticky: true },
+  search_type: { width: 112 },
+  client: { width: 216 },
+  role: { width: 144 },
+  first_at: { hidden: true },
+});
+const OF_OTHERS: readonly string[] = ['client', 'role'];
+const OWN_COLUMNS = COLUMNS.filter(({ key }) => !OF_OTHERS.includes(key));

@@ -1,0 +1,60 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useAct } from '../../api/query.ts';
+import { searchInWords } from '../../lists/searches.ts';
+import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
+import { useOpening } from '../../ui/forms/use-opening.ts';
+import { toast } from '../../ui/notices/toast.ts';
+import type { SavedSearch } from './saved-search.ts';
+
+interface RenameSearchProps {
+  /** Null when closed. */
+  search: SavedSearch | null;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Another name for a saved search. Other filters are given to it where the search is made. */
+export function RenameSearch({ search, ...rest }: RenameSearchProps) {
+  const { shown, times } = useOpening(search, search?.id ?? '');
+  return shown === null ? null : <Form key={times} search={shown} opened={search !== null} {...rest} />;
+}
+
+interface FormProps extends RenameSearchProps {
+  search: SavedSearch;
+  opened: boolean;
+}
+
+function Form({ search, opened, onClose, onDone }: FormProps) {
+  const [name, setName] = useState(search.name);
+  const rename = useAct('updateSavedSearch', {
+    invalidates: ['listSavedSearches'],
+    onSuccess: ({ message }) => {
+      toast.done(message);
+      onClose();
+      onDone();
+    },
+  });
+  return (
+    <DrawerForm
+      opened={opened}
+      onClose={onClose}
+      title="Rename the saved search"
+      lead={`${searchInWords(search)}. To change what it asks for, open it, change the filters, and save the search in its place.`}
+      submit="Rename"
+      busy={rename.isPending}
+      error={rename.error}
+      onSubmit={() => rename.mutate({ path: { id: search.id }, data: { name } })}
+    >
+      <TextInput
+        label="Name"
+        required
+        maxLength={120}
+        error={rename.error?.field === 'name'}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        data-autofocus
+      />
+    </DrawerForm>
+  );
+}

@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import { useAct } from '../../api/query.ts';
+import { Link } from '@tanstack/react-router';
+import { MESSAGES } from '../../domain/messages.ts';
+import { clientName } from '../../domain/lines/client-name.ts';
+import { kindOfSearch, SAVED_SEARCH_CELLS, searchInWords } from '../../lists/searches.ts';
+import { placeOf } from '../../stones/searches/kept.ts';
+import { FindField } from '../../ui/forms/FindField.tsx';
+import { ListPage } from '../../ui/lists/ListPage.tsx';
+import { useRecordList } from '../../ui/lists/use-record-list.ts';
+import { columnsOf } from '../../ui/lists/whole-list.ts';
+import { useAddress } from '../../ui/records/address.ts';
+import { accessOf, useUser } from '../../ui/session/session.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { NewStones } from './NewStones.tsx';
+import type { SavedSearch } from './saved-search.ts';
+import { SavedSearchActs } from './SavedSearchActs.tsx';
+import { SearchesFilters } from './SearchesFilters.tsx';
+import { filtersOf, isNarrowed, type SearchesView } from './searches-view.ts';
+import { useWhose } from './whose.ts';
+
+interface SavedSearchesProps {
+  view: SearchesView;
+  onView: (next: SearchesView) => void;
+  onSearch: (search: SavedSearch) => void;
+}
+
+/** Searches that were saved under a name, with how many stones are new to each. */
+export function SavedSearchesScreen({ view, onView, onSearch }: SavedSearchesProps) {
+  const user = useUser();
+  const addressOf = useAddress();
+  const mayChange = accessOf(user, 'saved-search').write;
+  const { all, whose, tabs } = useWhose(view, onView);
+  const columns = all ? COLUMNS : OWN_COLUMNS;
+  const list = useRecordList('listSavedSearches', {
+    filters: { ...filtersOf(view, whose), search: view.search },
+    columns,
+    view,
+    onView,
+    failure: MESSAGES.fetchSavedSearchesFailed,
+  });
+  const opened = useAct('updateSavedSearch', { invalidates: ['listSavedSearches'] });
+  const change = (next: Partial<SearchesView>): void => onView({ ...view, page: undefined, ...next });
+  const { chosen } = list.table;
+
+  function open(search: SavedSearch): void {
+    // What is new is counted from the owner's own look.
+    if (mayChange && search.client.id === user.id)
+      opened.mutate({ path: { id: search.id }, data: { opened: true } });
+    onSearch(search);
+  }
+
+  return (
+    <ListPage
+      title="Saved searches"
+      lead="Open one to see its stones. New ones came in, or became available, since it was opened last."
+      {...tabs}
+      filters={
+        <>
+          <FindField
+            type="search"
+            aria-label="Find in this list"
+            placeholder="Name"
+            value={view.search}
+            onFind={(search) => change({ search })}
+          />
+          <SearchesFilters
+            view={view}
+            onChange={change}
+            all={all}
+            person={list.rows[0]?.client.name}
+            days="Changed on"
+          />
+        </>
+      }
+      {...list.page}
+      foot={
+        mayChange && chosen.length > 0 ? (
+          <SavedSearchActs searches={chosen} onDone={() => list.table.onSelectionChange([])} />
+        ) : undefined
+      }
+    >
+      <DataTable
+        {...(mayChange ? list.table : list.list)}
+        id={all ? 'saved-searches-all' : 'saved-searches'}
+        label="Saved searches"
+        noun="saved search"
+        exportName="saved-searches"
+        empty={
+          isNarrowed(view)
+            ? {
+                title: 'No saved search fits these filters',
+                hint: 'Take them off to see every saved search.',
+                action: (
+                  <Button variant="default" onClick={() => onView({ all: view.all })}>
+                    Clear the filters
+                  </Button>
+                ),
+              }
+            : {
+                title: 'No search is saved yet',
+                hint: 'Set filters on the search or on match pairs, and press “Save search” beside them.',
+                action: <Button renderRoot={(props) => <Link {...props} to="/search" />}>Search</Button>,
+              }
+        }
+        onOpen={open}
+        addressOf={(search) => {
+          const { to, search: params } = placeOf(search);
+          return addressOf(params, to);
+        }}
+        card={(search) => ({
+          title: search.name,
+          status: <NewStones search={search} />,
+          further: [
+            kindOfSearch(search.search_type),
+            ...(all ? [clientName(search.client)] : []),
+            searchInWords(search),
+          ].join(' · '),
+        })}
+      />
+    </ListPage>
+  );
+}
+
+const COLUMNS = columnsOf(SAVED_SEARCH_CELLS, {
+  name: {
+    width: 248,
+    sticky: true,
+    cell: (search) => (
+      <>
+        {search.name} <NewStones search={search} />
+      </>
+    ),
+  },
+  search_type: { width: 112 },
+  filters: { width: 420 },
+  client: { width: 200 },
+  created_by: { width: 160 },
+  created_at: { hidden: true },
+});
+const OWN_COLUMNS = COLUMNS.filter(({ key }) => key !== 'client');

@@ -1,0 +1,56 @@
+/** Saved and recent searches: what stands in the columns of their lists. */
+import type { components } from '../api/schema.gen.ts';
+import { ROLE_NAME, SEARCH_TYPE } from '../domain/codes.ts';
+import { clientName } from '../domain/lines/client-name.ts';
+import { filtersFromWire, type FilterName } from '../domain/stones/search-filters.ts';
+import { cellsOf } from './cells.ts';
+import { filterLabel, filtersText } from './filters-in-words.ts';
+
+type Schemas = components['schemas'];
+type SavedSearch = Schemas['SavedSearch'];
+type RecentSearch = Schemas['RecentSearch'];
+type Kept = Pick<SavedSearch, 'search_type' | 'filters' | 'lost' | 'client'>;
+
+/** 'Color Q' for what the search asked for and no longer exists. */
+const lostText = ({ lost }: Pick<Kept, 'lost'>): string =>
+  lost.map(({ filter, value }) => `${filter} ${value}`).join(', ');
+
+/** `White · Shape Round`, with what of it no longer exists. */
+export const searchInWords = (search: Pick<Kept, 'filters' | 'lost'>): string => {
+  const asked = filtersText(filtersFromWire(search.filters));
+  return search.lost.length === 0 ? asked : `${asked} (no longer offered: ${lostText(search)})`;
+};
+
+/** The label of a filter, and of one that the portal had once. */
+export const labelOfFilter = (name: string): string =>
+  (filterLabel(name as FilterName) as string | undefined) ?? name;
+
+export const kindOfSearch = (type: SavedSearch['search_type']): string =>
+  type === SEARCH_TYPE.matchPair ? 'Match pairs' : 'Stones';
+
+const nameOf = ({ client }: Pick<Kept, 'client'>): string => clientName(client);
+
+const saved = cellsOf<SavedSearch>();
+
+export const SAVED_SEARCH_CELLS = {
+  name: saved('Saved search', ({ name }) => name),
+  search_type: saved('Of', ({ search_type }) => kindOfSearch(search_type)),
+  filters: saved('Search', searchInWords),
+  client: saved('Whose', nameOf),
+  created_by: saved('Saved by', ({ created_by_name }) => created_by_name),
+  opened_at: saved('Last opened', ({ opened_at }) => opened_at, 'dateTime'),
+  updated_at: saved('Last change', ({ updated_at }) => updated_at, 'dateTime'),
+  created_at: saved('Saved on', ({ created_at }) => created_at, 'dateTime'),
+};
+
+const recent = cellsOf<RecentSearch>();
+
+export const RECENT_SEARCH_CELLS = {
+  filters: recent('Search', searchInWords),
+  search_type: recent('Of', ({ search_type }) => kindOfSearch(search_type)),
+  client: recent('Who', nameOf),
+  role: recent('Role', ({ client }) => (client.role_id === undefined ? null : ROLE_NAME[client.role_id])),
+  times: recent('Times', ({ times }) => times, 'count'),
+  searched_at: recent('Last searched', ({ searched_at }) => searched_at, 'dateTime'),
+  first_at: recent('First searched', ({ first_at }) => first_at, 'dateTime'),
+};

@@ -1,0 +1,100 @@
+import { Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { q, useAct } from '../../api/query.ts';
+import { filtersToWire } from '../../domain/stones/search-filters.ts';
+import { filtersText } from '../../lists/filters-in-words.ts';
+import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
+import { useOpening } from '../../ui/forms/use-opening.ts';
+import { toast } from '../../ui/notices/toast.ts';
+import { useUser } from '../../ui/session/session.ts';
+import { ClientPicker, type Client } from '../actions/ClientPicker.tsx';
+import { isClient } from '../client/client-of.ts';
+import type { SearchToSave } from './kept.ts';
+
+interface SaveSearchProps extends SearchToSave {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** A name for the search, and whose it is; or the saved search that it takes the place of. */
+export default function SaveSearch({ opened, ...search }: SaveSearchProps) {
+  const { shown, times } = useOpening(opened ? search : null, 'search');
+  return shown === null ? null : <Form key={times} {...shown} onClose={search.onClose} opened={opened} />;
+}
+
+function Form({ kind, filters, opened, onClose }: SaveSearchProps) {
+  const user = useUser();
+  const [name, setName] = useState('');
+  const [client, setClient] = useState<Client | null>(null);
+  const [instead, setInstead] = useState<string | null>(null);
+  const whose = client?.id ?? user.id;
+  const query = { client_id: whose, search_type: kind, sort: ['name' as const], size: 1000 };
+  const saved = useQuery({ ...q<'listSavedSearches'>('listSavedSearches', { query }), enabled: opened });
+  const known = saved.data?.data ?? [];
+  const done = {
+    invalidates: ['listSavedSearches' as const],
+    onSuccess: ({ message }: { message: string }) => {
+      toast.done(`${message} Find it under Saved searches.`);
+      onClose();
+    },
+  };
+  const save = useAct('saveSearch', done);
+  const change = useAct('updateSavedSearch', done);
+  const error = (instead === null ? save : change).error;
+  const data = { name, filters: filtersToWire(filters) };
+  return (
+    <DrawerForm
+      opened={opened}
+      onClose={onClose}
+      title="Save search"
+      lead={filtersText(filters)}
+      submit={instead === null ? 'Save search' : 'Change the saved search'}
+      busy={save.isPending || change.isPending}
+      error={error}
+      onSubmit={() =>
+        instead === null
+          ? save.mutate({ data: { ...data, search_type: kind, user_id: client?.id } })
+          : change.mutate({ path: { id: instead }, data })
+      }
+    >
+      <TextInput
+        label="Name"
+        required
+        maxLength={120}
+        error={error?.field === 'name'}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        data-autofocus
+      />
+      {!isClient(user) && (
+        <ClientPicker
+          nobody="For yourself"
+          value={client}
+          error={undefined}
+          onChange={(chosen) => {
+            setClient(chosen);
+            setInstead(null);
+          }}
+        />
+      )}
+      {known.length > 0 && (
+        <Select
+          label="In place of"
+          description="The saved search gets these filters"
+          placeholder="None: it is a new one"
+          clearable
+          clearButtonProps={{ 'aria-label': 'None: it is a new one' }}
+          searchable
+          nothingFoundMessage="No saved search of that name"
+          data={known.map((one) => ({ value: one.id, label: one.name }))}
+          value={instead}
+          onChange={(id) => {
+            setInstead(id);
+            setName(known.find((one) => one.id === id)?.name ?? name);
+          }}
+        />
+      )}
+    </DrawerForm>
+  );
+}

@@ -1,0 +1,146 @@
+/**
+ * What kept searches cost: searching while searches are noted, compared with the same server that notes none, and the
+ * counts of new stones for 50 saved searches, compared with 50 searches.
+ *   node tests/bench/recent-searches.ts --stones 20000 [--data folder]
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { createApp } from '../../server/app.ts';
+import { startEmbedded } from '../../server/db/embedded.ts';
+import { RUNTIME_ROLE } from '../../server/db/embedded/roles.ts';
+import { grantRuntime, migrate } from '../../server/db/migrate.ts';
+import { createPool } from '../../server/db/pool.ts';
+import { readEnv } from '../../server/env.ts';
+import { diskStorage } from '../../server/files/storage.ts';
+import { createLog } from '../../server/log.ts';
+import { StoneIndex } from '../../server/search/index/stone-index.ts';
+import { RecentSearches } from '../../server/search/recent/recent-searches.ts';
+import { seedWhenEmpty } from '../../server/start/seed-when-empty.ts';
+import { keepDefinitions } from '../../server/workflows/definitions.ts';
+import { signIn, type Api } from '../support/api.ts';
+import { median, percentile } from './figures.ts';
+
+const { values } = parseArgs({
+  options: { stones: { type: 'string', default: '20000' }, data: { type: 'string' } },
+});
+const ROUNDS = 6;
+const SEARCHES = 200;
+const SAVED = 50;
+const SHAPES = ['ROUND', 'OVAL', 'PEAR', 'CUSHION', 'PRINCESS'];
+const COLORS = ['D', 'E', 'F', 'G', 'H', 'I', 'J'];
+
+const dataDir = values.data ?? mkdtempSync(path.join(os.tmpdir(), 'pavilion-recent-'));
+const database = await startEmbedded(dataDir);
+const env = readEnv({
+  PORT: '0',
+  DATA_DIR: dataDir,
+  DATABASE_URL: database.url,
+  DATABASE_OWNER_URL: database.ownerUrl,
+  LOG_LEVEL: 'silent',
+  DEMO: '0',
+});
+const ownerPool = createPool(database.ownerUrl, { name: 'bench owner', kind: 'owner' });
+const pool = createPool(database.url, { name: 'bench', kind: 'runtime', max: 12 });
+const log = createLog(env);
+try {
+  await migrate(ownerPool);
+  await grantRuntime(ownerPool, RUNTIME_ROLE);
+  await seedWhenEmpty(ownerPool, { stones: Number(values.stones) }, console.log);
+  await keepDefinitions(ownerPool);
+  const searchIndex = new StoneIndex(pool, () => undefined);
+  await searchIndex.ready();
+  const storage = diskStorage(path.join(dataDir, 'files'));
+  const enqueue = async (): Promise<void> => undefined;
+  const parts = { env, pool, ownerPool, log, storage, searchIndex, enqueue, portalFolder: null };
+  const app = await createApp(parts);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const api = await signIn(url, 'customer@pavilion.test');
+  await compareSearches(api);
+  await compareCounts(api);
+  await app.close();
+  await searchIndex.close();
+} finally {
+  await Promise.all([pool.end(), ownerPool.end()]);
+  await database.stop();
+  if (values.data === undefined) rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** In turns, with and without notes; every search is another one. */
+async function compareSearches(api: Api): Promise<void> {
+  const note = RecentSearches.prototype.note;
+  const times = { noted: [] as number[][], not: [] as number[][] };
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const side of ['noted', 'not'] as const) {
+      RecentSearches.prototype.note = side === 'noted' ? note : () => undefined;
+      const measured: number[] = [];
+      for (let turn = 0; turn < SEARCHES; turn++) measured.push(await timed(() => search(api)));
+      if (round > 0) times[side].push(measured);
+    }
+  RecentSearches.prototype.note = note;
+  const [own, other] = [times.noted.flat(), times.not.flat()];
+  const ratios = times.noted.map((round, place) => median(round) / median(times.not[place] ?? []));
+  console.log(
+    `searches that are noted: ${median(ratios).toFixed(3)} of those that are not (rounds ${ratios.map((one) => one.toFixed(2)).join(', ')}); p50 ${median(own).toFixed(2)} and ${median(other).toFixed(2)} ms, p99 ${percentile(own, 99).toFixed(1)} and ${percentile(other, 99).toFixed(1)} ms`,
+  );
+}
+
+let asked = 0;
+const filters = (place: number) => ({
+  diamond_type: 1,
+  shape: [SHAPES[place % SHAPES.length]],
+  color: [COLORS[place % COLORS.length], COLORS[(place + 2) % COLORS.length]],
+  carat: [`0.${30 + (place % 60)}..${1 + (place % 40) / 10}`],
+  total_amt: [`${100 + place}..`],
+});
+const search = (api: Api) =>
+  api.send('POST', '/inventory/search', { ...filters(asked++), size: 50, facets: false });
+
+/** All stones are new to all of them: the worst that can be. */
+async function compareCounts(api: Api): Promise<void> {
+  const [me] = (
+    await ownerPool.query<{ id: string }>(`SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`)
+  ).rows;
+  await ownerPool.query(`SELECT set_config('app.scope', 'all', false)`);
+  await ownerPool.query(`DELETE FROM saved_search`);
+  for (let place = 0; place < SAVED; place++)
+    await api.send('POST', '/inventory/save-search', {
+      name: `Saved ${place}`,
+      search_type: 1,
+      filters: filters(place),
+    });
+  for (const [what, since] of [
+    ['nothing is new', 'now()'],
+    [
+      'one stone of a hundred is new',
+      `(SELECT percentile_disc(0.99) WITHIN GROUP (ORDER BY created_at) FROM stone)`,
+    ],
+    ['everything is new', `'2000-01-01'`],
+  ] as const) {
+    const client = await ownerPool.connect();
+    await client.query(`SELECT set_config('app.scope', 'all', false)`);
+    await client.query(`UPDATE saved_search SET opened_at = ${since} WHERE client_id = $1`, [me?.id]);
+    client.release();
+    const lists = await several(9, () => api.get('/inventory/save-search?size=50'));
+    const alone = await several(3, async () => {
+      for (let place = 0; place < SAVED; place++)
+        await api.send('POST', '/inventory/search', { ...filters(place), is_count_only: true });
+    });
+    console.log(
+      `${SAVED} saved searches, ${what}: ${median(lists).toFixed(0)} ms, ${(median(lists) / median(alone)).toFixed(2)} of ${SAVED} searches by the index (${median(alone).toFixed(0)} ms)`,
+    );
+  }
+}
+
+async function several(times: number, work: () => Promise<unknown>): Promise<number[]> {
+  const measured: number[] = [];
+  for (let turn = 0; turn < times; turn++) measured.push(await timed(work));
+  return measured;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  await work();
+  return performance.now() - from;
+}
