@@ -1,5 +1,6 @@
 /** A guest who turned out to be a customer: the guest ends, and what they asked goes on. */
 import { ENQUIRY_STATUS } from '../../../src/domain/codes.ts';
+import { passOnCollected } from '../../db/queries/collect/pass-on.ts';
 import { findGuestToPassOn, keepWhoTheyBecame } from '../../db/queries/people/guests.ts';
 import { revokeOtherSessions } from '../../db/queries/session/people.ts';
 import type { Tx } from '../../db/with-actor.ts';
@@ -10,7 +11,7 @@ import type { Doer } from '../write.ts';
 
 /**
  * Makes the guest one with a customer who was added in this transaction. Open enquiries become the
- * customer's; closed ones stay what the guest had asked. Returns how many were passed on.
+ * customer's, and so does what the guest collected; closed ones stay what the guest had asked. Returns how many were passed on.
  * @throws Refused 404 no such guest; 409 a guest who is a customer already
  */
 export async function becomeCustomer(
@@ -38,6 +39,7 @@ export async function becomeCustomer(
   );
   const ids = open.map(({ id }) => id);
   await passOnEnquiries(tx, doer, ids, customerId);
+  await passOnCollected(tx, [guest.id], customerId);
   await keepWhoTheyBecame(tx, [guest.id], customerId);
   await revokeOtherSessions(tx, guest.id, null);
   return { customerId, enquiries: ids.length };

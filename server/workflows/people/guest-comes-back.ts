@@ -1,4 +1,5 @@
 /** A guest who proved an address: the earlier guests who came with it were the same person. */
+import { passOnCollected } from '../../db/queries/collect/pass-on.ts';
 import { liveCodes } from '../../../src/machines/workflows.ts';
 import { guestsOfAddress, keepWhoTheyBecame } from '../../db/queries/people/guests.ts';
 import { revokeSessionsOf } from '../../db/queries/session/people.ts';
@@ -51,6 +52,7 @@ export async function joinEarlierGuests(
   const live = liveCodes('enquiry');
   const open = enquiries.filter(({ status }) => live.includes(status)).map(({ id }) => id);
   await joinEnquiries(tx, requestId, open);
+  await passOnCollected(tx, earlier, guestId);
   await keepWhoTheyBecame(tx, earlier, guestId);
   await revokeSessionsOf(tx, earlier);
   return { guests: earlier, enquiries: enquiries.map(({ id }) => id) };
