@@ -113,6 +113,13 @@ it('shows no price of a stone that is withdrawn, but what it was', async () => {
 });
 
 it('keeps the client’s price of then beside that of now, for a new supplier’s price and a new markup', async () => {
+  const markup = (percent: number) =>
+    server.command(
+      `INSERT INTO markup (id, client_id, percent, changed_by) VALUES (gen_random_uuid(), $1, $2, 'Test')
+       ON CONFLICT (client_id, associate_id, provider_id) DO UPDATE SET percent = excluded.percent`,
+      [customerId(), percent],
+    );
+  await markup(10);
   const [stone = ''] = numbers;
   await add([stone]);
   const then = await lineOf(customer, stone);
@@ -138,6 +145,8 @@ it('keeps the client’s price of then beside that of now, for a new supplier’
     suppliers.change_amt,
   );
   expect(suppliers.added_amt).not.toBe(then.added_amt);
+  await markup(20);
+  expect(Number((await lineOf(customer, stone)).change_amt)).toBeGreaterThan(Number(now.change_amt));
   // Adding it again keeps the price of then.
   await add([stone]);
   expect(await lineOf(customer, stone)).toMatchObject({ added_amt: then.total_amt });
