@@ -9,10 +9,10 @@ export type Standing = 'free' | 'back' | 'own' | 'taken' | 'sold' | 'gone';
 export const STANDING_LABEL: Readonly<Record<Standing, string>> = {
   free: 'Free',
   back: 'Free again',
-  own: 'Taken for this client',
-  taken: 'Taken by somebody else',
+  own: 'With this client',
+  taken: 'Taken',
   sold: 'Sold',
-  gone: 'Not offered any more',
+  gone: 'Not offered',
 };
 
 /** A client's list holds at most this many lines, and so does one author's list of notes. */

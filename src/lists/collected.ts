@@ -9,7 +9,7 @@ type Schemas = components['schemas'];
 export type CollectedLine = Schemas['CollectedLine'];
 export type NoteLine = Schemas['NoteLine'];
 
-/** `Free`, or `Taken by somebody else`; clients read of what is their own that it is theirs. */
+/** `Free`, or `Taken`; clients read of what is their own that it is theirs. */
 export const standingWords = (standing: Standing, isStaff: boolean): string =>
   standing === 'own' && !isStaff ? 'Yours' : STANDING_LABEL[standing];
 
@@ -30,7 +30,9 @@ const note = cellsOf<NoteLine>();
 export const NOTE_CELLS = {
   words: note('Note', ({ words }) => words),
   remind_on: note('Reminder', ({ remind_on }) => remind_on, 'date'),
-  shared: note('Read by', ({ shared, own }) => (shared ? 'Author and house' : own ? 'You alone' : null)),
+  shared: note('Read by', ({ shared, own }) =>
+    shared ? (own ? 'You and the house' : 'The client and the house') : 'You alone',
+  ),
 };
 
 type OfStone = Cell<CollectedLine>;

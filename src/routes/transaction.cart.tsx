@@ -5,7 +5,7 @@ import { readView } from '../features/transactions/transactions-view.ts';
 import { Collected } from './-Collected.tsx';
 
 export const Route = createFileRoute('/transaction/cart')({
-  staticData: { title: 'Cart', rail: { icon: IconShoppingCart, place: 102, forClients: 101 } },
+  staticData: { title: 'Cart', rail: { icon: IconShoppingCart, place: 101 } },
   validateSearch: readView,
   component: Screen,
 });

@@ -5,7 +5,7 @@ import { readView } from '../features/transactions/transactions-view.ts';
 import { Collected } from './-Collected.tsx';
 
 export const Route = createFileRoute('/transaction/notes')({
-  staticData: { title: 'Notes', rail: { icon: IconNote, place: 106, forClients: 103 } },
+  staticData: { title: 'Notes', rail: { icon: IconNote, place: 103 } },
   validateSearch: readView,
   component: Screen,
 });

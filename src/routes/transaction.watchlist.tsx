@@ -5,7 +5,7 @@ import { readView } from '../features/transactions/transactions-view.ts';
 import { Collected } from './-Collected.tsx';
 
 export const Route = createFileRoute('/transaction/watchlist')({
-  staticData: { title: 'Watchlist', rail: { icon: IconEye, place: 104, forClients: 102 } },
+  staticData: { title: 'Watchlist', rail: { icon: IconEye, place: 102 } },
   validateSearch: readView,
   component: Screen,
 });

@@ -161,7 +161,7 @@ const ask = (method: string, at: string, query: string): Promise<Reply> =>
 
 async function rowsOf(method: string, at: string, query: string): Promise<Row[]> {
   const data = dataOf<Record<string, unknown>>(await made(ask(method, at, query)));
-  const rows = Object.values(data).find((value) => Array.isArray(value));
+  const rows = data['data'] ?? Object.values(data).find((value) => Array.isArray(value));
   return rows as Row[];
 }
 

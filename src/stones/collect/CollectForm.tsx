@@ -31,10 +31,10 @@ interface CollectFormProps {
 }
 
 const WORDS: Readonly<Record<Collected, { submit: string; lead: string }>> = {
-  cart: { submit: 'Put into the cart', lead: 'The client finds them in their cart.' },
+  cart: { submit: 'Put into the cart', lead: 'The client finds this in their cart, at the price of now.' },
   watchlist: {
     submit: 'Watch',
-    lead: 'The client finds them on their watchlist.',
+    lead: 'The client finds this on their watchlist.',
   },
   notes: { submit: 'Save note', lead: 'You alone read it.' },
 };

@@ -35,11 +35,9 @@ export function CollectedActions({ screen, lines, free, user, onSelect, onDone }
   return (
     <>
       {others.length > 0 && (
-        <Button
-          size="compact-md"
-          variant="subtle"
-          onClick={() => onSelect(free.map(lineId))}
-        >{`Select the free ${free.length === 1 ? 'one' : String(free.length)}`}</Button>
+        <Button size="compact-md" variant="subtle" onClick={() => onSelect(free.map(lineId))}>
+          {free.length === 1 ? 'Select the one that is free' : `Select the ${free.length} that are free`}
+        </Button>
       )}
       <StoneActions
         stones={lines}

@@ -38,6 +38,10 @@ interface CollectedColumns {
   ofClient: boolean;
 }
 
+/** Prices are seen without scrolling: right after status, shape, carat, colour and clarity. */
+const PAID = /per_ct|ppc|_amt/;
+const BEFORE_PRICES = 5;
+
 /** Rows of a cart or watchlist have no words; their list does not show these columns. */
 export function useCollectedColumns({
   list,
@@ -52,18 +56,21 @@ export function useCollectedColumns({
     const own = OWN(isStaff);
     const named = (...keys: string[]): DataColumn<NoteLine>[] => own.filter(({ key }) => keys.includes(key));
     const number = stone.filter(({ key }) => key === 'stock_no');
+    const money = stone.filter(({ key }) => PAID.test(key));
     // What became of the stone says more than its status alone.
     const rest = stone
-      .filter(({ key }) => key !== 'stock_no')
+      .filter(({ key }) => key !== 'stock_no' && !PAID.test(key))
       .map((column) => (column.key === 'status' ? { ...column, sticky: false, hidden: true } : column));
     return [
       ...number,
       ...named('standing'),
       ...(withClients ? named('client') : []),
       ...(list === 'notes' ? named('words', 'remind_on', 'shared') : []),
-      ...named('change_amt'),
-      ...rest,
-      ...named('added_amt', 'added_ppc', ...(isStaff ? ['added_by'] : []), 'added_at'),
+      ...rest.slice(0, BEFORE_PRICES),
+      ...money,
+      ...named('change_amt', 'added_amt'),
+      ...rest.slice(BEFORE_PRICES),
+      ...named('added_ppc', ...(isStaff ? ['added_by'] : []), 'added_at'),
     ];
   }, [stone, list, isStaff, withClients]);
 }
@@ -87,7 +94,7 @@ const OWN = (isStaff: boolean): DataColumn<NoteLine>[] => [
   ...columnsOf(NOTE_CELLS, {
     words: { width: 240 },
     remind_on: {
-      width: 112,
+      width: 144,
       cell: ({ remind_on: on, is_due: isDue }: NoteLine) =>
         on == null ? (
           ''
@@ -95,6 +102,6 @@ const OWN = (isStaff: boolean): DataColumn<NoteLine>[] => [
           <span className={isDue ? css.due : undefined}>{`${day(on)}${isDue ? ' · due' : ''}`}</span>
         ),
     },
-    shared: { width: 136 },
+    shared: { width: 168 },
   }),
 ];
