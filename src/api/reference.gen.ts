@@ -11366,7 +11366,7 @@ export const REFERENCE: Reference = {
    "path": "/user/account/{id}/file",
    "tag": "accounts",
    "summary": "Everything that is kept about a member, as an archive",
-   "about": "For a member who asks for it and cannot download it themselves: the same archive as theirs. The audit log tells\nof it.",
+   "about": "For a member who asks for it and cannot download it themselves: the same archive as theirs, without the notes\nthat they share with nobody. The audit log tells of it.",
    "roles": [
     1
    ],

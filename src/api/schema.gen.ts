@@ -3151,8 +3151,8 @@ export interface paths {
         put?: never;
         /**
          * Everything that is kept about a member, as an archive
-         * @description For a member who asks for it and cannot download it themselves: the same archive as theirs. The audit log tells
-         *     of it.
+         * @description For a member who asks for it and cannot download it themselves: the same archive as theirs, without the notes
+         *     that they share with nobody. The audit log tells of it.
          */
         post: operations["downloadPersonalFile"];
         delete?: never;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
+import { openedFile } from '../people/file/archive-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 type Schemas = components['schemas'];
@@ -137,11 +138,23 @@ it('is due from its day on: counted, filtered and sorted', async () => {
   expect([due.overdue, due.totals.lots]).toEqual([1, 1]);
 });
 
-it('stays in the file that its author fetches, and out of what others fetch for them', async () => {
+it('is told of by the audit log without its words', async () => {
   ok(await write(people.customer, { words: 'Kept to myself' }));
   const log = await server.look<{ summary: string }>(
     `SELECT summary FROM audit_log WHERE operation = 'addNotes' ORDER BY at DESC LIMIT 1`,
   );
   expect(log[0]?.summary).toBe('1 stone is noted now.');
   expect(JSON.stringify(await server.look('SELECT * FROM audit_log'))).not.toContain('Kept to myself');
+});
+
+it('is in the file that its author fetches; a private one not in that which the house fetches for them', async () => {
+  ok(await write(people.customer, { words: 'Kept to myself' }));
+  ok(await write(people.customer, { stock_numbers: [another], words: 'For the house', shared: true }));
+  const own = await openedFile(await people.customer.get('/user/profile/file'));
+  expect(own.data['notes']?.map((row) => row['words']).toSorted()).toEqual([
+    'For the house',
+    'Kept to myself',
+  ]);
+  const byHouse = await people.admin.send('POST', `/user/account/${customerId}/file`);
+  expect((await openedFile(byHouse)).data['notes']?.map((row) => row['words'])).toEqual(['For the house']);
 });
