@@ -1,5 +1,6 @@
 import { CollectedList } from '../features/transactions/collected/CollectedList.tsx';
-import { screenOf, type CollectedKey } from '../features/transactions/collected/screens.ts';
+import type { CollectedKey } from '../features/transactions/collected/keys.ts';
+import { screenOf } from '../features/transactions/collected/screens.ts';
 import type { LineListProps } from '../features/transactions/use-line-list.ts';
 import { StoneDrawer } from '../features/stone/StoneDrawer.tsx';
 import { StoneActions } from '../stones/actions/StoneActions.tsx';

@@ -10,6 +10,7 @@ import { BusinessSteps } from '../features/kyc/BusinessSteps.tsx';
 import { KycReview } from '../features/kyc/KycReview.tsx';
 import { PaperCards } from '../features/kyc/PaperCards.tsx';
 import { RegisterActions } from '../features/kyc/RegisterActions.tsx';
+import { COLLECTED_KEYS } from '../features/transactions/collected/keys.ts';
 import { COLLECTED_SCREENS } from '../features/transactions/collected/screens.ts';
 import { LINE_LISTS } from '../features/transactions/line-lists.ts';
 import { LINE_SCREENS } from '../features/transactions/lines.ts';
@@ -20,7 +21,7 @@ import { Collected } from './-Collected.tsx';
 
 const LINES = LINE_SCREENS.map(({ permission, ...screen }) => ({ ...screen, key: permission }));
 const isTab = (key: string): boolean =>
-  isOwnTab(key) || [...LINES, ...COLLECTED_SCREENS].some((lines) => lines.key === key);
+  isOwnTab(key) || [...COLLECTED_KEYS, ...LINES.map((lines) => lines.key)].some((tab) => tab === key);
 
 /** The tab, and the state of its list of lines. */
 interface ClientSearch extends LineView {

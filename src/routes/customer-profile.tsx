@@ -10,6 +10,7 @@ import { OwnPapers } from '../features/kyc/OwnPapers.tsx';
 import { StockFeedsCard } from '../features/stock-feeds/StockFeedsCard.tsx';
 import { ProfileScreen } from '../features/profile/ProfileScreen.tsx';
 import { useOwnClient } from '../features/profile/use-own-client.ts';
+import { COLLECTED_KEYS } from '../features/transactions/collected/keys.ts';
 import { COLLECTED_SCREENS } from '../features/transactions/collected/screens.ts';
 import { LINE_LISTS } from '../features/transactions/line-lists.ts';
 import { LINE_SCREENS, type LineWorkflow } from '../features/transactions/lines.ts';
@@ -36,8 +37,9 @@ const LISTS = [
   ...COLLECTED_SCREENS,
   ...LINE_SCREENS.map(({ permission, ...screen }) => ({ ...screen, key: permission })),
 ] as const;
-type Tab = (typeof LISTS)[number]['key'];
-const isTab = (key: unknown): key is Tab => LISTS.some((list) => list.key === key);
+const TABS = [...COLLECTED_KEYS, 'enquiry', 'confirm-stone', 'hold', 'memo'] as const;
+type Tab = (typeof TABS)[number];
+const isTab = (key: unknown): key is Tab => TABS.some((tab) => tab === key);
 
 /** The tab, and the state of its list. */
 interface ProfileSearch extends LineView {

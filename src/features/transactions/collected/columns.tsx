@@ -8,7 +8,8 @@ import { day, money } from '../../../ui/format.ts';
 import { columnsOf } from '../../../ui/lists/whole-list.ts';
 import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
 import type { DataColumn } from '../../../ui/table/columns.ts';
-import type { CollectedKey, CollectedLine, NoteLine } from './screens.ts';
+import type { CollectedKey } from './keys.ts';
+import type { CollectedLine, NoteLine } from './screens.ts';
 import css from './collected.module.css';
 
 const COLOUR: Readonly<Record<Standing, StatusLabel['colour']>> = {

@@ -1,7 +1,7 @@
 /** What a list of collected stones asks the server. */
 import type { QueryOf } from '../../../api/client.ts';
 import { typeOf, type LineView } from '../transactions-view.ts';
-import type { CollectedKey } from './screens.ts';
+import type { CollectedKey } from './keys.ts';
 
 /** Report grouping: list, date, customer, date and customer. (Specification, section 4.) */
 export type CollectedGrouping = 1 | 2 | 3 | 4;

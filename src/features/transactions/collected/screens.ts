@@ -1,6 +1,7 @@
 /** The lists of what clients collect, as the shared screens, tabs and pages of clients need them. */
 import type { components } from '../../../api/schema.gen.ts';
 import { MESSAGES } from '../../../domain/messages.ts';
+import type { CollectedKey } from './keys.ts';
 
 export type CollectedLine = components['schemas']['CollectedLine'];
 export type NoteLine = components['schemas']['NoteLine'];
@@ -70,7 +71,6 @@ export const COLLECTED_SCREENS = [
 ] as const;
 
 export type CollectedScreen = (typeof COLLECTED_SCREENS)[number];
-export type CollectedKey = CollectedScreen['key'];
 
 export function screenOf(key: CollectedKey): CollectedScreen {
   const screen = COLLECTED_SCREENS.find((one) => one.key === key);
