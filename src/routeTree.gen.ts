@@ -36,10 +36,13 @@ import { Route as BusinessAssociateIndexRouteImport } from './routes/business-as
 import { Route as ClientIndexRouteImport } from './routes/client.index';
 import { Route as ClientIdRouteImport } from './routes/client.$id';
 import { Route as InventoryStocksRouteImport } from './routes/inventory.stocks';
+import { Route as TransactionCartRouteImport } from './routes/transaction.cart';
 import { Route as TransactionConfirmStoneRouteImport } from './routes/transaction.confirm-stone';
 import { Route as TransactionEnquiryRouteImport } from './routes/transaction.enquiry';
 import { Route as TransactionHoldRouteImport } from './routes/transaction.hold';
 import { Route as TransactionMemoRouteImport } from './routes/transaction.memo';
+import { Route as TransactionNotesRouteImport } from './routes/transaction.notes';
+import { Route as TransactionWatchlistRouteImport } from './routes/transaction.watchlist';
 import { Route as BusinessAssociateIdIndexRouteImport } from './routes/business-associate.$id.index';
 import { Route as BusinessAssociateIdTabRouteImport } from './routes/business-associate.$id.$tab';
 import { Route as InventoryCompanyIndexRouteImport } from './routes/inventory.company.index';
@@ -197,6 +200,11 @@ const InventoryStocksRoute = InventoryStocksRouteImport.update({
   path: '/inventory/stocks',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TransactionCartRoute = TransactionCartRouteImport.update({
+  id: '/transaction/cart',
+  path: '/transaction/cart',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TransactionConfirmStoneRoute = TransactionConfirmStoneRouteImport.update({
   id: '/transaction/confirm-stone',
   path: '/transaction/confirm-stone',
@@ -215,6 +223,16 @@ const TransactionHoldRoute = TransactionHoldRouteImport.update({
 const TransactionMemoRoute = TransactionMemoRouteImport.update({
   id: '/transaction/memo',
   path: '/transaction/memo',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TransactionNotesRoute = TransactionNotesRouteImport.update({
+  id: '/transaction/notes',
+  path: '/transaction/notes',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TransactionWatchlistRoute = TransactionWatchlistRouteImport.update({
+  id: '/transaction/watchlist',
+  path: '/transaction/watchlist',
   getParentRoute: () => rootRouteImport,
 } as any);
 const BusinessAssociateIdIndexRoute =
@@ -367,10 +385,13 @@ export interface FileRoutesByFullPath {
   '/audit/audit-logs': typeof AuditAuditLogsRoute;
   '/client/$id': typeof ClientIdRoute;
   '/inventory/stocks': typeof InventoryStocksRoute;
+  '/transaction/cart': typeof TransactionCartRoute;
   '/transaction/confirm-stone': typeof TransactionConfirmStoneRoute;
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
+  '/transaction/notes': typeof TransactionNotesRoute;
+  '/transaction/watchlist': typeof TransactionWatchlistRoute;
   '/api/': typeof ApiIndexRoute;
   '/business-associate/': typeof BusinessAssociateIndexRoute;
   '/client/': typeof ClientIndexRoute;
@@ -421,10 +442,13 @@ export interface FileRoutesByTo {
   '/audit/audit-logs': typeof AuditAuditLogsRoute;
   '/client/$id': typeof ClientIdRoute;
   '/inventory/stocks': typeof InventoryStocksRoute;
+  '/transaction/cart': typeof TransactionCartRoute;
   '/transaction/confirm-stone': typeof TransactionConfirmStoneRoute;
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
+  '/transaction/notes': typeof TransactionNotesRoute;
+  '/transaction/watchlist': typeof TransactionWatchlistRoute;
   '/api': typeof ApiIndexRoute;
   '/business-associate': typeof BusinessAssociateIndexRoute;
   '/client': typeof ClientIndexRoute;
@@ -476,10 +500,13 @@ export interface FileRoutesById {
   '/audit/audit-logs': typeof AuditAuditLogsRoute;
   '/client/$id': typeof ClientIdRoute;
   '/inventory/stocks': typeof InventoryStocksRoute;
+  '/transaction/cart': typeof TransactionCartRoute;
   '/transaction/confirm-stone': typeof TransactionConfirmStoneRoute;
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
+  '/transaction/notes': typeof TransactionNotesRoute;
+  '/transaction/watchlist': typeof TransactionWatchlistRoute;
   '/api/': typeof ApiIndexRoute;
   '/business-associate/': typeof BusinessAssociateIndexRoute;
   '/client/': typeof ClientIndexRoute;
@@ -532,10 +559,13 @@ export interface FileRouteTypes {
     | '/audit/audit-logs'
     | '/client/$id'
     | '/inventory/stocks'
+    | '/transaction/cart'
     | '/transaction/confirm-stone'
     | '/transaction/enquiry'
     | '/transaction/hold'
     | '/transaction/memo'
+    | '/transaction/notes'
+    | '/transaction/watchlist'
     | '/api/'
     | '/business-associate/'
     | '/client/'
@@ -586,10 +616,13 @@ export interface FileRouteTypes {
     | '/audit/audit-logs'
     | '/client/$id'
     | '/inventory/stocks'
+    | '/transaction/cart'
     | '/transaction/confirm-stone'
     | '/transaction/enquiry'
     | '/transaction/hold'
     | '/transaction/memo'
+    | '/transaction/notes'
+    | '/transaction/watchlist'
     | '/api'
     | '/business-associate'
     | '/client'
@@ -640,10 +673,13 @@ export interface FileRouteTypes {
     | '/audit/audit-logs'
     | '/client/$id'
     | '/inventory/stocks'
+    | '/transaction/cart'
     | '/transaction/confirm-stone'
     | '/transaction/enquiry'
     | '/transaction/hold'
     | '/transaction/memo'
+    | '/transaction/notes'
+    | '/transaction/watchlist'
     | '/api/'
     | '/business-associate/'
     | '/client/'
@@ -695,10 +731,13 @@ export interface RootRouteChildren {
   AuditAuditLogsRoute: typeof AuditAuditLogsRoute;
   ClientIdRoute: typeof ClientIdRoute;
   InventoryStocksRoute: typeof InventoryStocksRoute;
+  TransactionCartRoute: typeof TransactionCartRoute;
   TransactionConfirmStoneRoute: typeof TransactionConfirmStoneRoute;
   TransactionEnquiryRoute: typeof TransactionEnquiryRoute;
   TransactionHoldRoute: typeof TransactionHoldRoute;
   TransactionMemoRoute: typeof TransactionMemoRoute;
+  TransactionNotesRoute: typeof TransactionNotesRoute;
+  TransactionWatchlistRoute: typeof TransactionWatchlistRoute;
   ApiIndexRoute: typeof ApiIndexRoute;
   BusinessAssociateIndexRoute: typeof BusinessAssociateIndexRoute;
   ClientIndexRoute: typeof ClientIndexRoute;
@@ -900,6 +939,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InventoryStocksRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/transaction/cart': {
+      id: '/transaction/cart';
+      path: '/transaction/cart';
+      fullPath: '/transaction/cart';
+      preLoaderRoute: typeof TransactionCartRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/transaction/confirm-stone': {
       id: '/transaction/confirm-stone';
       path: '/transaction/confirm-stone';
@@ -926,6 +972,20 @@ declare module '@tanstack/react-router' {
       path: '/transaction/memo';
       fullPath: '/transaction/memo';
       preLoaderRoute: typeof TransactionMemoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/transaction/notes': {
+      id: '/transaction/notes';
+      path: '/transaction/notes';
+      fullPath: '/transaction/notes';
+      preLoaderRoute: typeof TransactionNotesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/transaction/watchlist': {
+      id: '/transaction/watchlist';
+      path: '/transaction/watchlist';
+      fullPath: '/transaction/watchlist';
+      preLoaderRoute: typeof TransactionWatchlistRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/business-associate/$id/': {
@@ -1150,10 +1210,13 @@ const rootRouteChildren: RootRouteChildren = {
   AuditAuditLogsRoute: AuditAuditLogsRoute,
   ClientIdRoute: ClientIdRoute,
   InventoryStocksRoute: InventoryStocksRoute,
+  TransactionCartRoute: TransactionCartRoute,
   TransactionConfirmStoneRoute: TransactionConfirmStoneRoute,
   TransactionEnquiryRoute: TransactionEnquiryRoute,
   TransactionHoldRoute: TransactionHoldRoute,
   TransactionMemoRoute: TransactionMemoRoute,
+  TransactionNotesRoute: TransactionNotesRoute,
+  TransactionWatchlistRoute: TransactionWatchlistRoute,
   ApiIndexRoute: ApiIndexRoute,
   BusinessAssociateIndexRoute: BusinessAssociateIndexRoute,
   ClientIndexRoute: ClientIndexRoute,

@@ -9,6 +9,9 @@ import * as secondFactors from './accounts/second-factors.ts';
 import * as associates from './people/associates.ts';
 import * as clientChanges from './clients/client-changes.ts';
 import * as businesses from './clients/businesses.ts';
+import * as carts from './collect/carts.ts';
+import * as collectedNotes from './collect/notes.ts';
+import * as watchlist from './collect/watchlist.ts';
 import * as changes from './stones/changes.ts';
 import * as clientKeys from './clients/client-keys.ts';
 import * as webhooks from './webhooks/webhooks.ts';
@@ -138,6 +141,9 @@ const collected = {
   ...lowerPrice,
   ...memo,
   ...confirmStone,
+  ...carts,
+  ...watchlist,
+  ...collectedNotes,
   ...externalImport,
   ...externalSheets,
   ...enquiry,

@@ -9,6 +9,7 @@ export const CEILING: Readonly<Record<string, Ceiling>> = {
   'business-associate': { read: [1, 8], write: [1] },
   'business-status': { read: [], write: [1] },
   'carat-range': { read: [1, 5, 8], write: [1] },
+  'cart': { read: [1, 2, 3, 4, 8], write: [1, 2, 3, 4] },
   'client': { read: [1, 3, 5, 8], write: [1, 3] },
   'client-key': { read: [1, 6, 7, 8], write: [1, 6, 7] },
   'collection': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1] },
@@ -27,6 +28,7 @@ export const CEILING: Readonly<Record<string, Ceiling>> = {
   'match-pair': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 2, 3, 4, 6, 7] },
   'memo': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 3] },
   'new-arrival': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [] },
+  'notes': { read: [1, 2, 3, 4], write: [1, 2, 3, 4] },
   'price-list': { read: [1, 3, 5, 8], write: [1] },
   'profile': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 2, 3, 4, 5, 6, 7, 8] },
   'recent-search': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 2, 3, 4, 5, 6, 7] },
@@ -42,6 +44,7 @@ export const CEILING: Readonly<Record<string, Ceiling>> = {
   'stone-status': { read: [], write: [1, 5] },
   'task': { read: [1, 3, 5, 8], write: [1, 3, 5] },
   'track-report': { read: [1, 3, 5, 8], write: [] },
+  'watchlist': { read: [1, 2, 3, 4, 8], write: [1, 2, 3, 4] },
   'webhook': { read: [1, 6, 8], write: [1, 6] },
   'workflows': { read: [1, 5, 8], write: [] },
 };
@@ -96,6 +99,11 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'write', roles: [1], summary: "Add a sub-range to a carat range" },
     { access: 'write', roles: [1], summary: "Change where a sub-range begins and ends, its place, and whether it is used" },
     { access: 'write', roles: [1], summary: "Delete a sub-range" },
+  ],
+  'cart': [
+    { access: 'read', roles: [1, 2, 3, 4, 8], summary: "What clients have in their cart, with what became of it" },
+    { access: 'write', roles: [1, 2, 3, 4], summary: "Put stones into the cart" },
+    { access: 'write', roles: [1, 2, 3, 4], summary: "Take stones out of the cart" },
   ],
   'client': [
     { access: 'read', roles: [1, 3, 5, 8], summary: "Clients with their businesses" },
@@ -228,6 +236,11 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "Find stones among the new arrivals" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "The new arrivals as a list, as a sheet, or printed" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "How many of the new arrivals are held, on memo, confirmed or enquired about" },
+  ],
+  'notes': [
+    { access: 'read', roles: [1, 2, 3, 4], summary: "Notes about stones" },
+    { access: 'write', roles: [1, 2, 3, 4], summary: "Write a note about stones" },
+    { access: 'write', roles: [1, 2, 3, 4], summary: "Delete notes" },
   ],
   'price-list': [
     { access: 'read', roles: [1, 3, 5, 8], summary: "The rows of a price list, 50 a page, and which lists there are" },
@@ -371,6 +384,11 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
   ],
   'track-report': [
     { access: 'read', roles: [1, 3, 5, 8], summary: "A stone's whole story" },
+  ],
+  'watchlist': [
+    { access: 'read', roles: [1, 2, 3, 4, 8], summary: "The stones that clients watch, with what became of them" },
+    { access: 'write', roles: [1, 2, 3, 4], summary: "Watch stones" },
+    { access: 'write', roles: [1, 2, 3, 4], summary: "Watch stones no longer" },
   ],
   'webhook': [
     { access: 'read', roles: [1, 6, 8], summary: "The webhooks of an API client" },

@@ -6711,7 +6711,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/transactions-count",
    "tag": "search",
    "summary": "How many of the new arrivals are held, on memo, confirmed or enquired about",
-   "about": "Stones with a live line that the viewer sees.",
+   "about": "Stones with a live line that the viewer sees, or that are in a cart, watched or noted.",
    "roles": [
     1,
     2,
@@ -8766,6 +8766,1414 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "listCarts",
+   "method": "post",
+   "path": "/inventory/new-arrival/get-carts",
+   "tag": "stone-actions",
+   "summary": "What clients have in their cart, with what became of it",
+   "about": "At the prices of now, beside those at which the stones were put there. Staff who name no client see the supplier's.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    8
+   ],
+   "permission": {
+    "name": "cart",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "startDate",
+     "in": "query",
+     "required": false,
+     "about": "The first day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "endDate",
+     "in": "query",
+     "required": false,
+     "about": "The last day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "status",
+     "in": "query",
+     "required": false,
+     "about": "Status codes of the stones; all if left out",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 20 items",
+      "items": {
+       "types": [
+        "integer"
+       ],
+       "limits": "0 to 99",
+       "minimum": 0
+      }
+     }
+    },
+    {
+     "name": "groupBy",
+     "in": "query",
+     "required": false,
+     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer",
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "values": [
+       1,
+       2,
+       3,
+       4
+      ]
+     }
+    },
+    {
+     "name": "user_id",
+     "in": "query",
+     "required": false,
+     "about": "The client whose records are shown",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "DiamondType"
+     }
+    },
+    {
+     "name": "business_associate_id",
+     "in": "query",
+     "required": false,
+     "about": "Only clients of this business associate",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "business_id",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "currentTab",
+     "in": "query",
+     "required": false,
+     "about": "Which tab of the screen asks; the lines are the same for each",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 40 characters"
+     }
+    },
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "time_zone",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    },
+    {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": "Columns to sort the whole list by; a leading - sorts downwards",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 3 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "stock_no",
+        "-stock_no",
+        "status",
+        "-status",
+        "shape",
+        "-shape",
+        "carat",
+        "-carat",
+        "color",
+        "-color",
+        "clarity",
+        "-clarity",
+        "finish",
+        "-finish",
+        "fluorescence",
+        "-fluorescence",
+        "report",
+        "-report",
+        "disc",
+        "-disc",
+        "price_per_ct",
+        "-price_per_ct",
+        "total_amt",
+        "-total_amt",
+        "pieces",
+        "-pieces",
+        "rap",
+        "-rap",
+        "markup_disc",
+        "-markup_disc",
+        "markup_ppc",
+        "-markup_ppc",
+        "sell_amt",
+        "-sell_amt",
+        "cut",
+        "-cut",
+        "polish",
+        "-polish",
+        "symmetry",
+        "-symmetry",
+        "lab",
+        "-lab",
+        "report_no",
+        "-report_no",
+        "fancy_color",
+        "-fancy_color",
+        "intensity",
+        "-intensity",
+        "overtone",
+        "-overtone",
+        "shade",
+        "-shade",
+        "milky",
+        "-milky",
+        "eye_clean",
+        "-eye_clean",
+        "length",
+        "-length",
+        "width",
+        "-width",
+        "height",
+        "-height",
+        "ratio",
+        "-ratio",
+        "depth",
+        "-depth",
+        "table_pct",
+        "-table_pct",
+        "location",
+        "-location",
+        "stone_type",
+        "-stone_type",
+        "diamond_type",
+        "-diamond_type",
+        "org_stock_no",
+        "-org_stock_no",
+        "confirmed_at",
+        "-confirmed_at",
+        "standing",
+        "-standing",
+        "added_ppc",
+        "-added_ppc",
+        "added_amt",
+        "-added_amt",
+        "change_amt",
+        "-change_amt",
+        "client",
+        "-client",
+        "added_by",
+        "-added_by",
+        "added_at",
+        "-added_at"
+       ]
+      }
+     }
+    },
+    {
+     "name": "export",
+     "in": "query",
+     "required": false,
+     "about": "The answer is a sheet of the whole list with these columns",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 46 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "stock_no",
+        "status",
+        "shape",
+        "carat",
+        "color",
+        "clarity",
+        "finish",
+        "fluorescence",
+        "report",
+        "disc",
+        "price_per_ct",
+        "total_amt",
+        "pieces",
+        "rap",
+        "markup_disc",
+        "markup_ppc",
+        "sell_amt",
+        "cut",
+        "polish",
+        "symmetry",
+        "lab",
+        "report_no",
+        "fancy_color",
+        "intensity",
+        "overtone",
+        "shade",
+        "milky",
+        "eye_clean",
+        "length",
+        "width",
+        "height",
+        "ratio",
+        "depth",
+        "table_pct",
+        "location",
+        "stone_type",
+        "diamond_type",
+        "org_stock_no",
+        "confirmed_at",
+        "standing",
+        "added_ppc",
+        "added_amt",
+        "change_amt",
+        "client",
+        "added_by",
+        "added_at"
+       ]
+      }
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "CollectedFilter"
+    }
+   },
+   "answer": {
+    "ref": "Carts"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "addToCart",
+   "method": "post",
+   "path": "/inventory/new-arrival/carts",
+   "tag": "stone-actions",
+   "summary": "Put stones into the cart",
+   "about": "A stone that is in it already stays as it is, with its price. Stones that are sold are refused. All of them or none: a refusal names each stone that prevents it, and why.",
+   "roles": [
+    1,
+    2,
+    3,
+    4
+   ],
+   "permission": {
+    "name": "cart",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewCollected"
+    }
+   },
+   "answer": {
+    "ref": "Collected"
+   },
+   "files": []
+  },
+  {
+   "id": "removeFromCart",
+   "method": "delete",
+   "path": "/inventory/new-arrival/carts",
+   "tag": "stone-actions",
+   "summary": "Take stones out of the cart",
+   "about": "By the lines' ids, or by stock numbers for one client.",
+   "roles": [
+    1,
+    2,
+    3,
+    4
+   ],
+   "permission": {
+    "name": "cart",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "CollectedStones"
+    }
+   },
+   "answer": {
+    "ref": "Collected"
+   },
+   "files": []
+  },
+  {
+   "id": "listWatchlist",
+   "method": "post",
+   "path": "/inventory/new-arrival/get-watchlist",
+   "tag": "stone-actions",
+   "summary": "The stones that clients watch, with what became of them",
+   "about": "As the cart.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    8
+   ],
+   "permission": {
+    "name": "watchlist",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "startDate",
+     "in": "query",
+     "required": false,
+     "about": "The first day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "endDate",
+     "in": "query",
+     "required": false,
+     "about": "The last day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "status",
+     "in": "query",
+     "required": false,
+     "about": "Status codes of the stones; all if left out",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 20 items",
+      "items": {
+       "types": [
+        "integer"
+       ],
+       "limits": "0 to 99",
+       "minimum": 0
+      }
+     }
+    },
+    {
+     "name": "groupBy",
+     "in": "query",
+     "required": false,
+     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer",
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "values": [
+       1,
+       2,
+       3,
+       4
+      ]
+     }
+    },
+    {
+     "name": "user_id",
+     "in": "query",
+     "required": false,
+     "about": "The client whose records are shown",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "DiamondType"
+     }
+    },
+    {
+     "name": "business_associate_id",
+     "in": "query",
+     "required": false,
+     "about": "Only clients of this business associate",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "business_id",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "currentTab",
+     "in": "query",
+     "required": false,
+     "about": "Which tab of the screen asks; the lines are the same for each",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 40 characters"
+     }
+    },
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "time_zone",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    },
+    {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": "Columns to sort the whole list by; a leading - sorts downwards",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 3 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "stock_no",
+        "-stock_no",
+        "status",
+        "-status",
+        "shape",
+        "-shape",
+        "carat",
+        "-carat",
+        "color",
+        "-color",
+        "clarity",
+        "-clarity",
+        "finish",
+        "-finish",
+        "fluorescence",
+        "-fluorescence",
+        "report",
+        "-report",
+        "disc",
+        "-disc",
+        "price_per_ct",
+        "-price_per_ct",
+        "total_amt",
+        "-total_amt",
+        "pieces",
+        "-pieces",
+        "rap",
+        "-rap",
+        "markup_disc",
+        "-markup_disc",
+        "markup_ppc",
+        "-markup_ppc",
+        "sell_amt",
+        "-sell_amt",
+        "cut",
+        "-cut",
+        "polish",
+        "-polish",
+        "symmetry",
+        "-symmetry",
+        "lab",
+        "-lab",
+        "report_no",
+        "-report_no",
+        "fancy_color",
+        "-fancy_color",
+        "intensity",
+        "-intensity",
+        "overtone",
+        "-overtone",
+        "shade",
+        "-shade",
+        "milky",
+        "-milky",
+        "eye_clean",
+        "-eye_clean",
+        "length",
+        "-length",
+        "width",
+        "-width",
+        "height",
+        "-height",
+        "ratio",
+        "-ratio",
+        "depth",
+        "-depth",
+        "table_pct",
+        "-table_pct",
+        "location",
+        "-location",
+        "stone_type",
+        "-stone_type",
+        "diamond_type",
+        "-diamond_type",
+        "org_stock_no",
+        "-org_stock_no",
+        "confirmed_at",
+        "-confirmed_at",
+        "standing",
+        "-standing",
+        "added_ppc",
+        "-added_ppc",
+        "added_amt",
+        "-added_amt",
+        "change_amt",
+        "-change_amt",
+        "client",
+        "-client",
+        "added_by",
+        "-added_by",
+        "added_at",
+        "-added_at"
+       ]
+      }
+     }
+    },
+    {
+     "name": "export",
+     "in": "query",
+     "required": false,
+     "about": "The answer is a sheet of the whole list with these columns",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 46 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "stock_no",
+        "status",
+        "shape",
+        "carat",
+        "color",
+        "clarity",
+        "finish",
+        "fluorescence",
+        "report",
+        "disc",
+        "price_per_ct",
+        "total_amt",
+        "pieces",
+        "rap",
+        "markup_disc",
+        "markup_ppc",
+        "sell_amt",
+        "cut",
+        "polish",
+        "symmetry",
+        "lab",
+        "report_no",
+        "fancy_color",
+        "intensity",
+        "overtone",
+        "shade",
+        "milky",
+        "eye_clean",
+        "length",
+        "width",
+        "height",
+        "ratio",
+        "depth",
+        "table_pct",
+        "location",
+        "stone_type",
+        "diamond_type",
+        "org_stock_no",
+        "confirmed_at",
+        "standing",
+        "added_ppc",
+        "added_amt",
+        "change_amt",
+        "client",
+        "added_by",
+        "added_at"
+       ]
+      }
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "CollectedFilter"
+    }
+   },
+   "answer": {
+    "ref": "Watchlist"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "addToWatchlist",
+   "method": "post",
+   "path": "/inventory/new-arrival/watchlist",
+   "tag": "stone-actions",
+   "summary": "Watch stones",
+   "about": "A stone that is watched already stays as it is. All of them or none: a refusal names each stone that prevents it, and why.",
+   "roles": [
+    1,
+    2,
+    3,
+    4
+   ],
+   "permission": {
+    "name": "watchlist",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewCollected"
+    }
+   },
+   "answer": {
+    "ref": "Collected"
+   },
+   "files": []
+  },
+  {
+   "id": "removeFromWatchlist",
+   "method": "delete",
+   "path": "/inventory/new-arrival/watchlist",
+   "tag": "stone-actions",
+   "summary": "Watch stones no longer",
+   "about": "By the lines' ids, or by stock numbers for one client.",
+   "roles": [
+    1,
+    2,
+    3,
+    4
+   ],
+   "permission": {
+    "name": "watchlist",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "CollectedStones"
+    }
+   },
+   "answer": {
+    "ref": "Collected"
+   },
+   "files": []
+  },
+  {
+   "id": "listNotes",
+   "method": "post",
+   "path": "/inventory/new-arrival/get-notes",
+   "tag": "stone-actions",
+   "summary": "Notes about stones",
+   "about": "One's own, and those that clients share with their business associate: the associate reads these, and administrators.",
+   "roles": [
+    1,
+    2,
+    3,
+    4
+   ],
+   "permission": {
+    "name": "notes",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "startDate",
+     "in": "query",
+     "required": false,
+     "about": "The first day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "endDate",
+     "in": "query",
+     "required": false,
+     "about": "The last day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "status",
+     "in": "query",
+     "required": false,
+     "about": "Status codes of the stones; all if left out",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 20 items",
+      "items": {
+       "types": [
+        "integer"
+       ],
+       "limits": "0 to 99",
+       "minimum": 0
+      }
+     }
+    },
+    {
+     "name": "overdue",
+     "in": "query",
+     "required": false,
+     "about": "Only live lines past their due time; where nothing is due, nothing is overdue",
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "groupBy",
+     "in": "query",
+     "required": false,
+     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer",
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "values": [
+       1,
+       2,
+       3,
+       4
+      ]
+     }
+    },
+    {
+     "name": "user_id",
+     "in": "query",
+     "required": false,
+     "about": "The client whose records are shown",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "DiamondType"
+     }
+    },
+    {
+     "name": "business_associate_id",
+     "in": "query",
+     "required": false,
+     "about": "Only clients of this business associate",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "business_id",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "currentTab",
+     "in": "query",
+     "required": false,
+     "about": "Which tab of the screen asks; the lines are the same for each",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 40 characters"
+     }
+    },
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "time_zone",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    },
+    {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": "Columns to sort the whole list by; a leading - sorts downwards",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 3 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "stock_no",
+        "-stock_no",
+        "status",
+        "-status",
+        "shape",
+        "-shape",
+        "carat",
+        "-carat",
+        "color",
+        "-color",
+        "clarity",
+        "-clarity",
+        "finish",
+        "-finish",
+        "fluorescence",
+        "-fluorescence",
+        "report",
+        "-report",
+        "disc",
+        "-disc",
+        "price_per_ct",
+        "-price_per_ct",
+        "total_amt",
+        "-total_amt",
+        "pieces",
+        "-pieces",
+        "rap",
+        "-rap",
+        "markup_disc",
+        "-markup_disc",
+        "markup_ppc",
+        "-markup_ppc",
+        "sell_amt",
+        "-sell_amt",
+        "cut",
+        "-cut",
+        "polish",
+        "-polish",
+        "symmetry",
+        "-symmetry",
+        "lab",
+        "-lab",
+        "report_no",
+        "-report_no",
+        "fancy_color",
+        "-fancy_color",
+        "intensity",
+        "-intensity",
+        "overtone",
+        "-overtone",
+        "shade",
+        "-shade",
+        "milky",
+        "-milky",
+        "eye_clean",
+        "-eye_clean",
+        "length",
+        "-length",
+        "width",
+        "-width",
+        "height",
+        "-height",
+        "ratio",
+        "-ratio",
+        "depth",
+        "-depth",
+        "table_pct",
+        "-table_pct",
+        "location",
+        "-location",
+        "stone_type",
+        "-stone_type",
+        "diamond_type",
+        "-diamond_type",
+        "org_stock_no",
+        "-org_stock_no",
+        "confirmed_at",
+        "-confirmed_at",
+        "standing",
+        "-standing",
+        "added_ppc",
+        "-added_ppc",
+        "added_amt",
+        "-added_amt",
+        "change_amt",
+        "-change_amt",
+        "client",
+        "-client",
+        "added_by",
+        "-added_by",
+        "added_at",
+        "-added_at",
+        "words",
+        "-words",
+        "remind_on",
+        "-remind_on",
+        "shared",
+        "-shared"
+       ]
+      }
+     }
+    },
+    {
+     "name": "export",
+     "in": "query",
+     "required": false,
+     "about": "The answer is a sheet of the whole list with these columns",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 49 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "stock_no",
+        "status",
+        "shape",
+        "carat",
+        "color",
+        "clarity",
+        "finish",
+        "fluorescence",
+        "report",
+        "disc",
+        "price_per_ct",
+        "total_amt",
+        "pieces",
+        "rap",
+        "markup_disc",
+        "markup_ppc",
+        "sell_amt",
+        "cut",
+        "polish",
+        "symmetry",
+        "lab",
+        "report_no",
+        "fancy_color",
+        "intensity",
+        "overtone",
+        "shade",
+        "milky",
+        "eye_clean",
+        "length",
+        "width",
+        "height",
+        "ratio",
+        "depth",
+        "table_pct",
+        "location",
+        "stone_type",
+        "diamond_type",
+        "org_stock_no",
+        "confirmed_at",
+        "standing",
+        "added_ppc",
+        "added_amt",
+        "change_amt",
+        "client",
+        "added_by",
+        "added_at",
+        "words",
+        "remind_on",
+        "shared"
+       ]
+      }
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "CollectedFilter"
+    }
+   },
+   "answer": {
+    "ref": "Notes"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "addNotes",
+   "method": "post",
+   "path": "/inventory/new-arrival/notes",
+   "tag": "stone-actions",
+   "summary": "Write a note about stones",
+   "about": "One per stone: another one about the same stone changes it. Staff write theirs about a stone for a client, who does not read them. All of them or none: a refusal names each stone that prevents it, and why.",
+   "roles": [
+    1,
+    2,
+    3,
+    4
+   ],
+   "permission": {
+    "name": "notes",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewNotes"
+    }
+   },
+   "answer": {
+    "ref": "Collected"
+   },
+   "files": []
+  },
+  {
+   "id": "removeNotes",
+   "method": "delete",
+   "path": "/inventory/new-arrival/notes",
+   "tag": "stone-actions",
+   "summary": "Delete notes",
+   "about": "One's own alone.",
+   "roles": [
+    1,
+    2,
+    3,
+    4
+   ],
+   "permission": {
+    "name": "notes",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "CollectedStones"
+    }
+   },
+   "answer": {
+    "ref": "Collected"
+   },
+   "files": []
+  },
+  {
    "id": "listTasks",
    "method": "get",
    "path": "/tasks",
@@ -10714,7 +12122,7 @@ export const REFERENCE: Reference = {
    "path": "/user/account/{id}/file",
    "tag": "accounts",
    "summary": "Everything that is kept about a member, as an archive",
-   "about": "For a member who asks for it and cannot download it themselves: the same archive as theirs. The audit log tells\nof it.",
+   "about": "For a member who asks for it and cannot download it themselves: the same archive as theirs, without the notes\nthat they share with nobody. The audit log tells of it.",
    "roles": [
     1
    ],
@@ -24136,6 +25544,33 @@ export const REFERENCE: Reference = {
        "integer"
       ]
      }
+    },
+    {
+     "name": "cartCount",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "watchListCount",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "notesCount",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
     }
    ]
   },
@@ -25880,6 +27315,445 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "CollectedFilter": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_numbers",
+     "required": false,
+     "schema": {
+      "ref": "StockNumberList"
+     }
+    },
+    {
+     "name": "ids",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "These lines alone",
+      "limits": "at most 1000 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "1 to 100 characters"
+      }
+     }
+    }
+   ]
+  },
+  "Carts": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "groups",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "In the order of the page; none where lines stand alone",
+      "items": {
+       "ref": "LineGroup"
+      }
+     }
+    },
+    {
+     "name": "totals",
+     "required": true,
+     "schema": {
+      "ref": "Totals"
+     }
+    },
+    {
+     "name": "counts",
+     "required": true,
+     "schema": {
+      "types": [
+       "object"
+      ],
+      "about": "Without the filters of status and overdue",
+      "fields": [
+       {
+        "name": "…",
+        "required": false,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       }
+      ]
+     }
+    },
+    {
+     "name": "overdue",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Live lines past their due time, without the same two filters"
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    },
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "CollectedLine"
+      }
+     }
+    }
+   ]
+  },
+  "NewCollected": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_numbers",
+     "required": false,
+     "schema": {
+      "ref": "StockNumbers"
+     }
+    },
+    {
+     "name": "user_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ]
+  },
+  "Collected": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "action",
+     "required": false,
+     "schema": {
+      "ref": "CartAction"
+     }
+    },
+    {
+     "name": "total",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "How many the list of this client has now"
+     }
+    },
+    {
+     "name": "stones",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "stock_no",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "changed",
+         "required": true,
+         "schema": {
+          "types": [
+           "boolean"
+          ],
+          "about": "False where it was so already"
+         }
+        },
+        {
+         "name": "status",
+         "required": false,
+         "schema": {
+          "ref": "CartStatus"
+         }
+        }
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "CollectedStones": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "ids",
+     "required": false,
+     "schema": {
+      "ref": "LineIds"
+     }
+    },
+    {
+     "name": "stock_numbers",
+     "required": false,
+     "schema": {
+      "ref": "StockNumbers"
+     }
+    },
+    {
+     "name": "user_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ]
+  },
+  "Watchlist": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "groups",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "In the order of the page; none where lines stand alone",
+      "items": {
+       "ref": "LineGroup"
+      }
+     }
+    },
+    {
+     "name": "totals",
+     "required": true,
+     "schema": {
+      "ref": "Totals"
+     }
+    },
+    {
+     "name": "counts",
+     "required": true,
+     "schema": {
+      "types": [
+       "object"
+      ],
+      "about": "Without the filters of status and overdue",
+      "fields": [
+       {
+        "name": "…",
+        "required": false,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       }
+      ]
+     }
+    },
+    {
+     "name": "overdue",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Live lines past their due time, without the same two filters"
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    },
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "CollectedLine"
+      }
+     }
+    }
+   ]
+  },
+  "Notes": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "groups",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "In the order of the page; none where lines stand alone",
+      "items": {
+       "ref": "LineGroup"
+      }
+     }
+    },
+    {
+     "name": "totals",
+     "required": true,
+     "schema": {
+      "ref": "Totals"
+     }
+    },
+    {
+     "name": "counts",
+     "required": true,
+     "schema": {
+      "types": [
+       "object"
+      ],
+      "about": "Without the filters of status and overdue",
+      "fields": [
+       {
+        "name": "…",
+        "required": false,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       }
+      ]
+     }
+    },
+    {
+     "name": "overdue",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Live lines past their due time, without the same two filters"
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    },
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "NoteLine"
+      }
+     }
+    }
+   ]
+  },
+  "NewNotes": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_numbers",
+     "required": false,
+     "schema": {
+      "ref": "StockNumbers"
+     }
+    },
+    {
+     "name": "user_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "words",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 2000 characters"
+     }
+    },
+    {
+     "name": "shared",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Of clients alone: their business associate reads it too"
+     }
+    },
+    {
+     "name": "remind_on",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "The day on which it is due",
+      "format": "date"
+     }
+    }
+   ]
+  },
   "Tasks": {
    "types": [
     "object"
@@ -27248,6 +29122,34 @@ export const REFERENCE: Reference = {
          "types": [
           "integer"
          ]
+        }
+       },
+       {
+        "name": "cartCount",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       },
+       {
+        "name": "watchListCount",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       },
+       {
+        "name": "notesCount",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ],
+         "about": "Notes about stones for the client that the viewer reads"
         }
        }
       ]
@@ -38049,6 +39951,1051 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "CollectedLine": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_no",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "org_stock_no",
+     "required": false,
+     "schema": {
+      "about": "What the provider calls it; null to clients",
+      "any": [
+       {
+        "types": [
+         "string"
+        ]
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "report_no",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "lab",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "stone_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "shape",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "carat",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fancy_color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "intensity",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "overtone",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "clarity",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "cut",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "polish",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "symmetry",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fluorescence",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fluorescence_color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "shade",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "milky",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "eye_clean",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "depth",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "table_pct",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "length",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "width",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "height",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "ratio",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "color_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "clarity_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "cut_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "polish_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "symmetry_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "pieces",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "More than one for a pair or lot that is sold as one; carat and amount are those of all"
+     }
+    },
+    {
+     "name": "location",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "image",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "video",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "certificate",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "rap",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "disc",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "price_per_ct",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "total_amt",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "markup_disc",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "markup_ppc",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "sell_amt",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "ref": "StoneStatus"
+     }
+    },
+    {
+     "name": "confirmed_at",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "created_at",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "When it arrived"
+     }
+    },
+    {
+     "name": "held_for_me",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "The live hold on it is the viewer's own"
+     }
+    },
+    {
+     "name": "held_ppc",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "held_amt",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "What the live hold of the viewer, or for staff of the client whose prices are asked for, keeps of the price, per carat in held_ppc; null without such a hold. A lower price of today is passed on."
+     }
+    },
+    {
+     "name": "line_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "standing",
+     "required": true,
+     "schema": {
+      "ref": "Standing"
+     }
+    },
+    {
+     "name": "added_ppc",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "added_amt",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "change_amt",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "By how much the amount has changed since then; null where it has not"
+     }
+    },
+    {
+     "name": "client",
+     "required": false,
+     "schema": {
+      "any": [
+       {
+        "ref": "Client"
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "added_by",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Who of the house put it there; null for the client themselves"
+     }
+    },
+    {
+     "name": "added_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "When it was put there"
+     }
+    },
+    {
+     "name": "group",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    }
+   ]
+  },
+  "CartAction": {
+   "types": [
+    "integer"
+   ],
+   "about": "1 add, 2 remove",
+   "values": [
+    1,
+    2
+   ]
+  },
+  "CartStatus": {
+   "types": [
+    "integer"
+   ],
+   "about": "6 put into the cart, 7 taken out of it",
+   "values": [
+    6,
+    7
+   ]
+  },
+  "NoteLine": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_no",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "org_stock_no",
+     "required": false,
+     "schema": {
+      "about": "What the provider calls it; null to clients",
+      "any": [
+       {
+        "types": [
+         "string"
+        ]
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "report_no",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "lab",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "stone_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "shape",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "carat",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fancy_color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "intensity",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "overtone",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "clarity",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "cut",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "polish",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "symmetry",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fluorescence",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fluorescence_color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "shade",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "milky",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "eye_clean",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "depth",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "table_pct",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "length",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "width",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "height",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "ratio",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "color_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "clarity_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "cut_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "polish_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "symmetry_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "pieces",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "More than one for a pair or lot that is sold as one; carat and amount are those of all"
+     }
+    },
+    {
+     "name": "location",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "image",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "video",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "certificate",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "rap",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "disc",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "price_per_ct",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "total_amt",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "markup_disc",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "markup_ppc",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "sell_amt",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "ref": "StoneStatus"
+     }
+    },
+    {
+     "name": "confirmed_at",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "created_at",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "When it arrived"
+     }
+    },
+    {
+     "name": "held_for_me",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "The live hold on it is the viewer's own"
+     }
+    },
+    {
+     "name": "held_ppc",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "held_amt",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "What the live hold of the viewer, or for staff of the client whose prices are asked for, keeps of the price, per carat in held_ppc; null without such a hold. A lower price of today is passed on."
+     }
+    },
+    {
+     "name": "line_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "standing",
+     "required": true,
+     "schema": {
+      "ref": "Standing"
+     }
+    },
+    {
+     "name": "added_ppc",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "added_amt",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "change_amt",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "By how much the amount has changed since then; null where it has not"
+     }
+    },
+    {
+     "name": "client",
+     "required": false,
+     "schema": {
+      "any": [
+       {
+        "ref": "Client"
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "added_by",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Who of the house put it there; null for the client themselves"
+     }
+    },
+    {
+     "name": "added_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "When it was put there"
+     }
+    },
+    {
+     "name": "group",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "words",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "shared",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "own",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Written by the viewer, who alone can change it"
+     }
+    },
+    {
+     "name": "remind_on",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "is_due",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "updated_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    }
+   ]
+  },
   "Task": {
    "types": [
     "object"
@@ -41035,6 +43982,20 @@ export const REFERENCE: Reference = {
       "ref": "Text"
      }
     }
+   ]
+  },
+  "Standing": {
+   "types": [
+    "string"
+   ],
+   "about": "What became of the stone since it was put there: free; back, free again after it was not; own, promised to this client or sold to them; taken, promised to somebody else; sold to somebody else; gone, not offered to the client any more",
+   "values": [
+    "free",
+    "back",
+    "own",
+    "taken",
+    "sold",
+    "gone"
    ]
   },
   "GrantedPermission": {

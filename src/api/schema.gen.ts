@@ -2103,7 +2103,7 @@ export interface paths {
         };
         /**
          * How many of the new arrivals are held, on memo, confirmed or enquired about
-         * @description Stones with a live line that the viewer sees.
+         * @description Stones with a live line that the viewer sees, or that are in a cart, watched or noted.
          */
         get: operations["countArrivalTransactions"];
         put?: never;
@@ -2636,6 +2636,138 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/new-arrival/get-carts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What clients have in their cart, with what became of it
+         * @description At the prices of now, beside those at which the stones were put there. Staff who name no client see the supplier's.
+         */
+        post: operations["listCarts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/carts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put stones into the cart
+         * @description A stone that is in it already stays as it is, with its price. Stones that are sold are refused. All of them or none: a refusal names each stone that prevents it, and why.
+         */
+        post: operations["addToCart"];
+        /**
+         * Take stones out of the cart
+         * @description By the lines' ids, or by stock numbers for one client.
+         */
+        delete: operations["removeFromCart"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/get-watchlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The stones that clients watch, with what became of them
+         * @description As the cart.
+         */
+        post: operations["listWatchlist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/watchlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Watch stones
+         * @description A stone that is watched already stays as it is. All of them or none: a refusal names each stone that prevents it, and why.
+         */
+        post: operations["addToWatchlist"];
+        /**
+         * Watch stones no longer
+         * @description By the lines' ids, or by stock numbers for one client.
+         */
+        delete: operations["removeFromWatchlist"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/get-notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Notes about stones
+         * @description One's own, and those that clients share with their business associate: the associate reads these, and administrators.
+         */
+        post: operations["listNotes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write a note about stones
+         * @description One per stone: another one about the same stone changes it. Staff write theirs about a stone for a client, who does not read them. All of them or none: a refusal names each stone that prevents it, and why.
+         */
+        post: operations["addNotes"];
+        /**
+         * Delete notes
+         * @description One's own alone.
+         */
+        delete: operations["removeNotes"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tasks": {
         parameters: {
             query?: never;
@@ -3118,8 +3250,8 @@ export interface paths {
         put?: never;
         /**
          * Everything that is kept about a member, as an archive
-         * @description For a member who asks for it and cannot download it themselves: the same archive as theirs. The audit log tells
-         *     of it.
+         * @description For a member who asks for it and cannot download it themselves: the same archive as theirs, without the notes
+         *     that they share with nobody. The audit log tells of it.
          */
         post: operations["downloadPersonalFile"];
         delete?: never;
@@ -5903,6 +6035,9 @@ export interface components {
             memosCount: number;
             confirmStonesCount: number;
             enquiriesCount: number;
+            cartCount: number;
+            watchListCount: number;
+            notesCount: number;
         };
         NewArrivalSetting: {
             days: number;
@@ -6645,6 +6780,90 @@ export interface components {
         Enquiries: components["schemas"]["LinePage"] & {
             data: components["schemas"]["EnquiryLine"][];
         };
+        /**
+         * @description 1 add, 2 remove
+         * @enum {integer}
+         */
+        CartAction: 1 | 2;
+        /**
+         * @description 6 put into the cart, 7 taken out of it
+         * @enum {integer}
+         */
+        CartStatus: 6 | 7;
+        /**
+         * @description What became of the stone since it was put there: free; back, free again after it was not; own, promised to this client or sold to them; taken, promised to somebody else; sold to somebody else; gone, not offered to the client any more
+         * @enum {string}
+         */
+        Standing: "free" | "back" | "own" | "taken" | "sold" | "gone";
+        CollectedFilter: {
+            stock_numbers?: components["schemas"]["StockNumberList"];
+            /** @description These lines alone */
+            ids?: string[];
+        };
+        NewCollected: {
+            stock_numbers?: components["schemas"]["StockNumbers"];
+            user_id?: string;
+        };
+        CollectedStones: {
+            ids?: components["schemas"]["LineIds"];
+            stock_numbers?: components["schemas"]["StockNumbers"];
+            user_id?: string;
+        };
+        NewNotes: {
+            stock_numbers?: components["schemas"]["StockNumbers"];
+            user_id?: string;
+            words?: string;
+            /** @description Of clients alone: their business associate reads it too */
+            shared?: boolean;
+            /**
+             * Format: date
+             * @description The day on which it is due
+             */
+            remind_on?: string | null;
+        };
+        Collected: {
+            action?: components["schemas"]["CartAction"];
+            /** @description How many the list of this client has now */
+            total: number;
+            stones: {
+                stock_no: string;
+                /** @description False where it was so already */
+                changed: boolean;
+                status?: components["schemas"]["CartStatus"];
+            }[];
+        };
+        CollectedLine: components["schemas"]["Stone"] & {
+            line_id: string;
+            standing: components["schemas"]["Standing"];
+            added_ppc?: components["schemas"]["Money"];
+            added_amt?: components["schemas"]["Money"];
+            /** @description By how much the amount has changed since then; null where it has not */
+            change_amt?: components["schemas"]["Money"];
+            client?: components["schemas"]["Client"] | null;
+            /** @description Who of the house put it there; null for the client themselves */
+            added_by?: components["schemas"]["Text"];
+            /** @description When it was put there */
+            added_at: string;
+            group?: components["schemas"]["Text"];
+        };
+        NoteLine: components["schemas"]["CollectedLine"] & {
+            words: string;
+            shared: boolean;
+            /** @description Written by the viewer, who alone can change it */
+            own: boolean;
+            remind_on?: components["schemas"]["Text"];
+            is_due: boolean;
+            updated_at: string;
+        };
+        Carts: components["schemas"]["LinePage"] & {
+            data: components["schemas"]["CollectedLine"][];
+        };
+        Watchlist: components["schemas"]["LinePage"] & {
+            data: components["schemas"]["CollectedLine"][];
+        };
+        Notes: components["schemas"]["LinePage"] & {
+            data: components["schemas"]["NoteLine"][];
+        };
         ClientRow: {
             id: string;
             role_id: components["schemas"]["RoleId"];
@@ -6721,6 +6940,10 @@ export interface components {
                 enquiriesCount: number;
                 holdsCount: number;
                 memosCount: number;
+                cartCount: number;
+                watchListCount: number;
+                /** @description Notes about stones for the client that the viewer reads */
+                notesCount: number;
             };
         };
         ClientOption: {
@@ -8113,6 +8336,30 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["Enquiries"];
         };
+        CartsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Carts"];
+        };
+        CollectedAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Collected"];
+        };
+        WatchlistAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Watchlist"];
+        };
+        NotesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Notes"];
+        };
         TasksAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -8445,6 +8692,10 @@ export interface components {
         status: number[];
         /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
         overdue: boolean;
+        /** @description Status codes of the stones; all if left out */
+        stone_status: number[];
+        /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer */
+        collectedBy: 1 | 2 | 3 | 4;
         /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
         groupBy: 1 | 2 | 3 | 4 | 5 | 6 | 7;
         /** @description The client whose records are shown */
@@ -14098,6 +14349,395 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LinesMovedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listCarts: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The first day, YYYY-MM-DD */
+                startDate?: components["parameters"]["startDate"];
+                /** @description The last day, YYYY-MM-DD */
+                endDate?: components["parameters"]["endDate"];
+                /** @description Status codes of the stones; all if left out */
+                status?: components["parameters"]["stone_status"];
+                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer */
+                groupBy?: components["parameters"]["collectedBy"];
+                /** @description The client whose records are shown */
+                user_id?: components["parameters"]["user_id"];
+                diamond_type?: components["parameters"]["diamond_type"];
+                /** @description Only clients of this business associate */
+                business_associate_id?: components["parameters"]["business_associate_id"];
+                business_id?: components["parameters"]["business_id"];
+                /** @description Which tab of the screen asks; the lines are the same for each */
+                currentTab?: components["parameters"]["currentTab"];
+                search?: components["parameters"]["search"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("stock_no" | "-stock_no" | "status" | "-status" | "shape" | "-shape" | "carat" | "-carat" | "color" | "-color" | "clarity" | "-clarity" | "finish" | "-finish" | "fluorescence" | "-fluorescence" | "report" | "-report" | "disc" | "-disc" | "price_per_ct" | "-price_per_ct" | "total_amt" | "-total_amt" | "pieces" | "-pieces" | "rap" | "-rap" | "markup_disc" | "-markup_disc" | "markup_ppc" | "-markup_ppc" | "sell_amt" | "-sell_amt" | "cut" | "-cut" | "polish" | "-polish" | "symmetry" | "-symmetry" | "lab" | "-lab" | "report_no" | "-report_no" | "fancy_color" | "-fancy_color" | "intensity" | "-intensity" | "overtone" | "-overtone" | "shade" | "-shade" | "milky" | "-milky" | "eye_clean" | "-eye_clean" | "length" | "-length" | "width" | "-width" | "height" | "-height" | "ratio" | "-ratio" | "depth" | "-depth" | "table_pct" | "-table_pct" | "location" | "-location" | "stone_type" | "-stone_type" | "diamond_type" | "-diamond_type" | "org_stock_no" | "-org_stock_no" | "confirmed_at" | "-confirmed_at" | "standing" | "-standing" | "added_ppc" | "-added_ppc" | "added_amt" | "-added_amt" | "change_amt" | "-change_amt" | "client" | "-client" | "added_by" | "-added_by" | "added_at" | "-added_at")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("stock_no" | "status" | "shape" | "carat" | "color" | "clarity" | "finish" | "fluorescence" | "report" | "disc" | "price_per_ct" | "total_amt" | "pieces" | "rap" | "markup_disc" | "markup_ppc" | "sell_amt" | "cut" | "polish" | "symmetry" | "lab" | "report_no" | "fancy_color" | "intensity" | "overtone" | "shade" | "milky" | "eye_clean" | "length" | "width" | "height" | "ratio" | "depth" | "table_pct" | "location" | "stone_type" | "diamond_type" | "org_stock_no" | "confirmed_at" | "standing" | "added_ppc" | "added_amt" | "change_amt" | "client" | "added_by" | "added_at")[];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["CollectedFilter"];
+                };
+            };
+        };
+        responses: {
+            /** @description A page of the list, or all of it as a sheet */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CartsAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    addToCart: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewCollected"];
+                };
+            };
+        };
+        responses: {
+            /** @description Collected */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    removeFromCart: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["CollectedStones"];
+                };
+            };
+        };
+        responses: {
+            /** @description Collected */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listWatchlist: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The first day, YYYY-MM-DD */
+                startDate?: components["parameters"]["startDate"];
+                /** @description The last day, YYYY-MM-DD */
+                endDate?: components["parameters"]["endDate"];
+                /** @description Status codes of the stones; all if left out */
+                status?: components["parameters"]["stone_status"];
+                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer */
+                groupBy?: components["parameters"]["collectedBy"];
+                /** @description The client whose records are shown */
+                user_id?: components["parameters"]["user_id"];
+                diamond_type?: components["parameters"]["diamond_type"];
+                /** @description Only clients of this business associate */
+                business_associate_id?: components["parameters"]["business_associate_id"];
+                business_id?: components["parameters"]["business_id"];
+                /** @description Which tab of the screen asks; the lines are the same for each */
+                currentTab?: components["parameters"]["currentTab"];
+                search?: components["parameters"]["search"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("stock_no" | "-stock_no" | "status" | "-status" | "shape" | "-shape" | "carat" | "-carat" | "color" | "-color" | "clarity" | "-clarity" | "finish" | "-finish" | "fluorescence" | "-fluorescence" | "report" | "-report" | "disc" | "-disc" | "price_per_ct" | "-price_per_ct" | "total_amt" | "-total_amt" | "pieces" | "-pieces" | "rap" | "-rap" | "markup_disc" | "-markup_disc" | "markup_ppc" | "-markup_ppc" | "sell_amt" | "-sell_amt" | "cut" | "-cut" | "polish" | "-polish" | "symmetry" | "-symmetry" | "lab" | "-lab" | "report_no" | "-report_no" | "fancy_color" | "-fancy_color" | "intensity" | "-intensity" | "overtone" | "-overtone" | "shade" | "-shade" | "milky" | "-milky" | "eye_clean" | "-eye_clean" | "length" | "-length" | "width" | "-width" | "height" | "-height" | "ratio" | "-ratio" | "depth" | "-depth" | "table_pct" | "-table_pct" | "location" | "-location" | "stone_type" | "-stone_type" | "diamond_type" | "-diamond_type" | "org_stock_no" | "-org_stock_no" | "confirmed_at" | "-confirmed_at" | "standing" | "-standing" | "added_ppc" | "-added_ppc" | "added_amt" | "-added_amt" | "change_amt" | "-change_amt" | "client" | "-client" | "added_by" | "-added_by" | "added_at" | "-added_at")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("stock_no" | "status" | "shape" | "carat" | "color" | "clarity" | "finish" | "fluorescence" | "report" | "disc" | "price_per_ct" | "total_amt" | "pieces" | "rap" | "markup_disc" | "markup_ppc" | "sell_amt" | "cut" | "polish" | "symmetry" | "lab" | "report_no" | "fancy_color" | "intensity" | "overtone" | "shade" | "milky" | "eye_clean" | "length" | "width" | "height" | "ratio" | "depth" | "table_pct" | "location" | "stone_type" | "diamond_type" | "org_stock_no" | "confirmed_at" | "standing" | "added_ppc" | "added_amt" | "change_amt" | "client" | "added_by" | "added_at")[];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["CollectedFilter"];
+                };
+            };
+        };
+        responses: {
+            /** @description A page of the list, or all of it as a sheet */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchlistAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    addToWatchlist: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewCollected"];
+                };
+            };
+        };
+        responses: {
+            /** @description Collected */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    removeFromWatchlist: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["CollectedStones"];
+                };
+            };
+        };
+        responses: {
+            /** @description Collected */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listNotes: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The first day, YYYY-MM-DD */
+                startDate?: components["parameters"]["startDate"];
+                /** @description The last day, YYYY-MM-DD */
+                endDate?: components["parameters"]["endDate"];
+                /** @description Status codes of the stones; all if left out */
+                status?: components["parameters"]["stone_status"];
+                /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
+                overdue?: components["parameters"]["overdue"];
+                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer */
+                groupBy?: components["parameters"]["collectedBy"];
+                /** @description The client whose records are shown */
+                user_id?: components["parameters"]["user_id"];
+                diamond_type?: components["parameters"]["diamond_type"];
+                /** @description Only clients of this business associate */
+                business_associate_id?: components["parameters"]["business_associate_id"];
+                business_id?: components["parameters"]["business_id"];
+                /** @description Which tab of the screen asks; the lines are the same for each */
+                currentTab?: components["parameters"]["currentTab"];
+                search?: components["parameters"]["search"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("stock_no" | "-stock_no" | "status" | "-status" | "shape" | "-shape" | "carat" | "-carat" | "color" | "-color" | "clarity" | "-clarity" | "finish" | "-finish" | "fluorescence" | "-fluorescence" | "report" | "-report" | "disc" | "-disc" | "price_per_ct" | "-price_per_ct" | "total_amt" | "-total_amt" | "pieces" | "-pieces" | "rap" | "-rap" | "markup_disc" | "-markup_disc" | "markup_ppc" | "-markup_ppc" | "sell_amt" | "-sell_amt" | "cut" | "-cut" | "polish" | "-polish" | "symmetry" | "-symmetry" | "lab" | "-lab" | "report_no" | "-report_no" | "fancy_color" | "-fancy_color" | "intensity" | "-intensity" | "overtone" | "-overtone" | "shade" | "-shade" | "milky" | "-milky" | "eye_clean" | "-eye_clean" | "length" | "-length" | "width" | "-width" | "height" | "-height" | "ratio" | "-ratio" | "depth" | "-depth" | "table_pct" | "-table_pct" | "location" | "-location" | "stone_type" | "-stone_type" | "diamond_type" | "-diamond_type" | "org_stock_no" | "-org_stock_no" | "confirmed_at" | "-confirmed_at" | "standing" | "-standing" | "added_ppc" | "-added_ppc" | "added_amt" | "-added_amt" | "change_amt" | "-change_amt" | "client" | "-client" | "added_by" | "-added_by" | "added_at" | "-added_at" | "words" | "-words" | "remind_on" | "-remind_on" | "shared" | "-shared")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("stock_no" | "status" | "shape" | "carat" | "color" | "clarity" | "finish" | "fluorescence" | "report" | "disc" | "price_per_ct" | "total_amt" | "pieces" | "rap" | "markup_disc" | "markup_ppc" | "sell_amt" | "cut" | "polish" | "symmetry" | "lab" | "report_no" | "fancy_color" | "intensity" | "overtone" | "shade" | "milky" | "eye_clean" | "length" | "width" | "height" | "ratio" | "depth" | "table_pct" | "location" | "stone_type" | "diamond_type" | "org_stock_no" | "confirmed_at" | "standing" | "added_ppc" | "added_amt" | "change_amt" | "client" | "added_by" | "added_at" | "words" | "remind_on" | "shared")[];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["CollectedFilter"];
+                };
+            };
+        };
+        responses: {
+            /** @description A page of the list, or all of it as a sheet */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotesAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    addNotes: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewNotes"];
+                };
+            };
+        };
+        responses: {
+            /** @description Collected */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    removeNotes: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["CollectedStones"];
+                };
+            };
+        };
+        responses: {
+            /** @description Collected */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectedAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

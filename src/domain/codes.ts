@@ -48,6 +48,10 @@ export const STONE_STATUS = {
 } as const;
 export type StoneStatus = (typeof STONE_STATUS)[keyof typeof STONE_STATUS];
 
+/** What is done with a cart, and what a stone of the answer then says. (Specification, section 4.) */
+export const CART_ACTION = { add: 1, remove: 2 } as const;
+export const CART_STATUS = { added: 6, removed: 7 } as const;
+
 export const BUSINESS_STATUS = { notRegistered: 9, kycPending: 10, registered: 11 } as const;
 export type BusinessStatus = (typeof BUSINESS_STATUS)[keyof typeof BUSINESS_STATUS];
 

@@ -23,6 +23,8 @@ export const MESSAGES = {
   fetchFailed: 'Failed to fetch data',
   fetchHoldFailed: 'Failed to fetch hold data',
   fetchMemoFailed: 'Failed to fetch memo data',
+  fetchNotesFailed: 'Failed to fetch notes data',
+  fetchWatchlistFailed: 'Failed to fetch watchlist data',
   fetchInventoryCountFailed: 'Failed to fetch inventory count',
   fetchInventoryAccessFailed: 'Failed to fetch inventory access data',
   fetchTrackReportFailed: 'Failed to fetch track report data',

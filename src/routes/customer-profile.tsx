@@ -10,19 +10,81 @@ import { OwnPapers } from '../features/kyc/OwnPapers.tsx';
 import { StockFeedsCard } from '../features/stock-feeds/StockFeedsCard.tsx';
 import { ProfileScreen } from '../features/profile/ProfileScreen.tsx';
 import { useOwnClient } from '../features/profile/use-own-client.ts';
-import { EXTERNAL_ROLES, ROLE } from '../domain/codes.ts';
+import { COLLECTED_KEYS } from '../features/transactions/collected/keys.ts';
+import { COLLECTED_SCREENS } from '../features/transactions/collected/screens.ts';
+import { LINE_LISTS } from '../features/transactions/line-lists.ts';
+import { LINE_SCREENS, type LineWorkflow } from '../features/transactions/lines.ts';
+import { readView, type LineView } from '../features/transactions/transactions-view.ts';
+import type { LineListProps } from '../features/transactions/use-line-list.ts';
+import { CLIENT_ROLES, EXTERNAL_ROLES, ROLE } from '../domain/codes.ts';
 import { HOLDERS } from '../machines/who.ts';
-import { useUser, type User } from '../ui/session/session.ts';
+import { ListTabs } from '../ui/lists/ListPage.tsx';
+import { accessOf, useUser, type User } from '../ui/session/session.ts';
+import { Collected } from './-Collected.tsx';
+import css from '../features/profile/profile.module.css';
 
 export const Route = createFileRoute('/customer-profile')({
   staticData: {
     title: 'Your profile',
     rail: { icon: IconBuildingStore, place: 160, word: 'Business profile' },
   },
+  validateSearch: ({ tab, ...raw }: Record<string, unknown>): ProfileSearch =>
+    isTab(tab) ? { tab, ...readView(raw) } : {},
   component: Screen,
 });
 
+const LISTS = [
+  ...COLLECTED_SCREENS,
+  ...LINE_SCREENS.map(({ permission, ...screen }) => ({ ...screen, key: permission })),
+] as const;
+const TABS = [...COLLECTED_KEYS, 'enquiry', 'confirm-stone', 'hold', 'memo'] as const;
+type Tab = (typeof TABS)[number];
+const isTab = (key: unknown): key is Tab => TABS.some((tab) => tab === key);
+
+/** The tab, and the state of its list. */
+interface ProfileSearch extends LineView {
+  tab?: Tab | undefined;
+}
+
 function Screen() {
+  const user = useUser();
+  const { tab, ...view } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  // Staff have a page of their own too, but no lists.
+  const lists = CLIENT_ROLES.includes(user.role_id)
+    ? LISTS.filter(({ key }) => accessOf(user, key).read)
+    : [];
+  const list = lists.find(({ key }) => key === tab);
+  if (lists.length === 0) return <Profile />;
+  const props = { view, onView: (next: LineView) => void navigate({ search: { tab, ...next } }) };
+  return (
+    <div className={css.tabbed}>
+      <ListTabs
+        tabs={[{ key: PROFILE, label: 'Profile' }, ...lists.map(({ key, label }) => ({ key, label }))]}
+        tab={list?.key ?? PROFILE}
+        onTab={(next) => void navigate({ search: isTab(next) ? { tab: next } : {} })}
+      />
+      <div className={list === undefined ? css.profile : css.list}>
+        {list === undefined ? (
+          <Profile />
+        ) : 'workflow' in list ? (
+          <Lines workflow={list.workflow} {...props} />
+        ) : (
+          <Collected list={list.key} {...props} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const PROFILE = 'profile';
+
+function Lines({ workflow, ...props }: LineListProps & { workflow: LineWorkflow }) {
+  const List = LINE_LISTS[workflow];
+  return <List {...props} />;
+}
+
+function Profile() {
   const user = useUser();
   const { session } = Route.useRouteContext();
   const onChanged = (changed: User): void => session.actor.send({ type: 'PROFILE_CHANGED', user: changed });

@@ -94,7 +94,7 @@ describe('a suspended account', () => {
       stock_numbers: [other?.stock_no ?? ''],
       user_id: id,
     });
-    expect(refused.status).toBe(404);
+    expect([refused.status, refused.body?.message]).toEqual([409, expect.stringContaining('is suspended')]);
     await reactivate(id);
   });
 

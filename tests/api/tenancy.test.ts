@@ -60,6 +60,8 @@ beforeAll(async () => {
     stock_numbers: [free.stockNo],
     user_id: people[4].id,
   });
+  for (const [list, extra] of Object.entries({ carts: {}, watchlist: {}, notes: { words: 'Eye clean?' } }))
+    await people[4].api.send('POST', `${ACTIONS}/${list}`, { stock_numbers: [free.stockNo], ...extra });
   const [featured] = await server.look<{ id: string }>(
     'SELECT f.id FROM featured_stone f JOIN stone s ON s.id = f.stone_id WHERE f.client_id = $1 AND s.stock_no = $2',
     [people[4].id, free.stockNo],
@@ -300,6 +302,9 @@ const GUARDED: Readonly<Record<string, string | null>> = {
       'history',
       'kyc_document',
       'featured_stone',
+      'cart_line',
+      'watch_line',
+      'stone_note',
       'match_pair',
       'saved_search',
       'markup',

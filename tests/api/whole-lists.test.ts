@@ -10,6 +10,7 @@ import { ASSOCIATE_CELLS } from '../../src/lists/associates.ts';
 import { AUDIT_CELLS } from '../../src/lists/audit.ts';
 import type { Cell } from '../../src/lists/cells.ts';
 import { CLIENT_CELLS, EXTERNAL_CLIENT_CELLS } from '../../src/lists/clients.ts';
+import { COLLECTED_LIST_CELLS, NOTE_LIST_CELLS } from '../../src/lists/collected.ts';
 import { GUEST_CELLS } from '../../src/lists/guests.ts';
 import { MAIL_CELLS } from '../../src/lists/mails.ts';
 import { KEPT_PAPERS_CELLS } from '../../src/lists/kept-papers.ts';
@@ -42,6 +43,9 @@ const CELLS: Record<string, Cells> = {
   listCollections: COLLECTION_CELLS,
   listFeaturedStones: { ...STONE_CELLS, ...FEATURED_CELLS },
   listTasks: TASK_CELLS,
+  listCarts: COLLECTED_LIST_CELLS,
+  listWatchlist: COLLECTED_LIST_CELLS,
+  listNotes: NOTE_LIST_CELLS,
   listMails: MAIL_CELLS,
   listSavedSearches: SAVED_SEARCH_CELLS,
   listRecentSearches: RECENT_SEARCH_CELLS,
@@ -123,6 +127,20 @@ beforeAll(async () => {
   await made(
     admin.send('POST', '/inventory/featured-stone', { stock_numbers: numbers, note: 'Look at these' }),
   );
+  for (const email of ['customer@pavilion.test', 'customer2@pavilion.test']) {
+    const customer = await server.as(email);
+    const seen = dataOf<{ stockList: Row[] }>(
+      await made(customer.send('POST', '/inventory/search', { size: 12, status: [1] })),
+    );
+    const stock_numbers = seen.stockList.map((row) => String(row['stock_no']));
+    for (const list of ['carts', 'watchlist'])
+      await made(customer.send('POST', `/inventory/new-arrival/${list}`, { stock_numbers }));
+    const [, ...some] = stock_numbers;
+    const shared = { words: `Look again, ${email}`, shared: true };
+    await made(customer.send('POST', '/inventory/new-arrival/notes', { stock_numbers, ...shared }));
+    const due = { ...shared, words: 'apple', remind_on: '2027-01-05' };
+    await made(customer.send('POST', '/inventory/new-arrival/notes', { ...due, stock_numbers: some }));
+  }
 });
 afterAll(() => server.close());
 
@@ -150,11 +168,11 @@ const ask = (method: string, at: string, query: string): Promise<Reply> =>
 
 async function rowsOf(method: string, at: string, query: string): Promise<Row[]> {
   const data = dataOf<Record<string, unknown>>(await made(ask(method, at, query)));
-  const rows = Object.values(data).find((value) => Array.isArray(value));
+  const rows = data['data'] ?? Object.values(data).find((value) => Array.isArray(value));
   return rows as Row[];
 }
 
-const idOf = (row: Row): unknown => row['featured_id'] ?? row['id'];
+const idOf = (row: Row): unknown => row['featured_id'] ?? row['line_id'] ?? row['id'];
 
 /** What can be compared of a column without knowing its vocabulary: figures, times, and names. */
 const COMPARED = new Set(

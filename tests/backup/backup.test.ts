@@ -340,13 +340,13 @@ async function makeOlder(at: string): Promise<void> {
   writeFileSync(`${file}.sha256`, `${createHash('sha256').update(said).digest('hex')}  manifest.json\n`);
 }
 
-/** All stones, without the column that a later migration fills. */
+/** All stones, without the columns that later migrations add. */
 async function stonesAsThen(url: string): Promise<string> {
   const pool = createPool(url, { name: 'stones as then', kind: 'owner' });
   try {
     const stones = await withActor(pool, SYSTEM, 'read', (tx) =>
       tx.one<{ all: string }>(
-        `SELECT string_agg((to_jsonb(s) - 'price_basis')::text, ',' ORDER BY s.id) AS all FROM stone s`,
+        `SELECT string_agg((to_jsonb(s) - '{price_basis,returned_at}'::text[])::text, ',' ORDER BY s.id) AS all FROM stone s`,
       ),
     );
     return stones?.all ?? '';

@@ -8,7 +8,7 @@ import { answersOf, seriousOn } from './support/looks.ts';
 import { enter, PERSON, sessionOf } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 
-const { administrator, associate, auditor, customer, qualityControl } = ROLE;
+const { administrator, associate, auditor, customer, guest, qualityControl } = ROLE;
 const EVERYBODY: readonly RoleId[] = Object.values(ROLE);
 const STAFF: readonly RoleId[] = [administrator, associate, qualityControl, auditor];
 const KEEPERS: readonly RoleId[] = [administrator, qualityControl, auditor];
@@ -29,6 +29,9 @@ const SCREENS: Record<string, readonly RoleId[]> = {
   '/transaction/enquiry': EVERYBODY,
   '/transaction/hold': EVERYBODY,
   '/transaction/memo': EVERYBODY,
+  '/transaction/cart': [administrator, guest, associate, customer, auditor],
+  '/transaction/watchlist': [administrator, guest, associate, customer, auditor],
+  '/transaction/notes': [administrator, guest, associate, customer],
   '/customer-profile': EVERYBODY,
   '/client/': STAFF,
   '/client/$id': STAFF,
@@ -59,6 +62,7 @@ const SCREENS: Record<string, readonly RoleId[]> = {
   '/settings/system-settings/second-factor': KEEPERS,
   '/settings/system-settings/role-permission': [administrator, auditor],
   '/settings/user-settings/administrators': [administrator, auditor],
+  '/settings/user-settings/kept-papers': [administrator, auditor],
 };
 /** The sign-in screen, and addresses that only redirect. */
 const DOORS = ['/login', '/signup', '/forgot-password', '/invitation', '/docs'];

@@ -101,6 +101,10 @@ describe('a guest is made a customer', () => {
     const [closed = { id: '' }] = mine;
     const closing = await admin.send('PUT', '/inventory/new-arrival/close-enquiry', { ids: [closed.id] });
     expect(closing.status, closing.text).toBe(200);
+    const [stone] = await server.look<{ stock_no: string }>(
+      'SELECT stock_no FROM stone WHERE status = 1 LIMIT 1',
+    );
+    await guest.api.send('POST', '/inventory/new-arrival/carts', { stock_numbers: [stone?.stock_no] });
     const reply = await make(guest, { business_associate_id: people[ROLE.associate].id });
     expect([reply.status, reply.body?.message], reply.text).toEqual([
       200,
@@ -121,6 +125,10 @@ describe('a guest is made a customer', () => {
     const theirs = dataOf<{ data: { id: string; status: number }[] }>(
       await own.send('POST', '/inventory/new-arrival/get-enquiry', {}),
     ).data;
+    const cart = await own.send('POST', '/inventory/new-arrival/get-carts', {});
+    expect(dataOf<{ data: object[] }>(cart).data).toMatchObject([
+      { stock_no: stone?.stock_no, added_by: null },
+    ]);
     expect(theirs.map(({ id }) => id).toSorted()).toEqual(
       mine
         .map(({ id }) => id)

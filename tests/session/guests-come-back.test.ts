@@ -78,6 +78,36 @@ async function askedFor(
 }
 
 describe('the right code', () => {
+  it('brings what was collected, each stone once', async () => {
+    const { earlier, now, request, code } = await askedFor(1);
+    const stones = await server.look<{ stock_no: string }>(
+      'SELECT stock_no FROM stone WHERE status = 1 ORDER BY id LIMIT 3',
+    );
+    const [first = '', second = '', third = ''] = stones.map(({ stock_no }) => stock_no);
+    const put = async ({ api }: Guest, list: string, stock_numbers: string[], more = {}): Promise<void> => {
+      const reply = await api.send('POST', `/inventory/new-arrival/${list}`, { stock_numbers, ...more });
+      expect(reply.status, reply.text).toBe(200);
+    };
+    await put(earlier, 'carts', [first, second]);
+    await put(now, 'carts', [second, third]);
+    await put(earlier, 'notes', [first], { words: 'From before' });
+    expect((await find(now, request, code)).status).toBe(200);
+    const lines = async (table: string) =>
+      (
+        await server.look<{ stock_no: string }>(
+          `SELECT s.stock_no FROM ${table} l JOIN stone s ON s.id = l.stone_id WHERE l.client_id = $1 ORDER BY s.id`,
+          [now.id],
+        )
+      ).map(({ stock_no }) => stock_no);
+    expect(await lines('cart_line')).toEqual([first, second, third]);
+    expect(await lines('stone_note')).toEqual([first]);
+    expect(await server.look('SELECT FROM cart_line WHERE client_id = $1', [earlier.id])).toEqual([]);
+    const notes = await now.api.send('POST', '/inventory/new-arrival/get-notes', {});
+    expect(dataOf<{ data: { words: string }[] }>(notes).data.map(({ words }) => words)).toEqual([
+      'From before',
+    ]);
+  });
+
   it('brings the enquiries of all earlier visits, open and closed, and ends those', async () => {
     const { earlier, now, request, code } = await askedFor(2);
     const third = await comes(earlier.email, 1);

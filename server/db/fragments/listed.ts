@@ -30,6 +30,8 @@ export interface Listed<Column extends string> {
   columns: SortColumns<Column>;
   /** SQL: the order while nobody sorts. */
   order: string;
+  /** SQL to order by before anything else, so that rows of one group stand together. */
+  groups?: readonly string[];
   /**
    * Whether the condition looks for words in the text of every row. The page and the number of rows
    * are then found in one pass; otherwise an index may find the page, and only the count sees every row.
@@ -42,11 +44,11 @@ export interface Listed<Column extends string> {
  * stable.
  */
 function ordered<Column extends string>(
-  { columns, order, id }: Pick<Listed<Column>, 'columns' | 'order' | 'id'>,
+  { columns, order, id, groups = [] }: Pick<Listed<Column>, 'columns' | 'order' | 'id' | 'groups'>,
   sort: readonly string[],
 ): string {
   const keys = sort.flatMap((key) => directed(columns, key));
-  return [...keys, order, id].join(', ');
+  return [...groups, ...keys, order, id].join(', ');
 }
 
 /** @throws Error for a column that the contract has and the list has not */

@@ -31,7 +31,8 @@ async function personalFile({ services, person, signal }: Call, personId: string
   const body = await onDisk(env.dataDir, (to) =>
     walks.take(person, signal, () =>
       connections.take(person, signal, () =>
-        withActor(pool, SYSTEM, 'read', async (tx) => {
+        // Whoever fetches it is known, because private notes are for their author alone.
+        withActor(pool, { ...SYSTEM, id: person.id }, 'read', async (tx) => {
           // History and audit log have no index by person: their files are seldom asked for.
           await tx.run(
             `SET LOCAL statement_timeout = '60s'; SET LOCAL idle_in_transaction_session_timeout = '60s'`,

@@ -1,5 +1,6 @@
 /** A guest who turned out to be a customer: the guest ends, and what they asked goes on. */
 import { ENQUIRY_STATUS } from '../../../src/domain/codes.ts';
+import { passOnCollected } from '../../db/queries/collect/pass-on.ts';
 import { findGuestToPassOn, keepWhoTheyBecame } from '../../db/queries/people/guests.ts';
 import { passOnSearches } from '../../db/queries/searches/saved-searches.ts';
 import { revokeOtherSessions } from '../../db/queries/session/people.ts';
@@ -10,8 +11,9 @@ import { moveLines } from '../move-lines.ts';
 import type { Doer } from '../write.ts';
 
 /**
- * Makes the guest one with a customer who was added in this transaction. Open enquiries and
- * saved searches become the customer's; closed enquiries stay what the guest had asked. Returns how many were passed on.
+ * Makes the guest one with a customer who was added in this transaction. Open enquiries, saved
+ * searches and collected stones become the customer's; closed enquiries stay what the guest had
+ * asked. Returns how many enquiries were passed on.
  * @throws Refused 404 no such guest; 409 a guest who is a customer already
  */
 export async function becomeCustomer(
@@ -40,6 +42,7 @@ export async function becomeCustomer(
   const ids = open.map(({ id }) => id);
   await passOnEnquiries(tx, doer, ids, customerId);
   await passOnSearches(tx, [guest.id], customerId);
+  await passOnCollected(tx, [guest.id], customerId);
   await keepWhoTheyBecame(tx, [guest.id], customerId);
   await revokeOtherSessions(tx, guest.id, null);
   return { customerId, enquiries: ids.length };

@@ -1,4 +1,5 @@
 /** A guest who proved an address: the earlier guests who came with it were the same person. */
+import { passOnCollected } from '../../db/queries/collect/pass-on.ts';
 import { liveCodes } from '../../../src/machines/workflows.ts';
 import { guestsOfAddress, keepWhoTheyBecame } from '../../db/queries/people/guests.ts';
 import { passOnSearches } from '../../db/queries/searches/saved-searches.ts';
@@ -53,6 +54,7 @@ export async function joinEarlierGuests(
   const open = enquiries.filter(({ status }) => live.includes(status)).map(({ id }) => id);
   await joinEnquiries(tx, requestId, open);
   await passOnSearches(tx, earlier, guestId);
+  await passOnCollected(tx, earlier, guestId);
   await keepWhoTheyBecame(tx, earlier, guestId);
   await revokeSessionsOf(tx, earlier);
   return { guests: earlier, enquiries: enquiries.map(({ id }) => id) };

@@ -90,7 +90,7 @@ export function SearchScreen({ view, onView }: SearchScreenProps) {
         onClear={stones.clear}
         acts={
           <>
-            <StoneActions stones={selected} onDone={stones.clear} />
+            <StoneActions stones={selected} forClient={client} onDone={stones.clear} />
             <KeepActions stones={selected} fancy={fancy} onDone={stones.clear} />
           </>
         }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Pagination } from '@mantine/core';
 import type { components } from '../../api/schema.gen.ts';
+import type { SummedStone } from '../../domain/stones/totals.ts';
 import { ListPage, type ListPageProps } from '../../ui/lists/ListPage.tsx';
 import { SelectionTotals } from '../../ui/lists/SelectionTotals.tsx';
 import { Totals } from '../../ui/lists/Totals.tsx';
-import type { Line } from './lines.ts';
 import css from './transactions.module.css';
 
 /** The tabs of the transactions screen; a list on a client's page has none. */
@@ -14,7 +14,7 @@ interface LineFrameProps extends Pick<ListPageProps, 'title' | 'lead' | 'filters
   tabs: TransactionTabs | null;
   pagination: components['schemas']['Pagination'] | undefined;
   totals: components['schemas']['Totals'] | undefined;
-  selected: readonly Line[];
+  selected: readonly SummedStone[];
   elsewhere: number;
   onClear: () => void;
   /** The selection's actions. */

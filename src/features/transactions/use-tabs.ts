@@ -3,7 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { q } from '../../api/query.ts';
 import { liveCodes } from '../../machines/workflows.ts';
 import { count } from '../../ui/format.ts';
-import { useUser } from '../../ui/session/session.ts';
+import { accessOf, useUser } from '../../ui/session/session.ts';
+import { filtersOf } from './collected/question.ts';
+import type { CollectedKey } from './collected/keys.ts';
+import { COLLECTED_SCREENS } from './collected/screens.ts';
 import { mayRead } from './decision.ts';
 import type { TransactionTabs } from './LineFrame.tsx';
 import { LINE_SCREENS, type LineWorkflow } from './lines.ts';
@@ -12,8 +15,9 @@ import { questionOf, sumOf, type LineView } from './transactions-view.ts';
 const HALF_A_MINUTE = 30_000;
 
 /** The tabs that the person may open, with the number of open lines of this diamond type. */
-export function useTransactionTabs(tab: LineWorkflow, { type }: LineView): TransactionTabs {
+export function useTransactionTabs(tab: LineWorkflow | CollectedKey, { type }: LineView): TransactionTabs {
   const user = useUser();
+  const collected = COLLECTED_SCREENS.filter(({ key }) => accessOf(user, key).read);
   const navigate = useNavigate();
   const open = LINE_SCREENS.filter(({ workflow }) => mayRead(user, workflow));
   const answers = useQueries({
@@ -23,19 +27,38 @@ export function useTransactionTabs(tab: LineWorkflow, { type }: LineView): Trans
       return { ...q(list, { query: { ...query, size: 1 }, data }), refetchInterval: HALF_A_MINUTE };
     }),
   });
+  const kept = useQueries({
+    queries: collected.map(({ key, list }) => ({
+      // All three ask and answer alike.
+      ...q<'listNotes'>(list as 'listNotes', { query: { ...filtersOf(key, { type }), size: 1 }, data: {} }),
+      refetchInterval: HALF_A_MINUTE,
+    })),
+  });
   return {
-    tabs: open.map(({ workflow, label }, index) => {
-      const { counts, overdue = 0 } = answers[index]?.data ?? {};
-      return {
-        key: workflow,
-        label,
-        count: counts && sumOf(counts, liveCodes(workflow)),
-        ...(overdue > 0 ? { alert: `${count(overdue)} overdue` } : {}),
-      };
-    }),
+    tabs: [
+      ...open.map(({ workflow, label }, index) => {
+        const { counts, overdue = 0 } = answers[index]?.data ?? {};
+        return {
+          key: workflow,
+          label,
+          count: counts && sumOf(counts, liveCodes(workflow)),
+          ...(overdue > 0 ? { alert: `${count(overdue)} overdue` } : {}),
+        };
+      }),
+      ...collected.map(({ key, label }, index) => {
+        const { pagination, overdue = 0 } = kept[index]?.data ?? {};
+        return {
+          key,
+          label,
+          count: pagination?.totalRecords,
+          ...(overdue > 0 ? { alert: `${count(overdue)} due` } : {}),
+        };
+      }),
+    ],
     tab,
     onTab: (key) => {
-      const chosen = LINE_SCREENS.find((one) => one.workflow === key);
+      const chosen =
+        LINE_SCREENS.find((one) => one.workflow === key) ?? COLLECTED_SCREENS.find((one) => one.key === key);
       // Only the diamond type is kept between lists, because statuses and documents differ.
       if (chosen) void navigate({ to: chosen.to, search: type === undefined ? {} : { type } });
     },

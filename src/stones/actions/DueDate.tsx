@@ -9,20 +9,29 @@ interface DueDateProps {
   onChange: (day: string | null) => void;
   /** What no date means. */
   usual?: string;
+  label?: string;
+  /** What the button that takes the date away is called. */
+  clear?: string;
 }
 
 /** The date on which something is due. */
-export function DueDate({ value, onChange, usual = 'Default term' }: DueDateProps) {
+export function DueDate({
+  value,
+  onChange,
+  usual = 'Default term',
+  label = 'Due',
+  clear = `Use the ${usual.toLowerCase()}`,
+}: DueDateProps) {
   return (
     <DatePickerInput
-      label="Due"
+      label={label}
       highlightToday
       placeholder={usual}
       valueFormat="DD/MM/YYYY"
       leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
       minDate={dayjs().format('YYYY-MM-DD')}
       clearable
-      clearButtonProps={{ 'aria-label': `Use the ${usual.toLowerCase()}` }}
+      clearButtonProps={{ 'aria-label': clear }}
       popoverProps={{ withinPortal: true, shadow: 'md' }}
       value={value}
       onChange={onChange}

@@ -4,6 +4,7 @@ import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton
 import { useShortcuts } from '../../ui/actions/use-shortcuts.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { useUser } from '../../ui/session/session.ts';
+import { CollectActions } from '../collect/CollectActions.tsx';
 import type { Stone } from '../stone.ts';
 import { ACTS, actsOf, mayDo, type ActName } from './acts.ts';
 import css from './actions.module.css';
@@ -68,6 +69,7 @@ export function StoneActions({ stones: chosen, acts, forClient, hindrance, onDon
           {ACTS[name].label}
         </ActionButton>
       ))}
+      {acts === undefined && <CollectActions stones={stones} forClient={forClient} onDone={onDone} />}
       <LazyOverlay opened={opened}>
         {/* A new action starts with empty fields. */}
         <ActDialog

@@ -36,6 +36,9 @@ const CHANGED: readonly OperationId[] = [
   'listMemos',
   'listConfirmStones',
   'listEnquiries',
+  'listCarts',
+  'listWatchlist',
+  'listNotes',
 ];
 
 /** The lists stones are chosen from, and the hold limits. */
@@ -45,6 +48,8 @@ const LISTS: readonly OperationId[] = [
   'searchMatchPairs',
   'listMatchPairs',
   'searchArrivals',
+  'listCarts',
+  'listWatchlist',
 ];
 
 /**

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q, useAct } from '../../api/query.ts';
 import { filtersToWire } from '../../domain/stones/search-filters.ts';
+import { writeLine } from '../../domain/typed-line/write.ts';
 import { filtersText } from '../../lists/filters-in-words.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { useOpening } from '../../ui/forms/use-opening.ts';
@@ -11,6 +12,8 @@ import { useUser } from '../../ui/session/session.ts';
 import { ClientPicker, type Client } from '../actions/ClientPicker.tsx';
 import { isClient } from '../client/client-of.ts';
 import type { SearchToSave } from './kept.ts';
+
+const LONGEST_NAME = 120;
 
 interface SaveSearchProps extends SearchToSave {
   opened: boolean;
@@ -25,7 +28,7 @@ export default function SaveSearch({ opened, ...search }: SaveSearchProps) {
 
 function Form({ kind, filters, opened, onClose }: SaveSearchProps) {
   const user = useUser();
-  const [name, setName] = useState('');
+  const [name, setName] = useState(() => writeLine(filters).slice(0, LONGEST_NAME));
   const [client, setClient] = useState<Client | null>(null);
   const [instead, setInstead] = useState<string | null>(null);
   const whose = client?.id ?? user.id;
@@ -61,10 +64,12 @@ function Form({ kind, filters, opened, onClose }: SaveSearchProps) {
       <TextInput
         label="Name"
         required
-        maxLength={120}
+        description="As the line that finds it again in the box at the top, or as you like"
+        maxLength={LONGEST_NAME}
         error={error?.field === 'name'}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
         data-autofocus
       />
       {!isClient(user) && (

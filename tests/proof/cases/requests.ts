@@ -173,6 +173,9 @@ async function secretsOf(house: House): Promise<string[]> {
      UNION ALL SELECT id::text FROM memo_line WHERE client_id IN (SELECT id FROM theirs)
      UNION ALL SELECT id::text FROM confirm_line WHERE client_id IN (SELECT id FROM theirs)
      UNION ALL SELECT id::text FROM enquiry WHERE client_id IN (SELECT id FROM theirs)
+     UNION ALL SELECT id::text FROM cart_line WHERE client_id IN (SELECT id FROM theirs)
+     UNION ALL SELECT id::text FROM watch_line WHERE client_id IN (SELECT id FROM theirs)
+     UNION ALL SELECT id::text FROM stone_note WHERE client_id IN (SELECT id FROM theirs)
      UNION ALL SELECT id::text FROM featured_stone WHERE client_id IN (SELECT id FROM theirs)`,
   );
   return rows.map((row) => row.secret);

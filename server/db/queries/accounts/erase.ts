@@ -27,6 +27,10 @@ const OWN_ROWS: readonly (readonly [table: string, column: string])[] = [
   ['markup', 'associate_id'],
   ['inventory_access', 'client_id'],
   ['featured_stone', 'client_id'],
+  ['cart_line', 'client_id'],
+  ['watch_line', 'client_id'],
+  ['stone_note', 'client_id'],
+  ['stone_note', 'author_id'],
   ['match_pair', 'client_id'],
   ['saved_search', 'client_id'],
   ['recent_search', 'user_id'],
@@ -37,6 +41,7 @@ const OWN_ROWS: readonly (readonly [table: string, column: string])[] = [
 /** Columns with the name of whoever did something; ids stand in the audit log. */
 const NAMED_BY: readonly (readonly [table: string, column: string])[] = [
   ['carat_range', 'changed_by'],
+  ['cart_line', 'added_by'],
   ['client_key', 'created_by'],
   ['collection', 'changed_by'],
   ['external_sheet', 'sent_by_name'],
@@ -55,7 +60,9 @@ const NAMED_BY: readonly (readonly [table: string, column: string])[] = [
   ['stock_feed', 'created_by'],
   ['stock_list', 'changed_by'],
   ['stock_push', 'asked_by'],
+  ['stone_note', 'added_by'],
   ['sub_carat_range', 'changed_by'],
+  ['watch_line', 'added_by'],
   ['webhook', 'created_by'],
 ];
 

@@ -1,10 +1,11 @@
-/** New arrivals with an open line. */
+/** New arrivals with an open line, or that somebody collects. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
+import { collectedCounts } from '../collect/counts.ts';
 import { LINE_WORKFLOWS, LINES } from '../../records/all.ts';
 import type { Tx } from '../../with-actor.ts';
 
-/** How many of the new stones have an open line, by the contract's name of the count. */
+/** How many of the new stones have an open line or are collected, by the contract's name of the count. */
 export type ArrivalLines = components['schemas']['ClientDetail']['counts'];
 
 /** Counts a stone once per workflow; `seesClient` restricts whose lines count. */
@@ -20,7 +21,14 @@ export async function countArrivalLines(
          WHERE l.status IN (${liveCodes(workflow).join(', ')}) AND ${seesClient('l.client_id')} AND s.created_at >= $1::timestamptz
            AND ($2::int IS NULL OR s.diamond_type = $2)) AS "${counted}"`;
   });
-  const counted = await tx.one<ArrivalLines>(`SELECT ${counts.join(', ')}`, [from, diamondType]);
+  const collected = collectedCounts(
+    'count(DISTINCT l.stone_id)::int',
+    `${seesClient('l.client_id')} AND s.created_at >= $1::timestamptz AND ($2::int IS NULL OR s.diamond_type = $2)`,
+  );
+  const counted = await tx.one<ArrivalLines>(`SELECT ${[...counts, ...collected].join(', ')}`, [
+    from,
+    diamondType,
+  ]);
   if (!counted) throw new Error('A SELECT without FROM answered no row.');
   return counted;
 }

@@ -5,6 +5,7 @@ import type { BusinessStatus, DiamondType, RoleId } from '../../../../src/domain
 import { liveCodes } from '../../../../src/machines/workflows.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { seesClient } from '../../fragments/visibility.ts';
+import { collectedCounts } from '../collect/counts.ts';
 import { LINE_WORKFLOWS, LINES } from '../../records/all.ts';
 import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -131,14 +132,15 @@ export async function findClient(tx: Tx, id: string): Promise<ClientRow | undefi
   );
 }
 
-/** The client's open lines by workflow. */
+/** The client's open lines by workflow, and what they collect. */
 export async function countsOf(tx: Tx, clientId: string): Promise<Schemas['ClientDetail']['counts']> {
   const live = LINE_WORKFLOWS.map((workflow) => {
     const { table, counted } = LINES[workflow];
     const codes = liveCodes(workflow).join(', ');
     return `(SELECT count(*)::int FROM ${table} WHERE client_id = $1 AND status IN (${codes})) AS "${counted}"`;
   });
-  const counts = await tx.one<Schemas['ClientDetail']['counts']>(`SELECT ${live.join(', ')}`, [clientId]);
+  const columns = [...live, ...collectedCounts('count(*)::int', 'l.client_id = $1')];
+  const counts = await tx.one<Schemas['ClientDetail']['counts']>(`SELECT ${columns.join(', ')}`, [clientId]);
   if (!counts) throw new Error('A count over no rows is a row too.');
   return counts;
 }

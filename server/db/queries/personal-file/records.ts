@@ -1,4 +1,5 @@
 /** The records that somebody is a party to, as client or as who made them. */
+import { readsNote } from '../../fragments/notes.ts';
 import type { PersonalPart } from './part.ts';
 
 /** What the person is to the record `row`. */
@@ -104,6 +105,29 @@ export const RECORDS: readonly PersonalPart[] = [
     by: ['featured_stone.client_id'],
     sql: `SELECT s.stock_no, f.note, f.added_at
             FROM featured_stone f JOIN stone s ON s.id = f.stone_id WHERE f.client_id = $1 ORDER BY f.added_at DESC`,
+  },
+  {
+    name: 'cart',
+    title: 'Cart',
+    by: ['cart_line.client_id'],
+    sql: `SELECT s.stock_no, l.markup_ppc AS price_per_ct, l.sell_amt AS amount, l.created_at
+            FROM cart_line l JOIN stone s ON s.id = l.stone_id WHERE l.client_id = $1 ORDER BY l.created_at DESC`,
+  },
+  {
+    name: 'watchlist',
+    title: 'Watchlist',
+    by: ['watch_line.client_id'],
+    sql: `SELECT s.stock_no, l.markup_ppc AS price_per_ct, l.sell_amt AS amount, l.created_at
+            FROM watch_line l JOIN stone s ON s.id = l.stone_id WHERE l.client_id = $1 ORDER BY l.created_at DESC`,
+  },
+  {
+    // What they keep to themselves is in the file alone that they fetch themselves.
+    name: 'notes',
+    title: 'Notes',
+    by: ['stone_note.author_id'],
+    sql: `SELECT s.stock_no, l.words, l.shared, l.remind_on, l.created_at, l.updated_at
+            FROM stone_note l JOIN stone s ON s.id = l.stone_id
+           WHERE l.author_id = $1 AND ${readsNote('l')} ORDER BY l.created_at DESC`,
   },
   {
     name: 'tasks',

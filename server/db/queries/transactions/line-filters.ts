@@ -40,11 +40,11 @@ export function bind(values: unknown[], value: unknown): string {
 
 /**
  * SQL of the filters and of what the person may see, for a line `l` with its stone `s` and business
- * `b`.
+ * `b`. `words` is SQL of a text of the line that is searched too.
  */
 export function conditions(
   { actor }: Tx,
-  { document, overdue }: Pick<LineRecords, 'document' | 'overdue'>,
+  { document, overdue, words }: Pick<LineRecords, 'document' | 'overdue'> & { words?: string },
   filters: LineFilters,
   values: unknown[],
   /** The counts by status and of overdue lines ignore these two filters. */
@@ -83,8 +83,13 @@ export function conditions(
       (all) => `(${numbers.map((column) => `s.${column} = ANY (${all}::text[])`).join(' OR ')})`,
     );
   }
-  const words = filters.search?.trim();
-  if (words) add(contains(words), (pattern) => saidOf(document, numbers, pattern));
+  const said = filters.search?.trim();
+  if (said)
+    add(contains(said), (pattern) =>
+      words === undefined
+        ? saidOf(document, numbers, pattern)
+        : `(${words} ILIKE ${pattern} OR ${saidOf(document, numbers, pattern)})`,
+    );
   return parts.join(' AND ');
 }
 

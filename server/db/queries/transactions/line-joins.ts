@@ -5,7 +5,7 @@ import { LINES, type LineWorkflow } from '../../records/all.ts';
  * The stone and client of a line. PostgreSQL drops left joins on keys that a statement does not
  * use.
  */
-const COMMON_JOINS = `
+export const COMMON_JOINS = `
   LEFT JOIN stone s ON s.id = l.stone_id
   LEFT JOIN app_user c ON c.id = l.client_id
   LEFT JOIN business b ON b.user_id = l.client_id`;

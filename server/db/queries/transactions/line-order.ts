@@ -39,7 +39,8 @@ const ofGrade =
   (actor) =>
     columns.map((column) => graded(column, seenField(actor, column, 's')));
 
-const CLIENT = 'lower(coalesce(b.company_name, c.company_name, c.first_name))';
+/** SQL: a client's name to sort by. */
+export const CLIENT = 'lower(coalesce(b.company_name, c.company_name, c.first_name))';
 
 const COMMON: Readonly<Record<Exclude<Schemas['LineSort'], `-${string}`>, Keys>> = {
   stock_no: ofStone('stock_no'),
@@ -84,7 +85,8 @@ function keysOf(list: LineWorkflow, column: string, actor: ActorScope): readonly
 }
 
 const NEWEST = 'l.created_at DESC, l.id DESC';
-const DAY = `to_char(l.created_at, 'YYYY-MM-DD')`;
+/** SQL: the day of a line, UTC. */
+export const DAY = `to_char(l.created_at, 'YYYY-MM-DD')`;
 
 /** SQL: the key of a line's group as text; null without groups. */
 export function groupKey(list: LineWorkflow, groupBy: Grouping): string | null {

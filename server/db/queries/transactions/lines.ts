@@ -13,7 +13,8 @@ import { groupKey, idsInOrder, type Grouping, type LineOrder } from './line-orde
 import { LINES, type LineRows, type LineWorkflow } from '../../records/all.ts';
 import { CREATOR, joinsOf } from './line-joins.ts';
 
-const CLIENT = `jsonb_build_object('id', c.id, 'name', trim(c.first_name || ' ' || c.last_name),
+/** SQL: the contract's Client. */
+export const CLIENT = `jsonb_build_object('id', c.id, 'name', trim(c.first_name || ' ' || c.last_name),
   'company_name', coalesce(b.company_name, c.company_name), 'role_id', c.role_id)`;
 
 /** The ids of one page of the list, or of the whole list. */

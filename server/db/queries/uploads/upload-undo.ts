@@ -96,7 +96,7 @@ export async function takenUp(tx: Tx, uploadId: string): Promise<string[]> {
 }
 
 /** Tables whose rows are deleted with a stone, also if the stone itself is only marked. */
-const DELETED_WITH = ['collection_stone', 'featured_stone'] as const;
+const DELETED_WITH = ['collection_stone', 'featured_stone', 'cart_line', 'watch_line', 'stone_note'] as const;
 /** Tables with a stone's past, whose rows stay with a marked stone. */
 const KEPT_WITH = ['delisted_stone', 'former_stock_number'] as const;
 

@@ -23,7 +23,18 @@ import { CHANGES, NOBODYS_URL } from './webhooks.ts';
 
 /** A field may refer to several kinds. */
 export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
-  ids: ['hold', 'memo', 'confirmStone', 'enquiry', 'subMaster', 'externalLine', 'nothing'],
+  ids: [
+    'hold',
+    'memo',
+    'confirmStone',
+    'enquiry',
+    'subMaster',
+    'externalLine',
+    'cartLine',
+    'watchLine',
+    'stoneNote',
+    'nothing',
+  ],
   sheet_id: ['externalSheetWaiting', 'nothing'],
   lines: ['memo', 'confirmStone'],
   user_id: [

@@ -18,7 +18,20 @@ const lines = (table: string, status: number, path: string, more: object = {}): 
   },
 });
 
+/** Lines of the first customer's cart and watchlist, and notes that they share: everybody deletes their own alone. */
+const collected = (table: string, path: string, more: object = {}): Source => ({
+  find: `SELECT id FROM ${table} WHERE ${OF_THE_ASSOCIATE}`,
+  async make({ house }) {
+    const stock_numbers = (await house.stones(AT_A_TIME)).map((stone) => stone.stock_no);
+    const { api } = await house.member('customer@pavilion.test');
+    made(await api.send('POST', `/inventory/new-arrival/${path}`, { stock_numbers, ...more }));
+  },
+});
+
 export const LINES = {
+  cartLine: collected('cart_line', 'carts'),
+  watchLine: collected('watch_line', 'watchlist'),
+  stoneNote: collected('stone_note', 'notes', { words: 'Ask again', shared: true }),
   hold: lines('hold', HOLD_STATUS.held, 'hold'),
   memo: lines('memo_line', MEMO_STATUS.issued, 'memo'),
   confirmStone: lines('confirm_line', APPROVAL_STATUS.pending, 'confirm-stone'),

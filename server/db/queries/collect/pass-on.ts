@@ -1,0 +1,25 @@
+import type { Tx } from '../../with-actor.ts';
+import { COLLECTED } from './tables.ts';
+
+/** What these guests collected is another client's from now on, each stone once: as it was put there last. */
+export async function passOnCollected(tx: Tx, guestIds: readonly string[], clientId: string): Promise<void> {
+  const values = [guestIds, clientId];
+  for (const { table } of [COLLECTED.cart, COLLECTED.watchlist]) {
+    await tx.run(newestAlone(table, 'client_id'), values);
+    await tx.run(`UPDATE ${table} SET client_id = $2 WHERE client_id = ANY ($1::uuid[])`, values);
+  }
+  // The house's own notes about a guest stay with the guest; the guest's go along.
+  const { table } = COLLECTED.notes;
+  await tx.run(newestAlone(table, 'author_id'), values);
+  await tx.run(
+    `UPDATE ${table} SET author_id = $2, client_id = $2 WHERE author_id = ANY ($1::uuid[])`,
+    values,
+  );
+}
+
+/** SQL: deletes lines of these people on stones that one of them has a newer line on. */
+const newestAlone = (table: string, person: string): string =>
+  `DELETE FROM ${table} older USING ${table} newer
+    WHERE (older.${person} = ANY ($1::uuid[]) OR older.${person} = $2)
+      AND (newer.${person} = ANY ($1::uuid[]) OR newer.${person} = $2)
+      AND newer.stone_id = older.stone_id AND (newer.created_at, newer.id) > (older.created_at, older.id)`;

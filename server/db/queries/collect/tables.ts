@@ -1,0 +1,33 @@
+/** How what clients collect is stored. */
+import type { Collected } from '../../../../src/domain/collected.ts';
+import { readsNote } from '../../fragments/notes.ts';
+
+interface CollectedTable {
+  table: string;
+  /** SQL: whether the actor reads the line `l`, besides what tenancy says. */
+  read: string;
+  /** SQL: whether the line `l` is due. */
+  due: string;
+  /** SQL of a text of the line that is searched too. */
+  words?: string;
+  /** SQL of columns that only this list has, as the contract calls them. */
+  own?: string;
+  /** SQL: what its own columns are sorted by. */
+  orders?: Readonly<Record<string, string>>;
+}
+
+const DUE = `(l.remind_on IS NOT NULL AND l.remind_on <= (now() AT TIME ZONE 'UTC')::date)`;
+
+export const COLLECTED: Readonly<Record<Collected, CollectedTable>> = {
+  cart: { table: 'cart_line', read: 'true', due: 'false' },
+  watchlist: { table: 'watch_line', read: 'true', due: 'false' },
+  notes: {
+    table: 'stone_note',
+    read: readsNote('l'),
+    due: DUE,
+    words: 'l.words',
+    own: `l.words, l.shared, l.author_id = (SELECT actor_id()) AS own, to_char(l.remind_on, 'YYYY-MM-DD') AS remind_on,
+      ${DUE} AS is_due, l.updated_at`,
+    orders: { words: 'lower(l.words)', remind_on: 'l.remind_on', shared: 'l.shared' },
+  },
+};

@@ -1,0 +1,17 @@
+/** The cart: stones that a client means to take. Nothing is promised to them. (Specification, section 4.) */
+import { COLLECTED_LIST_CELLS } from '../../../src/lists/collected.ts';
+import { putCollected } from '../../db/queries/collect/keep.ts';
+import type { Handler } from '../handler.ts';
+import { keepStones, takeOut } from './keep.ts';
+import { collectedOf } from './lists.ts';
+
+const CARTS = { list: 'cart', name: 'cart', size: 50, cells: COLLECTED_LIST_CELLS } as const;
+
+export const listCarts: Handler<'listCarts'> = ({ query, data }, call) =>
+  collectedOf(CARTS, query, data, call);
+
+export const addToCart: Handler<'addToCart'> = ({ data }, call) =>
+  keepStones(call, { list: 'cart', data, put: (tx, ...rest) => putCollected(tx, 'cart', ...rest) });
+
+export const removeFromCart: Handler<'removeFromCart'> = ({ data }, call) =>
+  takeOut(call, { list: 'cart', data });

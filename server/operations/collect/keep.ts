@@ -1,0 +1,176 @@
+/** Putting stones into a client's list, and taking them out. */
+import { CART_ACTION, CART_STATUS, STONE_STATUS } from '../../../src/domain/codes.ts';
+import { MOST_COLLECTED, whyNotCollected, type Collected } from '../../../src/domain/collected.ts';
+import { MESSAGES } from '../../../src/domain/messages.ts';
+import {
+  countCollected,
+  removeById,
+  removeByNumber,
+  stonesToCollect,
+  type CollectedFor,
+  type StoneToCollect,
+} from '../../db/queries/collect/keep.ts';
+import type { Prices } from '../../db/fragments/prices.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { sightOf } from '../../policies/inventory-access.ts';
+import { factorsOfClient } from '../../policies/prices.ts';
+import { absent, badShape, conflict, noSuchStones } from '../../refusals.ts';
+import { relyOnRights } from '../../workflows/client-rights.ts';
+import type { Answer, AnswerData, Call } from '../handler.ts';
+import { actsForThemselves, findActedFor, namedClient } from '../parties.ts';
+
+/** What each list is called in sentences: `3 stones are in the cart now.` */
+const PLACE: Readonly<Record<Collected, { in: string; was: string; out: string; full: string }>> = {
+  cart: { in: 'in the cart', was: 'in it', out: 'taken out of the cart', full: 'A cart' },
+  watchlist: { in: 'watched', was: 'watched', out: 'watched no longer', full: 'A watchlist' },
+  notes: { in: 'noted', was: 'noted like this', out: 'without your note', full: 'A list of notes' },
+};
+
+interface Keep {
+  list: Collected;
+  data: { stock_numbers?: string[]; user_id?: string };
+  /** Writes the lines; the ids of the stones for which something is different now. */
+  put(tx: Tx, stoneIds: readonly string[], whose: CollectedFor, prices: Prices): Promise<string[]>;
+}
+
+/**
+ * All of the stones or none.
+ * @throws Refused 400 no stone, no client; 404 a stone or the client is absent; 409 with each stone that
+ * cannot be collected, or when the list is full
+ */
+export function keepStones(call: Call, { list, data, put }: Keep): Promise<Answer<'addToCart'>> {
+  const numbers = wanted(data.stock_numbers);
+  if (numbers.length === 0) throw badShape(MESSAGES.selectDiamond, 'stock_numbers');
+  const clientId = namedClient(call.person, data.user_id);
+  return call.effect<'addToCart'>(async (tx) => {
+    relyOnRights(tx, clientId);
+    const client = await findActedFor(tx, clientId);
+    const found = await stonesToCollect(tx, numbers, await sightOf(tx, client));
+    refuseUnfit(call, list, numbers, found);
+    const addedBy = actsForThemselves(call.person) ? null : call.person.name;
+    const prices = { factors: await factorsOfClient(tx, clientId), suppliers: true, client: clientId };
+    const changed = new Set(
+      await put(
+        tx,
+        found.map(({ id }) => id),
+        { clientId, addedBy },
+        prices,
+      ),
+    );
+    const total = await countCollected(tx, list, clientId);
+    if (total > MOST_COLLECTED) throw full(list);
+    const data = {
+      ...(list === 'cart' ? { action: CART_ACTION.add } : {}),
+      total,
+      stones: found.map(({ id, stock_no }) => ({
+        stock_no,
+        changed: changed.has(id),
+        ...(list === 'cart' ? { status: CART_STATUS.added } : {}),
+      })),
+    };
+    const message = keptInWords(list, found.length, changed.size);
+    return { data, message, audit: auditOf(message, clientId, data.stones, found[0]?.diamond_type) };
+  });
+}
+
+/** Clients are told of a stone that they do not see as of one that there is not. */
+function refuseUnfit(
+  { person }: Call,
+  list: Collected,
+  numbers: readonly string[],
+  found: readonly StoneToCollect[],
+): void {
+  const there = actsForThemselves(person) ? found.filter(({ seen }) => seen) : found;
+  if (there.length < numbers.length) {
+    const known = new Set(there.map(({ stock_no }) => stock_no));
+    throw noSuchStones(numbers.filter((number) => !known.has(number)));
+  }
+  const unfit = there.flatMap((stone) => {
+    const reason = whyNotCollected(list, stone);
+    return reason === null ? [] : [{ stock_no: stone.stock_no, id: stone.id, status: stone.status, reason }];
+  });
+  const [first] = unfit;
+  if (first === undefined) return;
+  const which = unfit.length === 1 ? first.stock_no : `${unfit.length} stones`;
+  const sentence = `${which} cannot be put there: ${first.reason} Take ${unfit.length === 1 ? 'it' : 'them'} out of the selection; nothing was kept.`;
+  throw conflict(sentence, {
+    refusal: first.status === STONE_STATUS.available ? 'guard' : 'state',
+    stones: unfit,
+  });
+}
+
+const full = (list: Collected) =>
+  conflict(
+    `${PLACE[list].full} holds up to ${MOST_COLLECTED.toLocaleString('en-US')} stones. Take some out first; nothing was kept.`,
+    { refusal: 'guard' },
+  );
+
+interface TakeOut {
+  list: Collected;
+  data: { ids?: string[]; stock_numbers?: string[]; user_id?: string };
+}
+
+/**
+ * By the ids of lines, all of them or none; or by stock numbers for one client, where those that are
+ * not in the list change nothing.
+ * @throws Refused 400 nothing named; 404 a line or the client is absent
+ */
+export function takeOut(call: Call, { list, data }: TakeOut): Promise<Answer<'removeFromCart'>> {
+  const ids = [...new Set((data.ids ?? []).map((id) => id.toLowerCase()))];
+  const numbers = wanted(data.stock_numbers);
+  if (ids.length > 0 === numbers.length > 0)
+    throw badShape(
+      ids.length > 0
+        ? 'Name lines by their ids, or stones by their numbers, but not both.'
+        : MESSAGES.selectDiamond,
+      ids.length > 0 ? 'stock_numbers' : 'ids',
+    );
+  const clientId = ids.length > 0 ? null : namedClient(call.person, data.user_id);
+  return call.effect<'removeFromCart'>(async (tx) => {
+    if (clientId !== null) await findActedFor(tx, clientId);
+    const gone =
+      clientId === null ? await removeById(tx, list, ids) : await removeByNumber(tx, list, numbers, clientId);
+    if (clientId === null && gone.length < ids.length) throw absent();
+    const taken = new Set(gone.map(({ stock_no }) => stock_no));
+    const named = clientId === null ? [...taken] : numbers;
+    const whose = clientId ?? gone[0]?.client_id ?? call.person.id;
+    const answer = {
+      ...(list === 'cart' ? { action: CART_ACTION.remove } : {}),
+      total: await countCollected(tx, list, whose),
+      stones: named.map((stock_no) => ({
+        stock_no,
+        changed: taken.has(stock_no),
+        ...(list === 'cart' ? { status: CART_STATUS.removed } : {}),
+      })),
+    };
+    const message = `${stonesAre(taken.size)} ${PLACE[list].out}.`;
+    return { data: answer, message, audit: auditOf(message, whose, answer.stones, null) };
+  });
+}
+
+const wanted = (numbers: readonly string[] = []): string[] => [
+  ...new Set(numbers.map((number) => number.trim().toUpperCase())),
+];
+
+const stonesAre = (stones: number): string => (stones === 1 ? '1 stone is' : `${stones} stones are`);
+
+function keptInWords(list: Collected, named: number, changed: number): string {
+  const before = named - changed;
+  if (changed === 0)
+    return `${named === 1 ? 'The stone was' : 'All of them were'} ${PLACE[list].was} already.`;
+  const now = `${stonesAre(changed)} ${PLACE[list].in} now`;
+  return before === 0
+    ? `${now}.`
+    : `${now}; ${before} ${before === 1 ? 'was' : 'were'} ${PLACE[list].was} already.`;
+}
+
+const auditOf = (
+  summary: string,
+  clientId: string,
+  stones: AnswerData<'addToCart'>['stones'],
+  diamondType: number | null | undefined,
+) => ({
+  summary,
+  subject: { user_id: clientId, stock_numbers: stones.map(({ stock_no }) => stock_no) },
+  diamond_type: diamondType ?? null,
+});

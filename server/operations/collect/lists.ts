@@ -1,0 +1,114 @@
+/** One page of what clients collect, or all of it as a sheet, with the sums of the whole result. */
+import type { components } from '../../../src/api/schema.gen.ts';
+import { STONE_STATUS } from '../../../src/domain/codes.ts';
+import type { Collected } from '../../../src/domain/collected.ts';
+import type { Cell } from '../../../src/lists/cells.ts';
+import { standingWords, type CollectedLine } from '../../../src/lists/collected.ts';
+import { findActiveClient } from '../../db/queries/clients/acted-for.ts';
+import {
+  collectedListed,
+  sumCollected,
+  sumCollectedGroups,
+  type AskedCollected,
+  type CollectedRow,
+} from '../../db/queries/collect/collected.ts';
+import { isUuid, type Tx } from '../../db/with-actor.ts';
+import { sightOf } from '../../policies/inventory-access.ts';
+import { pricesFor } from '../../policies/prices.ts';
+import { stoneOrders } from '../../search/order.ts';
+import type { Call, FileAnswer, Person, QueryOf } from '../handler.ts';
+import { pageOrSheet } from '../list.ts';
+import { actsForThemselves } from '../parties.ts';
+
+type Schemas = components['schemas'];
+/** The query of the three lists; only notes can be overdue. */
+type Query = Omit<QueryOf<'listCarts'>, 'sort' | 'export'> & {
+  overdue?: boolean;
+  sort?: readonly string[];
+  export?: readonly string[];
+};
+
+interface CollectedList<Row extends CollectedLine> {
+  list: Collected;
+  /** The sheet's name. */
+  name: string;
+  /** Rows on a page. (Specification, section 9.) */
+  size: number;
+  cells: Readonly<Record<string, Cell<Row>>>;
+}
+
+/** @throws Refused as listSheet does */
+export async function collectedOf<Row extends CollectedLine>(
+  { list, name, size, cells }: CollectedList<Row>,
+  query: Query,
+  body: Schemas['CollectedFilter'] | undefined,
+  call: Call,
+): Promise<{ data: Schemas['LinePage'] & { data: Row[] } } | FileAnswer> {
+  const { groupBy = 1, page, size: asked, sort, export: columns, time_zone, ...filters } = query;
+  const isStaff = !actsForThemselves(call.person);
+  const about = async (tx: Tx): Promise<AskedCollected> => {
+    const { sight, prices } = await seenIn(tx, call.person, query.user_id);
+    const of = { ...filters, stock_numbers: body?.stock_numbers, ids: body?.ids };
+    return { filters: of, groupBy, sight, prices, orders: stoneOrders(prices, { asClient: !isStaff }) };
+  };
+  const found = await pageOrSheet<Row, string, CollectedRow>(
+    {
+      name,
+      size,
+      cells: {
+        ...cells,
+        standing: { ...cells['standing'], value: (row) => standingWords(row.standing, isStaff) } as Cell<Row>,
+      },
+      listed: async (tx) => collectedListed(tx, list, await about(tx)),
+      shown: (row) => shownRow<Row>(row),
+    },
+    { page, size: asked, sort, export: columns, time_zone } as Parameters<typeof pageOrSheet>[1],
+    call,
+  );
+  if ('file' in found) return found;
+  const keys = [...new Set(found.data.data.flatMap(({ group }) => group ?? []))];
+  const sums = await call.read(async (tx) => {
+    const whole = await about(tx);
+    return {
+      groups: await sumCollectedGroups(tx, list, whole, keys),
+      ...(await sumCollected(tx, list, whole)),
+    };
+  });
+  return { data: { ...found.data, ...sums } };
+}
+
+/** What the named client sees and pays; or else what the house does, for which withdrawn stones are gone too. */
+async function seenIn(
+  tx: Tx,
+  person: Person,
+  userId: string | undefined,
+): Promise<Pick<AskedCollected, 'sight' | 'prices'>> {
+  const client = actsForThemselves(person)
+    ? person
+    : userId !== undefined && isUuid(userId)
+      ? await findActiveClient(tx, userId)
+      : undefined;
+  const whose = { id: client?.id ?? person.id, role: client?.role ?? person.role };
+  const [sight, prices] = await Promise.all([
+    sightOf(tx, whose),
+    pricesFor(tx, person, client === undefined || client.id === person.id ? null : client.id),
+  ]);
+  return { sight: client === undefined ? { ...sight, hidden: [STONE_STATUS.notAvailable] } : sight, prices };
+}
+
+/** A stone that is not offered to the client any more has no price and no media, beside the price it had then. */
+function shownRow<Row extends CollectedLine>({ is_offered: isOffered, ...row }: CollectedRow): Row {
+  return (isOffered ? row : { ...row, ...NOT_SHOWN }) as unknown as Row;
+}
+
+const NOT_SHOWN = {
+  disc: null,
+  price_per_ct: null,
+  total_amt: null,
+  markup_disc: null,
+  markup_ppc: null,
+  sell_amt: null,
+  image: null,
+  video: null,
+  certificate: null,
+} satisfies Partial<CollectedLine>;

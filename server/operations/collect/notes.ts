@@ -1,0 +1,29 @@
+/** Notes about stones: a client's own, and those of the house about a stone for a client. (Specification, section 4.) */
+import { NOTE_LIST_CELLS, type NoteLine } from '../../../src/lists/collected.ts';
+import { putNotes } from '../../db/queries/collect/keep.ts';
+import { badShape } from '../../refusals.ts';
+import type { Handler } from '../handler.ts';
+import { actsForThemselves } from '../parties.ts';
+import { keepStones, takeOut } from './keep.ts';
+import { collectedOf } from './lists.ts';
+
+const NOTES = { list: 'notes', name: 'notes', size: 500, cells: NOTE_LIST_CELLS } as const;
+
+export const listNotes: Handler<'listNotes'> = ({ query, data }, call) =>
+  collectedOf<NoteLine>(NOTES, query, data, call);
+
+export const addNotes: Handler<'addNotes'> = ({ data }, call) => {
+  const { shared = false, remind_on: remindOn = null } = data;
+  const words = data.words?.trim() ?? '';
+  if ((data.stock_numbers ?? []).length > 0 && words === '')
+    throw badShape('Write what you want to remember of the stone.', 'words');
+  if (shared && !actsForThemselves(call.person))
+    throw badShape('Only a client shares a note; yours is read by you alone.', 'shared');
+  return keepStones(call, {
+    list: 'notes',
+    data,
+    put: (tx, stoneIds, ...rest) => putNotes(tx, stoneIds, { words, shared, remindOn }, ...rest),
+  });
+};
+
+export const removeNotes: Handler<'removeNotes'> = ({ data }, call) => takeOut(call, { list: 'notes', data });

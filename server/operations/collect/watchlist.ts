@@ -1,0 +1,17 @@
+/** The watchlist: stones that a client keeps an eye on. (Specification, section 4.) */
+import { COLLECTED_LIST_CELLS } from '../../../src/lists/collected.ts';
+import { putCollected } from '../../db/queries/collect/keep.ts';
+import type { Handler } from '../handler.ts';
+import { keepStones, takeOut } from './keep.ts';
+import { collectedOf } from './lists.ts';
+
+const WATCHED = { list: 'watchlist', name: 'watchlist', size: 500, cells: COLLECTED_LIST_CELLS } as const;
+
+export const listWatchlist: Handler<'listWatchlist'> = ({ query, data }, call) =>
+  collectedOf(WATCHED, query, data, call);
+
+export const addToWatchlist: Handler<'addToWatchlist'> = ({ data }, call) =>
+  keepStones(call, { list: 'watchlist', data, put: (tx, ...rest) => putCollected(tx, 'watchlist', ...rest) });
+
+export const removeFromWatchlist: Handler<'removeFromWatchlist'> = ({ data }, call) =>
+  takeOut(call, { list: 'watchlist', data });

@@ -1,0 +1,33 @@
+/** What clients collect: the cart, the watchlist and notes about stones. (Specification, sections 1 and 4.) */
+import { STONE_STATUS, type StoneStatus } from './codes.ts';
+
+export type Collected = 'cart' | 'watchlist' | 'notes';
+
+/** What became of a stone since it was put into a list; see the contract's Standing. */
+export type Standing = 'free' | 'back' | 'own' | 'taken' | 'sold' | 'gone';
+
+export const STANDING_LABEL: Readonly<Record<Standing, string>> = {
+  free: 'Free',
+  back: 'Free again',
+  own: 'With this client',
+  taken: 'Taken',
+  sold: 'Sold',
+  gone: 'Not offered',
+};
+
+/** A client's list holds at most this many lines, and so does one author's list of notes. */
+export const MOST_COLLECTED = 10_000;
+
+/**
+ * Why a stone cannot be collected for a client; null when it can. A note can be written about any
+ * stone that the client sees, and a stone that somebody else has may come back.
+ */
+export function whyNotCollected(
+  list: Collected,
+  { status, seen }: { status: StoneStatus; seen: boolean },
+): string | null {
+  if (status === STONE_STATUS.notAvailable) return 'It is withdrawn and not offered to clients.';
+  if (!seen) return 'This client does not see the stone. Look at their inventory access.';
+  if (status === STONE_STATUS.soldOut && list !== 'notes') return 'It is sold.';
+  return null;
+}

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import { lazy, useState } from 'react';
+import { useAct } from '../../../api/query.ts';
+import { MESSAGES } from '../../../domain/messages.ts';
+import { StoneActions } from '../../../stones/actions/StoneActions.tsx';
+import { CHANGED_BY_COLLECTING } from '../../../stones/collect/changed.ts';
+import { ActionButton, type ActionDecision } from '../../../ui/actions/ActionButton.tsx';
+import { granted } from '../../../ui/actions/granted.ts';
+import { LazyOverlay } from '../../../ui/actions/LazyOverlay.tsx';
+import { ConfirmAction } from '../../../ui/actions/ConfirmAction.tsx';
+import { plural } from '../../../ui/format.ts';
+import { toast } from '../../../ui/notices/toast.ts';
+import type { User } from '../../../ui/session/session.ts';
+import { isNote, lineId, type CollectedLine, type CollectedScreen } from './screens.ts';
+
+const CollectForm = lazy(() => import('../../../stones/collect/CollectForm.tsx'));
+
+interface CollectedActionsProps {
+  screen: CollectedScreen;
+  lines: readonly CollectedLine[];
+  /** The lines on this page whose stones are free. */
+  free: readonly CollectedLine[];
+  user: User;
+  onSelect: (ids: string[]) => void;
+  onDone: () => void;
+}
+
+const refused = (sentence: string): ActionDecision => ({ ok: false, refusal: { sentence } });
+
+/** From the list to a hold, a memo, an order or a question, by the dialogs of the search; and out of the list. */
+export function CollectedActions({ screen, lines, free, user, onSelect, onDone }: CollectedActionsProps) {
+  const clients = [...new Set(lines.flatMap(({ client }) => client?.id ?? []))];
+  const chosen = new Set(lines.map(lineId));
+  const others = free.filter((line) => !chosen.has(line.line_id));
+  return (
+    <>
+      {others.length > 0 && (
+        <Button size="compact-md" variant="subtle" onClick={() => onSelect(free.map(lineId))}>
+          {free.length === 1 ? 'Select the one that is free' : `Select the ${free.length} that are free`}
+        </Button>
+      )}
+      <StoneActions
+        stones={lines}
+        acts={ACTS}
+        forClient={clients[0]}
+        hindrance={
+          clients.length > 1
+            ? 'These stones are for several clients. Choose those of one of them.'
+            : undefined
+        }
+        onDone={onDone}
+      />
+      <TakeOut screen={screen} lines={lines} user={user} onDone={onDone} />
+      {screen.key === 'notes' && <ChangeNote lines={lines} user={user} onDone={onDone} />}
+    </>
+  );
+}
+
+const ACTS = ['hold', 'memo', 'confirm', 'enquire'] as const;
+
+type ActProps = Pick<CollectedActionsProps, 'lines' | 'user' | 'onDone'>;
+
+function TakeOut({ screen, lines, user, onDone }: ActProps & { screen: CollectedScreen }) {
+  const [asking, setAsking] = useState(false);
+  const take = useAct(screen.take, {
+    invalidates: CHANGED_BY_COLLECTING,
+    onSuccess: ({ message }: { message: string }) => {
+      toast.done(message);
+      setAsking(false);
+      onDone();
+    },
+    onError: (error) => toast.failed(error.message),
+  });
+  const decision: ActionDecision =
+    lines.length === 0
+      ? refused(MESSAGES.selectDiamond)
+      : lines.some((line) => isNote(line) && !line.own)
+        ? refused('Only its author deletes a note.')
+        : granted(user, screen.key);
+  const carryOut = (): void => take.mutate({ data: { ids: lines.map(lineId) } });
+  return (
+    <>
+      <ActionButton
+        size="compact-md"
+        variant="default"
+        decision={decision}
+        loading={take.isPending}
+        // A note's words are lost; a stone can be put back.
+        onClick={screen.key === 'notes' ? () => setAsking(true) : carryOut}
+      >
+        {screen.remove}
+      </ActionButton>
+      <ConfirmAction
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={`Delete ${plural(lines.length, 'note')}`}
+        stones={lines.map(({ stock_no }) => stock_no ?? '')}
+        busy={take.isPending}
+        onConfirm={carryOut}
+      >
+        What you wrote about these stones is gone for good.
+      </ConfirmAction>
+    </>
+  );
+}
+
+function ChangeNote({ lines, user, onDone }: ActProps) {
+  const [opened, setOpened] = useState(false);
+  const [line] = lines;
+  const note = line !== undefined && lines.length === 1 && isNote(line) ? line : null;
+  const decision =
+    note === null
+      ? refused('Select the one note that you want to change.')
+      : note.own
+        ? granted(user, 'notes')
+        : refused('Only its author changes a note.');
+  return (
+    <>
+      <ActionButton size="compact-md" variant="default" decision={decision} onClick={() => setOpened(true)}>
+        Change note
+      </ActionButton>
+      <LazyOverlay opened={opened}>
+        {note !== null && (
+          <CollectForm
+            key={String(opened)}
+            list="notes"
+            numbers={[note.stock_no ?? '']}
+            forClient={note.client?.id}
+            note={note}
+            opened={opened}
+            onClose={() => setOpened(false)}
+            onDone={onDone}
+          />
+        )}
+      </LazyOverlay>
+    </>
+  );
+}

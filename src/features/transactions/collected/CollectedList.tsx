@@ -1,0 +1,159 @@
+import { Button, Group } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import type { AnswerOf } from '../../../api/client.ts';
+import { q } from '../../../api/query.ts';
+import { DIAMOND_TYPE } from '../../../domain/codes.ts';
+import { useFetchCycle } from '../../../ui/lists/use-fetch-cycle.ts';
+import { wholeList } from '../../../ui/lists/whole-list.ts';
+import { useAddress } from '../../../ui/records/address.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import type { EmptyText } from '../../../ui/table/TableState.tsx';
+import { LineFrame } from '../LineFrame.tsx';
+import { filtered, isFiltered, NO_FILTERS, typeOf, type LineView } from '../transactions-view.ts';
+import { useLineView, type LineListProps } from '../use-line-list.ts';
+import { collectedCard } from './card.tsx';
+import { CollectedActions } from './CollectedActions.tsx';
+import { CollectedFilters } from './CollectedFilters.tsx';
+import { CollectedGroup } from './CollectedGroup.tsx';
+import { useCollectedColumns } from './columns.tsx';
+import { filtersOf, groupingOf } from './question.ts';
+import { lineId, type CollectedScreen, type NoteLine } from './screens.ts';
+
+type Answer = AnswerOf<'listNotes'>;
+
+interface CollectedListProps extends LineListProps {
+  screen: CollectedScreen;
+}
+
+/** A cart, a watchlist or notes, on a screen of its own or on a client's page; `view.line` is the open stone. */
+export function CollectedList({ screen, ...props }: CollectedListProps) {
+  const { user, isStaff, withClients, userId, associateId, view, setView, tabs } = useLineView(props);
+  const addressOf = useAddress();
+  const group = groupingOf(view);
+  const fancy = typeOf(view) === DIAMOND_TYPE.fancy;
+  const client = isStaff ? (userId ?? view.client) : undefined;
+  const columns = useCollectedColumns({
+    list: screen.key,
+    fancy,
+    isStaff,
+    withClients: withClients && view.client === undefined,
+    ofClient: client !== undefined,
+  });
+  // The three lists ask and answer alike; only notes have words.
+  const operation = screen.list as 'listNotes';
+  const list = wholeList(
+    operation,
+    filtersOf(screen.key, view, userId, associateId),
+    columns,
+    view,
+    setView,
+    NO_BODY,
+  );
+  const cycle = useFetchCycle<Answer, NoteLine>({
+    query: q<'listNotes'>(operation, { query: list.query, data: NO_BODY }),
+    rowsOf: useCallback((answer: Answer) => answer.data, []),
+    rowId: lineId,
+    failure: screen.failure,
+  });
+  const { answer, selected } = cycle;
+  const groups = useMemo(() => new Map(answer?.groups.map((one) => [one.key, one])), [answer]);
+  const free = cycle.rows.filter(({ standing }) => standing === 'free' || standing === 'back');
+  return (
+    <LineFrame
+      title={isStaff ? screen.title.staff : screen.title.client}
+      lead={isStaff ? screen.lead.staff : screen.lead.client}
+      tabs={tabs}
+      filters={
+        <CollectedFilters
+          view={view}
+          onView={setView}
+          counts={answer?.counts}
+          due={screen.key === 'notes' ? (answer?.overdue ?? 0) : undefined}
+          withClients={withClients}
+          group={group}
+        />
+      }
+      pagination={answer?.pagination}
+      totals={answer?.totals}
+      page={view.page ?? 1}
+      onPage={(page) => setView({ ...view, page: page === 1 ? undefined : page })}
+      selected={selected}
+      elsewhere={cycle.elsewhere}
+      onClear={cycle.clear}
+      actions={
+        <CollectedActions
+          screen={screen}
+          lines={selected}
+          free={free}
+          user={user}
+          onSelect={cycle.select}
+          onDone={cycle.clear}
+        />
+      }
+    >
+      <DataTable
+        {...cycle.table}
+        {...list.table}
+        id={`${isStaff ? '' : 'own-'}${screen.key}-${fancy ? 'fancy' : 'white'}`}
+        label={screen.label}
+        columns={columns}
+        total={answer?.pagination.totalRecords}
+        noun={screen.key === 'notes' ? 'note' : 'stone'}
+        exportName={screen.key}
+        empty={emptyText(screen, isStaff, view, setView)}
+        onOpen={(line) => setView({ ...view, line: line.stock_no })}
+        addressOf={(line) =>
+          associateId === undefined
+            ? addressOf({ ...view, client, line: line.stock_no }, screen.to)
+            : addressOf({ ...view, line: line.stock_no })
+        }
+        isOpen={(line) => line.stock_no === view.line}
+        card={collectedCard(isStaff, withClients)}
+        groupOf={groups.size === 0 ? undefined : groupOf}
+        groupHeader={(key, [line]) => {
+          const whole = groups.get(key);
+          return whole && line && <CollectedGroup grouping={group} group={whole} line={line} />;
+        }}
+      />
+    </LineFrame>
+  );
+}
+
+const NO_BODY = {};
+const groupOf = ({ group }: NoteLine): string | null => group ?? null;
+
+function emptyText(
+  { empty }: CollectedScreen,
+  isStaff: boolean,
+  view: LineView,
+  onView: (next: LineView) => void,
+): EmptyText {
+  if (isFiltered(view))
+    return {
+      title: 'Nothing matches these filters',
+      hint: 'Take them off to see the whole list.',
+      action: (
+        <Button variant="default" onClick={() => onView(filtered(view, NO_FILTERS))}>
+          Clear filters
+        </Button>
+      ),
+    };
+  const isBoth = typeOf(view) === 0;
+  return {
+    title: isBoth ? empty.title : 'No white diamond is here',
+    hint: isStaff ? empty.staff : empty.client,
+    action: (
+      <Group gap={8} justify="center">
+        {!isBoth && (
+          <Button variant="default" onClick={() => onView(filtered(view, { type: 0 }))}>
+            Show white and fancy
+          </Button>
+        )}
+        <Button component={Link} to="/search" variant="default">
+          Go to the search
+        </Button>
+      </Group>
+    ),
+  };
+}

@@ -1,0 +1,37 @@
+/** What a list of collected stones asks the server. */
+import type { QueryOf } from '../../../api/client.ts';
+import { typeOf, type LineView } from '../transactions-view.ts';
+import type { CollectedKey } from './keys.ts';
+
+/** Report grouping: list, date, customer, date and customer. (Specification, section 4.) */
+export type CollectedGrouping = 1 | 2 | 3 | 4;
+
+/** The grouping of an address, which may name one that these lists do not have. */
+export const groupingOf = ({ group }: LineView): CollectedGrouping =>
+  group === 2 || group === 3 || group === 4 ? group : 1;
+
+type Filters = Omit<QueryOf<'listNotes'>, 'page' | 'sort' | 'export' | 'time_zone'>;
+
+/** The list's filters; of one client's, or of the clients of one business associate. */
+export function filtersOf(
+  list: CollectedKey,
+  view: LineView,
+  userId?: string,
+  associateId?: string,
+): Filters {
+  const type = typeOf(view);
+  return {
+    size: view.size,
+    status: view.status,
+    // Only notes can be due.
+    ...(list === 'notes' ? { overdue: view.overdue } : {}),
+    startDate: view.from,
+    endDate: view.to,
+    user_id: userId ?? view.client,
+    business_associate_id: associateId,
+    diamond_type: type === 0 ? undefined : type,
+    search: view.search,
+    groupBy: groupingOf(view),
+    currentTab: list,
+  };
+}

@@ -1,0 +1,96 @@
+/** What a client collects: from the search into the cart and on to a hold, watched stones, and notes. */
+import { account, action, freeStones, rowOf, select, take } from './support/lines.ts';
+import { enter } from './support/people.ts';
+import { expect, test } from './support/portal.ts';
+
+test('a customer puts stones into the cart, sees that one is taken, and holds the other', async ({
+  page,
+}) => {
+  const stones = await freeStones(2);
+  const [first = '', second = ''] = stones;
+  await enter(page, 'customer@pavilion.test');
+  await page.goto(`/search?stock_numbers=${stones.join(',')}`);
+  await select(page, stones);
+  await action(page, 'Cart').click();
+  await expect(page.getByText('2 stones are in the cart now.')).toBeVisible();
+  // The same stone again changes nothing.
+  await select(page, [first]);
+  await action(page, 'Cart').click();
+  await expect(page.getByText('The stone was in it already.')).toBeVisible();
+
+  const admin = await account(page, 'admin@pavilion.test');
+  const rival = await account(page, 'customer2@pavilion.test');
+  await take(admin, 'hold', { stock_numbers: [second], user_id: rival.id });
+
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Cart' }).click();
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
+  await expect(rowOf(page, first)).toContainText('Free');
+  await expect(rowOf(page, second)).toContainText('Taken');
+  await select(page, [second]);
+  await expect(action(page, 'Hold')).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Clear the selection' }).click();
+
+  await select(page, [first]);
+  await action(page, 'Hold').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hold 1 stone' }).click();
+  await expect(page.getByText(/^1 stone is on hold/)).toBeVisible();
+  await expect(rowOf(page, first)).toContainText('Yours');
+
+  await select(page, [second]);
+  await action(page, 'Take out').click();
+  await expect(page.getByText('1 stone is taken out of the cart.')).toBeVisible();
+  await expect(rowOf(page, second)).toHaveCount(0);
+
+  // On the profile, and for the house on the client's page.
+  await page.goto('/customer-profile');
+  await page.getByRole('tab', { name: 'Cart' }).click();
+  await expect(rowOf(page, first)).toBeVisible();
+  await enter(page, 'associate@pavilion.test');
+  const customer = await account(page, 'customer@pavilion.test');
+  await page.goto(`/client/${customer.id}`);
+  await page.getByRole('tab', { name: /^Cart/ }).click();
+  await expect(rowOf(page, first)).toContainText('With this client');
+});
+
+test('a stone is watched and noted from its drawer; a shared note is read by the associate, a private one is not', async ({
+  page,
+}) => {
+  const [kept = '', shared = ''] = await freeStones(2);
+  await enter(page, 'customer@pavilion.test');
+  await page.goto(`/search?stock_numbers=${kept}&stone=${kept}`);
+  const drawer = page.getByRole('dialog', { name: kept });
+  await drawer.getByRole('button', { name: 'Watch' }).click();
+  await expect(page.getByText('1 stone is watched now.')).toBeVisible();
+
+  for (const [stone, words, isShared] of [
+    [kept, 'Ask again in spring', false],
+    [shared, 'Can it be had for 2 % less?', true],
+  ] as const) {
+    await page.goto(`/search?stock_numbers=${stone}`);
+    await select(page, [stone]);
+    await action(page, 'Note').click();
+    const form = page.getByRole('dialog', { name: `Write a note about ${stone}` });
+    await form.getByLabel('Note').fill(words);
+    if (isShared) await form.getByLabel('My business associate may read it').check();
+    await form.getByRole('button', { name: 'Save note' }).click();
+    await expect(page.getByText('1 stone is noted now.')).toBeVisible();
+  }
+  await page.goto('/transaction/watchlist');
+  await expect(rowOf(page, kept)).toContainText('Free');
+  await page.goto('/transaction/notes');
+  await expect(rowOf(page, kept)).toContainText('Ask again in spring');
+  await select(page, [kept]);
+  await action(page, 'Change note').click();
+  const change = page.getByRole('dialog', { name: `Change the note about ${kept}` });
+  await expect(change.getByLabel('Note')).toHaveValue('Ask again in spring');
+  await change.getByLabel('Note').fill('Ask again in May');
+  await change.getByRole('button', { name: 'Save note' }).click();
+  await expect(rowOf(page, kept)).toContainText('Ask again in May');
+
+  await enter(page, 'associate@pavilion.test');
+  await page.goto('/transaction/notes');
+  await expect(rowOf(page, shared)).toContainText('Can it be had for 2 % less?');
+  await expect(rowOf(page, kept)).toHaveCount(0);
+  await select(page, [shared]);
+  await expect(action(page, 'Delete note')).toHaveAttribute('aria-disabled', 'true');
+});
