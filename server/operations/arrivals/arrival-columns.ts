@@ -2,7 +2,7 @@
 import { attributeLabel, type AttributeKey } from '../../../src/domain/attributes/attributes.ts';
 import { withSign } from '../../../src/domain/attributes/sign.ts';
 import { DIAMOND_TYPE, type DiamondType } from '../../../src/domain/codes.ts';
-import { STONE_TYPE_OPTIONS } from '../../../src/domain/stones/inventory-access.ts';
+import { STONE_TYPE_OPTIONS } from '../../../src/domain/stones/kinds.ts';
 import { countedShape } from '../../../src/domain/stones/in-words.ts';
 import { ARRIVED, STONE_COLUMNS } from '../../../src/domain/stones/stone-columns.ts';
 import type { StoneTotals } from '../../../src/domain/stones/totals.ts';

@@ -1,6 +1,6 @@
 /** New arrivals as a PDF, at the prices of its recipient. */
 import { DIAMOND_TYPE, type DiamondType } from '../../../src/domain/codes.ts';
-import { DIAMOND_TYPE_OPTIONS } from '../../../src/domain/stones/inventory-access.ts';
+import { DIAMOND_TYPE_OPTIONS } from '../../../src/domain/stones/kinds.ts';
 import { totalsOf } from '../../../src/domain/stones/totals.ts';
 import type { Addressee } from '../../db/queries/clients/clients.ts';
 import type { PrintedList } from '../../papers/printed-list.ts';

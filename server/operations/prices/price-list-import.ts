@@ -1,8 +1,8 @@
 /** Importing and correcting price lists, from a file or from rows: all of it or nothing. */
 import { readFile } from 'node:fs/promises';
+import { LIST_SHAPE_LABEL } from '../../../src/domain/prices/list-shapes.ts';
 import {
   faultsSentence,
-  LIST_SHAPE_LABEL,
   readLists,
   rowsOfFile,
   type ReadList,

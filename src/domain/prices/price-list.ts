@@ -5,10 +5,7 @@
  */
 import { CLARITIES } from '../attributes/clarity.ts';
 import { COLORS } from '../attributes/color.ts';
-
-export const LIST_SHAPES = ['BR', 'PS'] as const;
-export type ListShape = (typeof LIST_SHAPES)[number];
-export const LIST_SHAPE_LABEL: Record<ListShape, string> = { BR: 'Round', PS: 'Pear and all other shapes' };
+import { LIST_SHAPES, type ListShape } from './list-shapes.ts';
 
 /** The clarities that a list prices. FL is priced as IF, and ungraded stones have no list price. */
 export const LISTED_CLARITIES: readonly string[] = CLARITIES.map(({ code }) => code).filter(

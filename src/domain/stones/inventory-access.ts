@@ -4,7 +4,6 @@
  * access.)
  */
 import { ATTRIBUTES } from '../attributes/attributes.ts';
-import { DIAMOND_TYPE, STONE_TYPE } from '../codes.ts';
 
 export const ACCESS_ATTRIBUTES = ['shape', 'color', 'clarity', 'lab', 'location'] as const;
 export type AccessAttribute = (typeof ACCESS_ATTRIBUTES)[number];
@@ -29,15 +28,6 @@ export const EVERYTHING: InventoryAccess = {
   carat_from: null,
   carat_to: null,
 };
-
-export const DIAMOND_TYPE_OPTIONS = [
-  { code: DIAMOND_TYPE.white, label: 'White' },
-  { code: DIAMOND_TYPE.fancy, label: 'Fancy' },
-] as const;
-export const STONE_TYPE_OPTIONS = [
-  { code: STONE_TYPE.natural, label: 'Natural' },
-  { code: STONE_TYPE.labGrown, label: 'Lab grown' },
-] as const;
 
 /**
  * The first value that is not in its attribute's vocabulary; null when all are. Locations may be

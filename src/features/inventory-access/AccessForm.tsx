@@ -3,13 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q, useAct } from '../../api/query.ts';
 import { ATTRIBUTES, type AttributeOption } from '../../domain/attributes/attributes.ts';
-import {
-  ACCESS_ATTRIBUTES,
-  DIAMOND_TYPE_OPTIONS,
-  EVERYTHING,
-  STONE_TYPE_OPTIONS,
-  type AccessAttribute,
-} from '../../domain/stones/inventory-access.ts';
+import { ACCESS_ATTRIBUTES, EVERYTHING, type AccessAttribute } from '../../domain/stones/inventory-access.ts';
+import { DIAMOND_TYPE_OPTIONS, STONE_TYPE_OPTIONS } from '../../domain/stones/kinds.ts';
 import { count, dateTime } from '../../ui/format.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';

@@ -1,5 +1,5 @@
 import type { components } from '../../api/schema.gen.ts';
-import { LIST_SHAPE_LABEL } from '../../domain/prices/price-list.ts';
+import { LIST_SHAPE_LABEL } from '../../domain/prices/list-shapes.ts';
 import { carat, count, day, money, percent } from '../../ui/format.ts';
 import { Facts } from '../../ui/records/RecordDrawer.tsx';
 import css from './price-list.module.css';

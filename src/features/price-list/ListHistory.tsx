@@ -1,5 +1,5 @@
 import type { components } from '../../api/schema.gen.ts';
-import { LIST_SHAPE_LABEL } from '../../domain/prices/price-list.ts';
+import { LIST_SHAPE_LABEL } from '../../domain/prices/list-shapes.ts';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { count, dateTime, day } from '../../ui/format.ts';
 import css from './price-list.module.css';

@@ -1,12 +1,8 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import type { AnswerOf } from '../../api/client.ts';
 import { COLORS } from '../../domain/attributes/color.ts';
-import {
-  LIST_SHAPE_LABEL,
-  LIST_SHAPES,
-  LISTED_CLARITIES,
-  LISTED_COLORS,
-} from '../../domain/prices/price-list.ts';
+import { LISTED_CLARITIES, LISTED_COLORS } from '../../domain/prices/price-list.ts';
+import { LIST_SHAPE_LABEL, LIST_SHAPES } from '../../domain/prices/list-shapes.ts';
 import { Choice, ChoiceRow } from '../../ui/forms/Choice.tsx';
 import { carat, count, DASH, day } from '../../ui/format.ts';
 import type { PriceListView } from './price-list-view.ts';

@@ -1,5 +1,6 @@
 /** What the price lists screen shows, as stored in the URL. */
-import { dateOf, LIST_SHAPES, type ListShape } from '../../domain/prices/price-list.ts';
+import { LIST_SHAPES, type ListShape } from '../../domain/prices/list-shapes.ts';
+import { dayIn } from '../../ui/records/url-params.ts';
 
 export interface PriceListView {
   tab?: 'history' | undefined;
@@ -13,12 +14,11 @@ export interface PriceListView {
 
 export function readPriceListView(raw: Record<string, unknown>): PriceListView {
   const shape = LIST_SHAPES.find((one) => one === raw['shape'] && one !== 'BR');
-  const day = typeof raw['day'] === 'string' ? dateOf(raw['day']) : null;
   const carat = Number(raw['carat'] ?? Number.NaN);
   return {
     tab: raw['tab'] === 'history' ? ('history' as const) : undefined,
     shape,
-    day: day ?? undefined,
+    day: dayIn(raw['day']),
     carat: carat >= 0 && carat < 99_999 ? carat : undefined,
   };
 }

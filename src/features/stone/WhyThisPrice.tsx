@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q } from '../../api/query.ts';
-import { LIST_SHAPE_LABEL } from '../../domain/prices/price-list.ts';
+import { LIST_SHAPE_LABEL } from '../../domain/prices/list-shapes.ts';
 import { ClientSelect } from '../../ui/forms/ClientSelect.tsx';
 import { DASH, dateTime, day, money, percent } from '../../ui/format.ts';
 import css from './why-price.module.css';

@@ -4,7 +4,7 @@
  */
 import type { DataOf, QueryOf } from '../../api/client.ts';
 import { DIAMOND_TYPE, type DiamondType, type ExternalRole } from '../../domain/codes.ts';
-import { DIAMOND_TYPE_OPTIONS } from '../../domain/stones/inventory-access.ts';
+import { DIAMOND_TYPE_OPTIONS } from '../../domain/stones/kinds.ts';
 import type { LineColumnKey } from '../../domain/lines/line-columns.ts';
 import { timeZone } from '../../ui/format.ts';
 import { dayIn, flagIn, presentIn, textIn, wholeIn } from '../../ui/records/url-params.ts';

@@ -1,5 +1,6 @@
 /** Price lists by shape and day, and their differences. */
-import type { ListedRow, ListShape, ReadList } from '../../../../src/domain/prices/price-list.ts';
+import type { ListShape } from '../../../../src/domain/prices/list-shapes.ts';
+import type { ListedRow, ReadList } from '../../../../src/domain/prices/price-list.ts';
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { newId } from '../../../ids.ts';
 import type { Tx } from '../../with-actor.ts';

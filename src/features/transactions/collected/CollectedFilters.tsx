@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Select } from '@mantine/core';
 import { STONE_STATUS, type DiamondType } from '../../../domain/codes.ts';
-import { DIAMOND_TYPE_OPTIONS } from '../../../domain/stones/inventory-access.ts';
+import { DIAMOND_TYPE_OPTIONS } from '../../../domain/stones/kinds.ts';
 import { ClientSelect } from '../../../ui/forms/ClientSelect.tsx';
 import { DayRange } from '../../../ui/forms/DayRange.tsx';
 import { FindField } from '../../../ui/forms/FindField.tsx';
