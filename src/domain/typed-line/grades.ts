@@ -45,13 +45,12 @@ function isRun(word: string): boolean {
 /** The shortest writing of codes: `D-F` for three or more in a row, else each by itself. */
 export function writtenGrades(attribute: Graded, codes: readonly string[]): string[] {
   const order = CODES[attribute];
-  const written: string[] = [];
-  for (let at = 0; at < codes.length;) {
-    const begins = order.indexOf(codes[at] ?? '');
-    let count = 1;
-    while (begins !== -1 && at + count < codes.length && order[begins + count] === codes[at + count]) count++;
-    written.push(count > 2 ? `${codes[at]}-${codes[at + count - 1]}` : codes.slice(at, at + count).join(' '));
-    at += count;
+  const runs: string[][] = [];
+  for (const code of codes) {
+    const run = runs.at(-1);
+    const before = order[order.indexOf(code) - 1];
+    if (run !== undefined && before !== undefined && run.at(-1) === before) run.push(code);
+    else runs.push([code]);
   }
-  return written;
+  return runs.map((run) => (run.length > 2 ? `${run[0]}-${run.at(-1)}` : run.join(' ')));
 }
