@@ -1,5 +1,6 @@
 /** Mails that were given up and can be sent again. */
 import { MAIL_STATUS } from '../../../../src/domain/codes.ts';
+import { IS_WHOLE } from '../../../../server/db/queries/mails/mail-log.ts';
 import { SYSTEM, withActor } from '../../../../server/db/with-actor.ts';
 import { kycApproved } from '../../../../server/mail/templates/kyc-approved.ts';
 import { moveMails, queueMail, type LockedMail } from '../../../../server/workflows/mail.ts';
@@ -22,5 +23,6 @@ function giveUp({ house, clientId }: Maker): Promise<void> {
 }
 
 export const MAILS = {
-  mail: { find: `SELECT id FROM mail WHERE status = ${MAIL_STATUS.givenUp}`, make: giveUp },
+  // Those to people who were erased are empty.
+  mail: { find: `SELECT id FROM mail WHERE status = ${MAIL_STATUS.givenUp} AND ${IS_WHOLE}`, make: giveUp },
 } satisfies Record<string, Source>;
