@@ -84,7 +84,15 @@ describe('clients', () => {
       ['Business Owner Document', 2],
       ['Business Document', 2],
     ]);
-    expect(client.counts).toEqual({ confirmStonesCount: 2, enquiriesCount: 1, holdsCount: 2, memosCount: 2 });
+    expect(client.counts).toEqual({
+      confirmStonesCount: 2,
+      enquiriesCount: 1,
+      holdsCount: 2,
+      memosCount: 2,
+      cartCount: 0,
+      watchListCount: 0,
+      notesCount: 0,
+    });
     expect(client.business_history.map((step) => step.event)).toEqual(['SUBMIT', 'SUBMIT', 'REGISTER']);
     expect(client.business_history.at(-1)).toMatchObject({
       label: 'Register',

@@ -23,7 +23,7 @@ import type { Steps } from '../upgrade/laws.ts';
 import { has } from '../upgrade/level.ts';
 
 const SIZE: Record<'short' | 'long', Size> = {
-  short: { stones: 30, businesses: 40, turns: 20 },
+  short: { stones: 30, businesses: 120, turns: 20 },
   long: { stones: 600, businesses: 120, turns: 20 },
 };
 const FAULTS = {
