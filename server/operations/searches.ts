@@ -1,6 +1,5 @@
 /** The process's searches, one for each database, with what they cache. */
 import type pg from 'pg';
-import { KEY_PREFIX } from '../../src/domain/client-keys.ts';
 import { CLIENT_ROLES } from '../../src/domain/codes.ts';
 import type { StoneFilters } from '../../src/domain/stones/search-filters.ts';
 import type { Tx } from '../db/with-actor.ts';
@@ -43,8 +42,8 @@ export async function readStones<T>(call: Call, work: (tx: Tx) => Promise<T>): P
  * Keeps what a person searched for among their recent searches. Programs ask for the whole stock, and
  * who looks at the portal as a customer is not that customer.
  */
-export function noteSearch({ person, token, services }: Call, kind: 1 | 2, filters: StoneFilters): void {
-  if (person.looker !== null || token?.startsWith(KEY_PREFIX)) return;
+export function noteSearch({ person, services }: Call, kind: 1 | 2, filters: StoneFilters): void {
+  if (person.looker !== null || person.key !== null) return;
   services.recentSearches.note(person.id, kind, filters);
 }
 
