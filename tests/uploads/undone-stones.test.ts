@@ -12,7 +12,9 @@ const contract = JSON.parse(
 /** The lists of the contract that can be exported, except those of what was done. */
 const LISTS = Object.entries(contract.paths).flatMap(([at, methods]) =>
   Object.entries(methods).flatMap(([method, { parameters }]) =>
-    parameters.some(({ name }) => name === 'export') && !/uploads|audit|recent-search/.test(at) ? [{ at, method }] : [],
+    parameters.some(({ name }) => name === 'export') && !/uploads|audit|recent-search/.test(at)
+      ? [{ at, method }]
+      : [],
   ),
 );
 const FIGURES = [

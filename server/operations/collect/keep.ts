@@ -46,7 +46,7 @@ export function keepStones(call: Call, { list, data, put }: Keep): Promise<Answe
     relyOnRights(tx, clientId);
     const client = await findActedFor(tx, clientId);
     const found = await stonesToCollect(tx, numbers, await sightOf(tx, client));
-    refuseUnfit(call, list, numbers, found);
+    refuseUnfit(call, list, data.stock_numbers ?? [], found);
     const addedBy = actsForThemselves(call.person) ? null : call.person.name;
     const prices = { factors: await factorsOfClient(tx, clientId), suppliers: true, client: clientId };
     const changed = new Set(
@@ -59,7 +59,7 @@ export function keepStones(call: Call, { list, data, put }: Keep): Promise<Answe
     );
     const total = await countCollected(tx, list, clientId);
     if (total > MOST_COLLECTED) throw full(list);
-    const data = {
+    const answer = {
       ...(list === 'cart' ? { action: CART_ACTION.add } : {}),
       total,
       stones: found.map(({ id, stock_no }) => ({
@@ -69,7 +69,11 @@ export function keepStones(call: Call, { list, data, put }: Keep): Promise<Answe
       })),
     };
     const message = keptInWords(list, found.length, changed.size);
-    return { data, message, audit: auditOf(message, clientId, data.stones, found[0]?.diamond_type) };
+    return {
+      data: answer,
+      message,
+      audit: auditOf(message, clientId, answer.stones, found[0]?.diamond_type),
+    };
   });
 }
 
@@ -77,14 +81,13 @@ export function keepStones(call: Call, { list, data, put }: Keep): Promise<Answe
 function refuseUnfit(
   { person }: Call,
   list: Collected,
-  numbers: readonly string[],
+  typed: readonly string[],
   found: readonly StoneToCollect[],
 ): void {
   const there = actsForThemselves(person) ? found.filter(({ seen }) => seen) : found;
-  if (there.length < numbers.length) {
-    const known = new Set(there.map(({ stock_no }) => stock_no));
-    throw noSuchStones(numbers.filter((number) => !known.has(number)));
-  }
+  const known = new Set(there.map(({ stock_no }) => stock_no));
+  const missing = typed.filter((number) => !known.has(number.trim().toUpperCase()));
+  if (missing.length > 0) throw noSuchStones([...new Set(missing)]);
   const unfit = there.flatMap((stone) => {
     const reason = whyNotCollected(list, stone);
     return reason === null ? [] : [{ stock_no: stone.stock_no, id: stone.id, status: stone.status, reason }];

@@ -36,6 +36,9 @@ const IDS = ['id', 'ids'];
  */
 const SORTED_OTHERWISE = ['disc', 'price_per_ct', 'total_amt'];
 
+/** They tell people what they searched for themselves. */
+const OWN_WORDS: readonly string[] = ['listRecentSearches', 'getRecentSearch'];
+
 let planted: { house: House; of: Promise<Planted> } | null = null;
 
 /** T5b: no operation that clients may call reveals a stone's supplier. */
@@ -64,7 +67,9 @@ export const supplier: ProofCase = {
       const reply = await spoil(fault, await sendAs(house, operation, as, asked));
       answers += 1;
       if (reply.status < 300 && numbers.some((one) => reply.text.includes(`"${one}"`))) withStones += 1;
-      const found = await markIn(withoutAsked(reply, asked));
+      const found = await markIn(
+        OWN_WORDS.includes(operation.operationId) ? withoutMark(reply) : withoutAsked(reply, asked),
+      );
       if (found !== null)
         complaints.push(`${operation.operationId} tells ${who} of the supplier: …${found}…`);
       return reply;
@@ -189,7 +194,10 @@ async function hiddenColumns(house: House, operation: Operation): Promise<string
 
 /** Words of the request itself reveal nothing. */
 function withoutAsked(reply: Reply, asked: Asked): Reply {
-  if (!JSON.stringify(asked).includes(MARK)) return reply;
+  return JSON.stringify(asked).includes(MARK) ? withoutMark(reply) : reply;
+}
+
+function withoutMark(reply: Reply): Reply {
   const bytes = Buffer.from(reply.bytes).toString('latin1').replaceAll(MARK, '');
   return { ...reply, bytes: Buffer.from(bytes, 'latin1') };
 }
