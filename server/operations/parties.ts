@@ -36,7 +36,7 @@ export async function chosenClient(
   userId: string | undefined,
 ): Promise<string | null> {
   if (userId === undefined || actsForThemselves(person)) return null;
-  return (await findActedFor(tx, userId)).id;
+  return (await findToActFor(tx, userId)).id;
 }
 
 /** @throws Refused 404 when there is no such client, or not one of the actor's */
@@ -66,10 +66,10 @@ export async function findToActFor(tx: Tx, id: string): Promise<ActedFor> {
 /**
  * Whose something is that is kept for later: clients keep for themselves; staff for one of their
  * clients or for themselves.
- * @throws Refused 404 when there is no such client, or not one of the actor's
+ * @throws Refused 404 when there is no such client, or not one of the actor's; 409 a suspended client
  */
 export async function ownerOf(tx: Tx, person: Person, userId: string | undefined): Promise<string> {
   if (userId === undefined || userId === person.id) return person.id;
   if (actsForThemselves(person)) throw absent();
-  return (await findActedFor(tx, userId)).id;
+  return (await findToActFor(tx, userId)).id;
 }

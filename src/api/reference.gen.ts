@@ -4968,7 +4968,7 @@ export const REFERENCE: Reference = {
      "name": "is_count_only",
      "in": "query",
      "required": false,
-     "about": "Only how many there are",
+     "about": "Answers the count without the rows",
      "schema": {
       "types": [
        "boolean"
@@ -5287,7 +5287,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/recent-search",
    "tag": "kept-searches",
    "summary": "The searches made lately, the latest first",
-   "about": "Searches in the portal come here by themselves, with at least one filter: each once for each person, with how often\nit was made. They are kept for 90 days, and 100 for each person. Those of a program are kept where it says so. With\n`role_id` only searches of people of that role: 2 those of guests. With is_count_only the rows are left out.",
+   "about": "The portal keeps every search with at least one filter, once for each person, with the number of times it was made.\nA person's latest 100 are kept, for 90 days. Searches of a program are kept only if it posts them. `role_id` narrows\nthe list to people of that role, such as 2 for guests. `is_count_only` leaves the rows out.",
    "roles": [
     1,
     2,
@@ -5372,7 +5372,7 @@ export const REFERENCE: Reference = {
      "name": "is_count_only",
      "in": "query",
      "required": false,
-     "about": "Only how many there are",
+     "about": "Answers the count without the rows",
      "schema": {
       "types": [
        "boolean"
@@ -5488,7 +5488,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/recent-search",
    "tag": "kept-searches",
    "summary": "Keep a search among the recent ones",
-   "about": "For what did not come by itself, such as a search that a program makes for its user. Kept for the caller alone; the\nsame search again counts once more.",
+   "about": "For searches that the portal does not keep by itself, such as those of a program. Kept for the caller; a repeated\nsearch adds to its count.",
    "roles": [
     1,
     2,
@@ -6616,7 +6616,7 @@ export const REFERENCE: Reference = {
      "name": "user_id",
      "in": "query",
      "required": false,
-     "about": "For which client; for nobody the price is the supplier's",
+     "about": "The client whose prices are answered; without one, the supplier's prices",
      "schema": {
       "types": [
        "string"
@@ -6711,7 +6711,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/transactions-count",
    "tag": "search",
    "summary": "How many of the new arrivals are held, on memo, confirmed or enquired about",
-   "about": "Stones with a live line that the viewer sees, or that are in a cart, watched or noted.",
+   "about": "Counts stones with an open line that the viewer sees, and stones in a cart, on a watchlist or with a note.",
    "roles": [
     1,
     2,
@@ -8771,7 +8771,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/get-carts",
    "tag": "stone-actions",
    "summary": "What clients have in their cart, with what became of it",
-   "about": "At the prices of now, beside those at which the stones were put there. Staff who name no client see the supplier's.",
+   "about": "With today's prices and those of the day each stone was added. Staff see the supplier's prices until they name a client.",
    "roles": [
     1,
     2,
@@ -22835,7 +22835,7 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ],
-      "about": "Only the newest 20,000 stones were looked at, and there are more"
+      "about": "There are more than 20,000 new stones; only the newest were compared"
      }
     }
    ]
@@ -27497,7 +27497,7 @@ export const REFERENCE: Reference = {
           "types": [
            "boolean"
           ],
-          "about": "False where it was so already"
+          "about": "False if nothing changed for this stone"
          }
         },
         {
@@ -28137,7 +28137,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "One PNG, JPEG or WebP picture",
+      "about": "A PNG, JPEG or WebP picture",
       "format": "binary"
      }
     }
@@ -28324,7 +28324,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "One PNG, JPEG or WebP picture",
+      "about": "A PNG, JPEG or WebP picture",
       "format": "binary"
      }
     }
@@ -29149,7 +29149,7 @@ export const REFERENCE: Reference = {
          "types": [
           "integer"
          ],
-         "about": "Notes about stones for the client that the viewer reads"
+         "about": "The client's notes that the viewer may read"
         }
        }
       ]

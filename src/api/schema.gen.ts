@@ -1611,16 +1611,16 @@ export interface paths {
         };
         /**
          * The searches made lately, the latest first
-         * @description Searches in the portal come here by themselves, with at least one filter: each once for each person, with how often
-         *     it was made. They are kept for 90 days, and 100 for each person. Those of a program are kept where it says so. With
-         *     `role_id` only searches of people of that role: 2 those of guests. With is_count_only the rows are left out.
+         * @description The portal keeps every search with at least one filter, once for each person, with the number of times it was made.
+         *     A person's latest 100 are kept, for 90 days. Searches of a program are kept only if it posts them. `role_id` narrows
+         *     the list to people of that role, such as 2 for guests. `is_count_only` leaves the rows out.
          */
         get: operations["listRecentSearches"];
         put?: never;
         /**
          * Keep a search among the recent ones
-         * @description For what did not come by itself, such as a search that a program makes for its user. Kept for the caller alone; the
-         *     same search again counts once more.
+         * @description For searches that the portal does not keep by itself, such as those of a program. Kept for the caller; a repeated
+         *     search adds to its count.
          */
         post: operations["keepRecentSearch"];
         delete?: never;
@@ -2103,7 +2103,7 @@ export interface paths {
         };
         /**
          * How many of the new arrivals are held, on memo, confirmed or enquired about
-         * @description Stones with a live line that the viewer sees, or that are in a cart, watched or noted.
+         * @description Counts stones with an open line that the viewer sees, and stones in a cart, on a watchlist or with a note.
          */
         get: operations["countArrivalTransactions"];
         put?: never;
@@ -2647,7 +2647,7 @@ export interface paths {
         put?: never;
         /**
          * What clients have in their cart, with what became of it
-         * @description At the prices of now, beside those at which the stones were put there. Staff who name no client see the supplier's.
+         * @description With today's prices and those of the day each stone was added. Staff see the supplier's prices until they name a client.
          */
         post: operations["listCarts"];
         delete?: never;
@@ -4692,7 +4692,7 @@ export interface components {
             data: string;
             /**
              * Format: binary
-             * @description One PNG, JPEG or WebP picture
+             * @description A PNG, JPEG or WebP picture
              */
             picture?: string;
         };
@@ -5029,7 +5029,7 @@ export interface components {
             data: string;
             /**
              * Format: binary
-             * @description One PNG, JPEG or WebP picture
+             * @description A PNG, JPEG or WebP picture
              */
             image?: string;
         };
@@ -5049,7 +5049,7 @@ export interface components {
             data: string;
             /**
              * Format: binary
-             * @description One PNG, JPEG or WebP picture
+             * @description A PNG, JPEG or WebP picture
              */
             image?: string;
         };
@@ -5919,7 +5919,7 @@ export interface components {
             updated_at: string;
             /** @description Null where it was not counted */
             new_stones: number | null;
-            /** @description Only the newest 20,000 stones were looked at, and there are more */
+            /** @description There are more than 20,000 new stones; only the newest were compared */
             has_more_new: boolean;
         };
         SavedSearches: {
@@ -6827,7 +6827,7 @@ export interface components {
             total: number;
             stones: {
                 stock_no: string;
-                /** @description False where it was so already */
+                /** @description False if nothing changed for this stone */
                 changed: boolean;
                 status?: components["schemas"]["CartStatus"];
             }[];
@@ -6942,7 +6942,7 @@ export interface components {
                 memosCount: number;
                 cartCount: number;
                 watchListCount: number;
-                /** @description Notes about stones for the client that the viewer reads */
+                /** @description The client's notes that the viewer may read */
                 notesCount: number;
             };
         };
@@ -8715,7 +8715,7 @@ export interface components {
         /** @description Whose searches: a client, or oneself */
         searcher: string;
         search_type: components["schemas"]["SearchType"];
-        /** @description Only how many there are */
+        /** @description Answers the count without the rows */
         is_count_only: boolean;
         time_zone: components["schemas"]["TimeZone"];
     };
@@ -12034,7 +12034,7 @@ export interface operations {
                 startDate?: components["parameters"]["startDate"];
                 /** @description The last day, YYYY-MM-DD */
                 endDate?: components["parameters"]["endDate"];
-                /** @description Only how many there are */
+                /** @description Answers the count without the rows */
                 is_count_only?: components["parameters"]["is_count_only"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
@@ -12214,7 +12214,7 @@ export interface operations {
                 startDate?: components["parameters"]["startDate"];
                 /** @description The last day, YYYY-MM-DD */
                 endDate?: components["parameters"]["endDate"];
-                /** @description Only how many there are */
+                /** @description Answers the count without the rows */
                 is_count_only?: components["parameters"]["is_count_only"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
@@ -13058,7 +13058,7 @@ export interface operations {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 stock_no: string;
-                /** @description For which client; for nobody the price is the supplier's */
+                /** @description The client whose prices are answered; without one, the supplier's prices */
                 user_id?: string;
             };
             header?: {

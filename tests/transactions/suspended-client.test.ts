@@ -64,6 +64,21 @@ it('each act is refused with the client’s name and what to do, and writes noth
   expect(await written()).toEqual(before);
 });
 
+it('so is what is kept for the client: cart, watchlist, note, saved search', async () => {
+  const stones = { stock_numbers: [stone], user_id: client.id };
+  const search = { name: 'Rounds', search_type: 1, user_id: client.id, filters: { shape: ['ROUND'] } };
+  const before = await written();
+  const replies = await Promise.all([
+    admin.send('POST', '/inventory/new-arrival/carts', stones),
+    admin.send('POST', '/inventory/new-arrival/watchlist', stones),
+    admin.send('POST', '/inventory/new-arrival/notes', { ...stones, words: 'Ask again' }),
+    admin.send('POST', '/inventory/save-search', search),
+  ]);
+  for (const reply of replies)
+    expect([reply.status, reply.body?.message]).toEqual([409, expect.stringContaining(client.name)]);
+  expect(await written()).toEqual(before);
+});
+
 it('whoever may not see the client is answered as for one that is missing', async () => {
   const stranger = await server.as('associate2@pavilion.test');
   for (const which of ACTS) {

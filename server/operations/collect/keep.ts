@@ -17,7 +17,7 @@ import { factorsOfClient } from '../../policies/prices.ts';
 import { absent, badShape, conflict, noSuchStones } from '../../refusals.ts';
 import { relyOnRights } from '../../workflows/client-rights.ts';
 import type { Answer, AnswerData, Call } from '../handler.ts';
-import { actsForThemselves, findActedFor, namedClient } from '../parties.ts';
+import { actsForThemselves, findActedFor, findToActFor, namedClient } from '../parties.ts';
 
 /** What each list is called in sentences: `3 stones are in the cart now.` */
 const PLACE: Readonly<Record<Collected, { in: string; was: string; out: string; full: string }>> = {
@@ -35,8 +35,8 @@ interface Keep {
 
 /**
  * All of the stones or none.
- * @throws Refused 400 no stone, no client; 404 a stone or the client is absent; 409 with each stone that
- * cannot be collected, or when the list is full
+ * @throws Refused 400 without a stone or a client; 404 for a missing stone or client; 409 with each stone that
+ * cannot be collected, for a full list, or for a suspended client
  */
 export function keepStones(call: Call, { list, data, put }: Keep): Promise<Answer<'addToCart'>> {
   const numbers = wanted(data.stock_numbers);
@@ -44,7 +44,7 @@ export function keepStones(call: Call, { list, data, put }: Keep): Promise<Answe
   const clientId = namedClient(call.person, data.user_id);
   return call.effect<'addToCart'>(async (tx) => {
     relyOnRights(tx, clientId);
-    const client = await findActedFor(tx, clientId);
+    const client = await findToActFor(tx, clientId);
     const found = await stonesToCollect(tx, numbers, await sightOf(tx, client));
     refuseUnfit(call, list, data.stock_numbers ?? [], found);
     const addedBy = actsForThemselves(call.person) ? null : call.person.name;

@@ -1,4 +1,4 @@
-/** How many stones are new to saved searches, for all of them in one look at what is new. */
+/** How many stones are new to saved searches, counted for all of them in one query. */
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import type { StoneFilters } from '../../../src/domain/stones/search-filters.ts';
 import { parametersOf, type Parameter } from '../../db/fragments/parameter.ts';
@@ -16,17 +16,18 @@ export interface SinceWhen {
 
 export interface NewStones {
   count: number;
-  /** More stones are new than were looked at. */
+  /** More stones are new than were compared. */
   more: boolean;
 }
 
-/** The newest stones that are looked at. */
+/** The newest stones that are compared. */
 const LOOKED_AT = 20_000;
 const AT_A_TIME = 100;
 
 /**
- * The searches come in the order of their moments, the longest ago first. Of each the available stones that fit and came in, or became available, since then. The
- * stones that are new to any of them are found once, and each is held against all searches.
+ * Counts, for each search, the available stones that fit it and came in or became available since its
+ * moment. Expects the searches in the order of their moments, the oldest first. Stones that are new to
+ * any search are found once, and each is compared with all searches.
  */
 export async function newStones(
   tx: Tx,

@@ -9,7 +9,7 @@ import { isUuid, type Tx } from '../../with-actor.ts';
 import { askedFor, PERSON_JOINS, PERSON_NAME, WHOSE, type SearchesAsked } from './whose.ts';
 
 type RecentSearch = components['schemas']['RecentSearch'];
-/** As stored, which may be older than the contract. */
+/** As stored: the filters may follow an older contract. */
 export type RecentSearchRow = Omit<RecentSearch, 'filters' | 'lost'> & { filters: unknown };
 
 export interface MadeSearch {

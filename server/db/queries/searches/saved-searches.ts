@@ -9,7 +9,7 @@ import { contains } from '../like.ts';
 import { askedFor, PERSON_JOINS, PERSON_NAME, WHOSE, type SearchesAsked } from './whose.ts';
 
 type SavedSearch = components['schemas']['SavedSearch'];
-/** As stored, which may be older than the contract. */
+/** As stored: the filters may follow an older contract. */
 export type SavedSearchRow = Omit<SavedSearch, 'filters' | 'lost' | 'new_stones'> & { filters: unknown };
 
 const ROW = `k.id, k.name, k.search_type, k.filters, k.created_by_name, k.opened_at, k.created_at, k.updated_at,
@@ -134,8 +134,8 @@ export const removeSavedSearch = (tx: Tx, id: string): Promise<number> =>
   tx.run(`DELETE FROM saved_search k WHERE k.id = $1 AND ${seesClient('k.client_id')}`, [id]);
 
 /**
- * What guests saved is from now on somebody's who is the same person. Of several searches of one name
- * the last changed comes along, unless the person has one of that name.
+ * Moves the searches that guests saved to the account of the same person. If several share a name, the
+ * last changed one is moved. A name that the person has already is skipped.
  */
 export const passOnSearches = (tx: Tx, guestIds: readonly string[], id: string): Promise<number> =>
   tx.run(
