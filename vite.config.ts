@@ -87,8 +87,7 @@ export default defineConfig({
             {
               name: 'records',
               test: oneOf(
-                'machines/decide-together.ts',
-                'machines/workflows.ts',
+                'machines/stone-workflows.ts',
                 'ui/actions/ActionButton.tsx',
                 'ui/lists/Figures.tsx',
                 'ui/notices/LoadFailed.tsx',
@@ -119,10 +118,12 @@ export default defineConfig({
               name: 'sign-in',
               test: oneOf('features/session/LoginScreen.tsx', 'ui/forms/NewPasswordField.tsx'),
             },
-            // Drawers and forms: what opens on the searches, and what other screens consist of.
+            // Drawers and forms, with the machines that the searches do without: what opens on the searches, and what
+            // other screens consist of.
             {
               name: 'forms',
               test: oneOf(
+                'machines/decide.ts',
                 'ui/actions/ConfirmActionPanel.tsx',
                 'ui/actions/RefusedStones.tsx',
                 'ui/forms/ClientSelect.tsx',

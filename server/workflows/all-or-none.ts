@@ -2,8 +2,7 @@
  * A batch is one decision: every record is permitted, or the whole batch is refused with each
  * record that prevents it.
  */
-import type { JointDecision, Move } from '../../src/machines/decide-together.ts';
-import type { Refusal } from '../../src/machines/decide.ts';
+import type { JointDecision, Move, Refusal } from '../../src/machines/decide.ts';
 import type { RefusedStone } from '../refusals.ts';
 import { isOfPrice, refusedBy } from './refuse.ts';
 

@@ -2,7 +2,7 @@
  * Writes what the machines permitted (states, history and claims) for the line and the records it
  * moves along.
  */
-import type { Move } from '../../src/machines/decide-together.ts';
+import type { Move } from '../../src/machines/decide.ts';
 import type { LineWorkflow } from '../db/records/all.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { writeClaims } from './claims.ts';

@@ -5,7 +5,7 @@
 import type { BusinessStatus, DocumentCategory } from '../../src/domain/codes.ts';
 import { isOver, utcDay } from '../../src/domain/kyc-papers.ts';
 import type { MailKind } from '../../src/domain/mails.ts';
-import { decideTogether } from '../../src/machines/decide-together.ts';
+import { decideTogether } from '../../src/machines/decide.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { kycApproved } from '../mail/templates/kyc-approved.ts';

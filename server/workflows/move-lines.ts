@@ -6,8 +6,7 @@
 import { STONE_STATUS } from '../../src/domain/codes.ts';
 import { Decimal } from '../../src/domain/money.ts';
 import { MOST_TIMES_LIST } from '../../src/domain/prices/pricing.ts';
-import { decideTogether } from '../../src/machines/decide-together.ts';
-import type { Move } from '../../src/machines/decide-together.ts';
+import { decideTogether, type Move } from '../../src/machines/decide.ts';
 import type { Effect, EventName, Facts } from '../../src/machines/workflow.ts';
 import { LINES, type LineWorkflow } from '../db/records/all.ts';
 import type { Tx } from '../db/with-actor.ts';

@@ -1,6 +1,6 @@
 /** The result of a transition: the moved lines, their document, and the client's price. */
 import type { DiamondType, StoneStatus } from '../../src/domain/codes.ts';
-import type { Move } from '../../src/machines/decide-together.ts';
+import type { Move } from '../../src/machines/decide.ts';
 import type { LineWorkflow } from '../db/records/all.ts';
 
 export interface MovedLine {

@@ -2,8 +2,7 @@
  * Translates a machine's refusal to the contract's: 403 role, 403 KYC, 400 a missing reason, 409
  * the rest.
  */
-import { decide } from '../../src/machines/decide.ts';
-import type { Refusal } from '../../src/machines/decide.ts';
+import { decide, type Refusal } from '../../src/machines/decide.ts';
 import { GUARDS } from '../../src/machines/guards.ts';
 import type { GuardName } from '../../src/machines/guards.ts';
 import type { EventName, Facts, WorkflowName } from '../../src/machines/workflow.ts';

@@ -4,8 +4,7 @@
  * (Design: a stone is never promised to two people. Specification, sections 4 and 5.)
  */
 import type { BusinessStatus, RoleId } from '../../src/domain/codes.ts';
-import { decideTogether } from '../../src/machines/decide-together.ts';
-import type { JointDecision, Move } from '../../src/machines/decide-together.ts';
+import { decideTogether, type JointDecision, type Move } from '../../src/machines/decide.ts';
 import type { EventName, Facts } from '../../src/machines/workflow.ts';
 import { codeOf } from '../../src/machines/workflows.ts';
 import type { LineWorkflow } from '../db/records/all.ts';

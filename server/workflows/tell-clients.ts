@@ -1,6 +1,6 @@
 /** Mails about lines: of all that happens to a client's lines at once, one mail. */
 import type { MailKind } from '../../src/domain/mails.ts';
-import type { Move } from '../../src/machines/decide-together.ts';
+import type { Move } from '../../src/machines/decide.ts';
 import type { Effect } from '../../src/machines/workflow.ts';
 import { LINES, type LineWorkflow } from '../db/records/all.ts';
 import type { Tx } from '../db/with-actor.ts';

@@ -17,7 +17,7 @@ import {
   type StoneFilters,
 } from '../domain/stones/search-filters.ts';
 import { DIAMOND_TYPE } from '../domain/codes.ts';
-import { statusLabel } from '../machines/workflows.ts';
+import { statusLabel } from '../machines/stone-workflows.ts';
 import { originLabel } from '../domain/stones/stone-cells.ts';
 
 export const MEDIA_LABEL: Record<MediaKey, string> = {

@@ -2,7 +2,7 @@
 import type { components } from '../api/schema.gen.ts';
 import { CELL_KIND, cellOfStone, type ShownStone } from '../domain/stones/stone-cells.ts';
 import { STONE_COLUMNS, type StoneColumn } from '../domain/stones/stone-columns.ts';
-import { statusLabel } from '../machines/workflows.ts';
+import { statusLabel } from '../machines/stone-workflows.ts';
 import { cellsOf, type Cell } from './cells.ts';
 
 const statusWord = (code: number): string => statusLabel('stone', code).label;

@@ -3,7 +3,7 @@ import type { RoleId } from '../domain/codes.ts';
 import { MESSAGES } from '../domain/messages.ts';
 import type { Rule, StateRule } from './rules.ts';
 import { EVENTS, type EventName, type WorkflowName } from './workflow.ts';
-import type { Workflow } from './workflows.ts';
+import type { Workflow } from './look-ups.ts';
 
 const ROLE_PHRASE: Record<RoleId, string> = {
   1: 'an administrator',

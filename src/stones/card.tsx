@@ -1,6 +1,6 @@
 /** A stone on a phone: in one line, with what it costs and whether it can be had. */
 import { reportInWords } from '../domain/stones/in-words.ts';
-import { statusLabel } from '../machines/workflows.ts';
+import { statusLabel } from '../machines/stone-workflows.ts';
 import { money, percent } from '../ui/format.ts';
 import { ShapeIcon } from '../ui/records/ShapeIcon.tsx';
 import { LabGrown } from '../ui/records/LabGrown.tsx';

@@ -4,7 +4,7 @@ import { IconCertificate, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { countedShape, isLabGrown, reportInWords, verificationOf } from '../domain/stones/in-words.ts';
 import { shapeName } from '../domain/stones/stone-cells.ts';
 import { stoneCell } from '../lists/stones.ts';
-import { statusLabel } from '../machines/workflows.ts';
+import { statusLabel } from '../machines/stone-workflows.ts';
 import { SeenAvailable } from '../ui/lists/Figures.tsx';
 import { LabGrown } from '../ui/records/LabGrown.tsx';
 import { StatusBadge, StatusDot } from '../ui/records/StatusBadge.tsx';

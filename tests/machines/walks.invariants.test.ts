@@ -2,9 +2,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BUSINESS_STATUS, ROLE } from '../../src/domain/codes.ts';
-import { decideTogether } from '../../src/machines/decide-together.ts';
-import type { Companions } from '../../src/machines/decide-together.ts';
-import { decide } from '../../src/machines/decide.ts';
+import type { Companions } from '../../src/machines/deciders.ts';
+import { decide, decideTogether } from '../../src/machines/decide.ts';
 import { type Facts, type JobName, type WorkflowName, WORKFLOW_NAMES } from '../../src/machines/workflow.ts';
 import { codeOf, WORKFLOWS } from '../../src/machines/workflows.ts';
 

@@ -5,7 +5,7 @@ import type { ApiError } from '../../api/errors.ts';
 import { withSign } from '../../domain/attributes/sign.ts';
 import { colorInWords } from '../../domain/sheets/color-words.ts';
 import { countedShape } from '../../domain/stones/in-words.ts';
-import { statusLabel } from '../../machines/workflows.ts';
+import { statusLabel } from '../../machines/stone-workflows.ts';
 import { carat } from '../../ui/format.ts';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';

@@ -1,5 +1,5 @@
 /** Whether the machines allow an action on all chosen lines, before the server is asked. */
-import { decideTogether } from '../../machines/decide-together.ts';
+import { decideTogether } from '../../machines/decide.ts';
 import type { EventName } from '../../machines/workflow.ts';
 import { rolesOf } from '../../machines/workflows.ts';
 import { CLIENT_ROLES } from '../../domain/codes.ts';

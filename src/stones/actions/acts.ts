@@ -5,10 +5,8 @@
 import { isClient } from '../client/client-of.ts';
 import { BUSINESS_STATUS, ROLE, type BusinessStatus, type RoleId } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
-import { decide } from '../../machines/decide.ts';
-import { decideTogether } from '../../machines/decide-together.ts';
-import type { EventName, Facts, WorkflowName } from '../../machines/workflow.ts';
-import { rolesOf } from '../../machines/workflows.ts';
+import { decide, decideTogether, rolesOf, type StoneWorkflowName } from '../../machines/stone-workflows.ts';
+import type { EventName, Facts } from '../../machines/workflow.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { granted } from '../../ui/actions/granted.ts';
 import { actorOf, type User } from '../../ui/session/session.ts';
@@ -21,7 +19,7 @@ export type ActName = (typeof ACT_NAMES)[number];
 interface Act {
   label: string;
   operation: 'holdStones' | 'issueMemo' | 'confirmStones' | 'openEnquiry' | 'setInventoryStatus';
-  workflow: WorkflowName;
+  workflow: StoneWorkflowName;
   event: EventName;
   /** The permission's path; clients' paths add their portal in front. */
   path: string;

@@ -1,6 +1,6 @@
 import { CLIENT_ROLES, STONE_STATUS } from '../../domain/codes.ts';
 import { MEDIA_KEYS, type MediaKey, type RangeKey } from '../../domain/stones/search-filters.ts';
-import { statusLabel } from '../../machines/workflows.ts';
+import { statusLabel } from '../../machines/stone-workflows.ts';
 import { useUser } from '../../ui/session/session.ts';
 import { MEDIA_LABEL } from '../../lists/filters-in-words.ts';
 import { AttributeFold, RangesFold, valuesOf, type FilterProps } from './attribute-filters.tsx';

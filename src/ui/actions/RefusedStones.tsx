@@ -1,5 +1,5 @@
 import type { ApiError } from '../../api/errors.ts';
-import { statusLabel } from '../../machines/workflows.ts';
+import { statusLabel } from '../../machines/stone-workflows.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import css from './RefusedStones.module.css';
 import { StatusBadge } from '../records/StatusBadge.tsx';

@@ -5,10 +5,10 @@
  * deleted, and the data of a closed one can be blanked: nothing remains of the person but ids.
  */
 import { and } from 'xstate';
-import { ACCOUNT_STATUS } from '../domain/codes.ts';
-import { DECIDERS, LENDERS, MEMBERS, NEWCOMERS } from './who.ts';
-import { byJob, byPeople, start, tellClient } from './workflow.ts';
-import { workflowSetup } from './workflow-setup.ts';
+import { ACCOUNT_STATUS } from '../../domain/codes.ts';
+import { DECIDERS, LENDERS, MEMBERS, NEWCOMERS } from '../who.ts';
+import { byJob, byPeople, start, tellClient } from '../workflow.ts';
+import { workflowSetup } from '../workflow-setup.ts';
 
 const close = {
   target: 'closed',

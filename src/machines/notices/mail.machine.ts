@@ -2,10 +2,10 @@
  * An e-mail from the portal, from being queued until the mail server has accepted it. Repeated failures
  * are one FAIL step: the number of tries is a column, because history is kept for ever.
  */
-import { MAIL_STATUS } from '../domain/codes.ts';
-import { DECIDERS } from './who.ts';
-import { byJob, byPeople, start } from './workflow.ts';
-import { workflowSetup } from './workflow-setup.ts';
+import { MAIL_STATUS } from '../../domain/codes.ts';
+import { DECIDERS } from '../who.ts';
+import { byJob, byPeople, start } from '../workflow.ts';
+import { workflowSetup } from '../workflow-setup.ts';
 
 const send = { target: 'sent', meta: byJob('Send', 'send an e-mail', 'send-mails') } as const;
 const giveUp = { target: 'givenUp', meta: byJob('Give up', 'give up an e-mail', 'send-mails') } as const;

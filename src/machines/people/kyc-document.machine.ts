@@ -3,10 +3,10 @@
  * day it may be submitted again, and then waits for review like a new one. (Specification, section 3, Business KYC
  * document.)
  */
-import { KYC_STATUS } from '../domain/codes.ts';
-import { workflowSetup } from './workflow-setup.ts';
-import { DECIDERS, SUBMITTERS } from './who.ts';
-import { byJob, byPeople, drive, start, tellClient } from './workflow.ts';
+import { KYC_STATUS } from '../../domain/codes.ts';
+import { workflowSetup } from '../workflow-setup.ts';
+import { DECIDERS, SUBMITTERS } from '../who.ts';
+import { byJob, byPeople, drive, start, tellClient } from '../workflow.ts';
 
 const resubmit = {
   target: 'pending',

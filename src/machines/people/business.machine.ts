@@ -3,10 +3,10 @@
  * withdraws that approval: the documents are submitted and reviewed again before the business can
  * be registered once more.
  */
-import { BUSINESS_STATUS } from '../domain/codes.ts';
-import { workflowSetup } from './workflow-setup.ts';
-import { DECIDERS, SUBMITTERS } from './who.ts';
-import { asConsequence, byJob, byPeople, tellClient } from './workflow.ts';
+import { BUSINESS_STATUS } from '../../domain/codes.ts';
+import { workflowSetup } from '../workflow-setup.ts';
+import { DECIDERS, SUBMITTERS } from '../who.ts';
+import { asConsequence, byJob, byPeople, tellClient } from '../workflow.ts';
 
 const submit = asConsequence('Submit documents', 'submit a business’s documents', SUBMITTERS);
 

@@ -1,0 +1,137 @@
+/** How the machines of a set of workflows are asked: about one record, and about all that it takes along. */
+import type { AnyMachineSnapshot } from 'xstate';
+import { GUARDS, sentenceOfGuard } from './guards.ts';
+import type { GuardName } from './guards.ts';
+import { lookUps, type Workflows } from './look-ups.ts';
+import type { Rule, StateRule } from './rules.ts';
+import { refusedByRole, refusedByState, unknownEvent, unknownState } from './sentences.ts';
+import type { Effect, EventName, Facts, WorkflowName } from './workflow.ts';
+
+export type Refusal =
+  | { kind: 'role' | 'state'; sentence: string }
+  | { kind: 'guard'; guard: GuardName; sentence: string };
+
+export interface Permit {
+  ok: true;
+  from: string;
+  /** Null when the record is being created. */
+  fromCode: number | null;
+  to: string;
+  toCode: number;
+  event: EventName;
+  label: string;
+  /** Effects to carry out in the same transaction as the change of state. */
+  actions: readonly Effect[];
+}
+
+export type Decision = Permit | { ok: false; refusal: Refusal };
+
+/** The current states, by name or code, of the records that may be moved along. */
+export type Companions = Partial<Record<WorkflowName, string | number>>;
+
+export interface Move extends Permit {
+  workflow: WorkflowName;
+}
+
+export type JointDecision = { ok: true; moves: readonly Move[] } | { ok: false; refusal: Refusal };
+
+export interface Deciders<Name extends WorkflowName> {
+  /**
+   * Decides whether an event may happen to a record, and what follows. Pure: nothing is changed.
+   *
+   * `from` is the record's state by name or code, or null when there is no record yet. Reasons are
+   * checked in the order the server answers them: role, state, then each guard by name. An unknown
+   * event or state is refused. (Specification, sections 4 and 5.)
+   */
+  decide: (name: Name, from: string | number | null, event: { type: string }, facts: Facts) => Decision;
+  /**
+   * A decision together with every transition it causes: a memo line moves its stone, and the stone
+   * ends its hold. Decides like `decide`, then for each record that the transition drives, and so on.
+   * All must agree; the first refusal is the answer. Throws when the state of a driven record is
+   * missing, because the decision would be a guess.
+   */
+  decideTogether: (
+    name: Name,
+    from: string | number | null,
+    event: { type: string },
+    facts: Facts,
+    companions: Companions,
+  ) => JointDecision;
+}
+
+export function deciders<Name extends WorkflowName>(workflows: Workflows<Name>): Deciders<Name> {
+  const { codeOf, findState } = lookUps(workflows);
+
+  const decide: Deciders<Name>['decide'] = (name, from, event, facts) => {
+    const workflow = workflows[name];
+    const known = workflow.rules.filter((rule) => rule.event === event.type);
+    const [example] = known;
+    if (!example) return refuse({ kind: 'state', sentence: unknownEvent(workflow, event.type) });
+    // An event has the same roles in every state (rules.ts checks that), so any of its rules will do.
+    if (!mayFire(example, facts)) return refuse({ kind: 'role', sentence: refusedByRole(example) });
+
+    const state = findState(name, from);
+    if (!state) return refuse({ kind: 'state', sentence: unknownState(workflow, from) });
+    const rule = known.find((candidate) => candidate.from === state.name);
+    if (!rule) return refuse({ kind: 'state', sentence: refusedByState(name, state, example.event) });
+
+    const [taken] = workflow.machine.getTransitionData(snapshotOf(name, state), { type: rule.event, facts });
+    if (taken) return permit(name, state, rule);
+    const guard = rule.guards.find((one) => !GUARDS[one].passes(facts));
+    if (guard === undefined) throw new Error(`The ${name} machine refuses ${rule.event} without a guard.`);
+    return refuse({ kind: 'guard', guard, sentence: sentenceOfGuard(guard, facts) });
+  };
+
+  const decideTogether: Deciders<Name>['decideTogether'] = (name, from, event, facts, companions) => {
+    const first = decide(name, from, event, facts);
+    if (!first.ok) return first;
+    const moves: Move[] = [{ workflow: name, ...first }];
+    for (const { params: along } of first.actions.filter(isDrive)) {
+      if (!isOneOf(along.workflow)) throw new Error(`A ${name} drives the ${along.workflow} of another set.`);
+      const state = companions[along.workflow];
+      if (state === undefined) {
+        throw new Error(
+          `Whether ${event.type} may happen depends on the ${along.workflow}, whose state is not given.`,
+        );
+      }
+      const joint = decideTogether(along.workflow, state, { type: along.event }, facts, companions);
+      if (!joint.ok) return joint;
+      moves.push(...joint.moves);
+    }
+    return { ok: true, moves };
+  };
+
+  const isOneOf = (name: WorkflowName): name is Name => name in workflows;
+
+  const permit = (name: Name, from: StateRule, { to, event, label, effects }: Rule): Permit => ({
+    ok: true,
+    from: from.name,
+    fromCode: from.code,
+    to,
+    toCode: codeOf(name, to),
+    event,
+    label,
+    actions: effects,
+  });
+
+  /** The machines have no context, so each has only a few snapshots. They are created once. */
+  const snapshots = new Map<StateRule, AnyMachineSnapshot>();
+
+  const snapshotOf = (name: Name, state: StateRule): AnyMachineSnapshot => {
+    const known = snapshots.get(state);
+    if (known) return known;
+    const snapshot = workflows[name].machine.resolveState({ value: state.name, context: {} });
+    snapshots.set(state, snapshot);
+    return snapshot;
+  };
+
+  return { decide, decideTogether };
+}
+
+/** A person needs the role and a job the name; neither can act as the other. */
+const mayFire = ({ roles, job }: Rule, facts: Facts): boolean =>
+  facts.actor ? roles.includes(facts.actor.role) : job !== null && job === facts.job;
+
+const refuse = (refusal: Refusal): Extract<Decision, { ok: false }> => ({ ok: false, refusal });
+
+const isDrive = (effect: Effect): effect is Extract<Effect, { type: 'drive' }> => effect.type === 'drive';
