@@ -36,6 +36,7 @@ import { Route as BusinessAssociateIndexRouteImport } from './routes/business-as
 import { Route as ClientIndexRouteImport } from './routes/client.index';
 import { Route as ClientIdRouteImport } from './routes/client.$id';
 import { Route as InventoryStocksRouteImport } from './routes/inventory.stocks';
+import { Route as SearchCompareRouteImport } from './routes/search_.compare';
 import { Route as TransactionCartRouteImport } from './routes/transaction.cart';
 import { Route as TransactionConfirmStoneRouteImport } from './routes/transaction.confirm-stone';
 import { Route as TransactionEnquiryRouteImport } from './routes/transaction.enquiry';
@@ -198,6 +199,11 @@ const ClientIdRoute = ClientIdRouteImport.update({
 const InventoryStocksRoute = InventoryStocksRouteImport.update({
   id: '/inventory/stocks',
   path: '/inventory/stocks',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SearchCompareRoute = SearchCompareRouteImport.update({
+  id: '/search_/compare',
+  path: '/search/compare',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TransactionCartRoute = TransactionCartRouteImport.update({
@@ -385,6 +391,7 @@ export interface FileRoutesByFullPath {
   '/audit/audit-logs': typeof AuditAuditLogsRoute;
   '/client/$id': typeof ClientIdRoute;
   '/inventory/stocks': typeof InventoryStocksRoute;
+  '/search/compare': typeof SearchCompareRoute;
   '/transaction/cart': typeof TransactionCartRoute;
   '/transaction/confirm-stone': typeof TransactionConfirmStoneRoute;
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
@@ -442,6 +449,7 @@ export interface FileRoutesByTo {
   '/audit/audit-logs': typeof AuditAuditLogsRoute;
   '/client/$id': typeof ClientIdRoute;
   '/inventory/stocks': typeof InventoryStocksRoute;
+  '/search/compare': typeof SearchCompareRoute;
   '/transaction/cart': typeof TransactionCartRoute;
   '/transaction/confirm-stone': typeof TransactionConfirmStoneRoute;
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
@@ -500,6 +508,7 @@ export interface FileRoutesById {
   '/audit/audit-logs': typeof AuditAuditLogsRoute;
   '/client/$id': typeof ClientIdRoute;
   '/inventory/stocks': typeof InventoryStocksRoute;
+  '/search_/compare': typeof SearchCompareRoute;
   '/transaction/cart': typeof TransactionCartRoute;
   '/transaction/confirm-stone': typeof TransactionConfirmStoneRoute;
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
@@ -559,6 +568,7 @@ export interface FileRouteTypes {
     | '/audit/audit-logs'
     | '/client/$id'
     | '/inventory/stocks'
+    | '/search/compare'
     | '/transaction/cart'
     | '/transaction/confirm-stone'
     | '/transaction/enquiry'
@@ -616,6 +626,7 @@ export interface FileRouteTypes {
     | '/audit/audit-logs'
     | '/client/$id'
     | '/inventory/stocks'
+    | '/search/compare'
     | '/transaction/cart'
     | '/transaction/confirm-stone'
     | '/transaction/enquiry'
@@ -673,6 +684,7 @@ export interface FileRouteTypes {
     | '/audit/audit-logs'
     | '/client/$id'
     | '/inventory/stocks'
+    | '/search_/compare'
     | '/transaction/cart'
     | '/transaction/confirm-stone'
     | '/transaction/enquiry'
@@ -731,6 +743,7 @@ export interface RootRouteChildren {
   AuditAuditLogsRoute: typeof AuditAuditLogsRoute;
   ClientIdRoute: typeof ClientIdRoute;
   InventoryStocksRoute: typeof InventoryStocksRoute;
+  SearchCompareRoute: typeof SearchCompareRoute;
   TransactionCartRoute: typeof TransactionCartRoute;
   TransactionConfirmStoneRoute: typeof TransactionConfirmStoneRoute;
   TransactionEnquiryRoute: typeof TransactionEnquiryRoute;
@@ -937,6 +950,13 @@ declare module '@tanstack/react-router' {
       path: '/inventory/stocks';
       fullPath: '/inventory/stocks';
       preLoaderRoute: typeof InventoryStocksRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/search_/compare': {
+      id: '/search_/compare';
+      path: '/search/compare';
+      fullPath: '/search/compare';
+      preLoaderRoute: typeof SearchCompareRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/transaction/cart': {
@@ -1210,6 +1230,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuditAuditLogsRoute: AuditAuditLogsRoute,
   ClientIdRoute: ClientIdRoute,
   InventoryStocksRoute: InventoryStocksRoute,
+  SearchCompareRoute: SearchCompareRoute,
   TransactionCartRoute: TransactionCartRoute,
   TransactionConfirmStoneRoute: TransactionConfirmStoneRoute,
   TransactionEnquiryRoute: TransactionEnquiryRoute,

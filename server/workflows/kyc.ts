@@ -3,7 +3,7 @@
  * (Specification, section 3.)
  */
 import type { BusinessStatus, DocumentCategory } from '../../src/domain/codes.ts';
-import { isOver, utcDay } from '../../src/domain/kyc-papers.ts';
+import { isDated, isOver, utcDay } from '../../src/domain/kyc-papers.ts';
 import type { MailKind } from '../../src/domain/mails.ts';
 import { decideTogether } from '../../src/machines/decide.ts';
 import type { Tx } from '../db/with-actor.ts';
@@ -39,7 +39,7 @@ export type KycStep = { category: DocumentCategory } & (
  * must be locked (`lockBusiness`). `today` decides whether the document has expired. Returns the
  * business's new status.
  * @throws Refused 403 role; 400 a rejection without a remark; 409 the document's or the business's
- * state, or a document that has expired is approved
+ * state, or a document that has expired is approved; 400 an owner's document without a day of expiry
  */
 export async function moveDocument(
   tx: Tx,
@@ -64,6 +64,7 @@ export async function moveDocument(
       job: doer.job,
       businessStatus: business.status,
       remark: remark ?? undefined,
+      paperDated: isDated(step.category, expiresOn),
       paperCurrent: !due,
       due,
     },

@@ -17,6 +17,7 @@ const MISSING_WORDS: Partial<Record<GuardName, string>> = {
   saysWhy: 'reason',
   hasPriceReason: 'reason',
   hasRemark: 'remark',
+  paperDated: 'expires_on',
   answered: 'answer',
 };
 
@@ -28,7 +29,7 @@ const MISSING_WORDS: Partial<Record<GuardName, string>> = {
 export function refuseEarly(
   workflow: WorkflowName,
   event: EventName,
-  said: Pick<Facts, 'actor' | 'remark' | 'reason' | 'answered'>,
+  said: Pick<Facts, 'actor' | 'remark' | 'reason' | 'answered' | 'paperDated'>,
 ): void {
   const decision = decide(workflow, null, { type: event }, said);
   if (!decision.ok && decision.refusal.kind === 'role') throw refusedBy(decision.refusal);

@@ -44151,7 +44151,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "The last day on which the document is good; null if it has none. Whoever approves it may correct it",
+      "about": "The last day on which the document is good. An owner's document has one; another may have none (null). Whoever approves it may correct it",
       "format": "date"
      }
     },

@@ -7554,7 +7554,7 @@ export interface components {
             info?: string | null;
             /**
              * Format: date
-             * @description The last day on which the document is good; null if it has none. Whoever approves it may correct it
+             * @description The last day on which the document is good. An owner's document has one; another may have none (null). Whoever approves it may correct it
              */
             expires_on?: string | null;
             remark?: string | null;

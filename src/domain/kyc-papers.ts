@@ -1,10 +1,19 @@
 /** Days of expiry of KYC documents, and what follows from them. Days are UTC days, YYYY-MM-DD. */
 
+import { DOCUMENT_CATEGORY, type DocumentCategory } from './codes.ts';
+
 /** For how many days a business may stay registered after a document has expired. */
 export const GRACE_DAYS = { least: 0, most: 365 } as const;
 
 /** For how many years papers of a client whose data were blanked may be kept. */
 export const KEPT_YEARS = { least: 1, most: 30 } as const;
+
+/**
+ * Whether the document has its day of expiry, or needs none: what proves who the owner is expires (cards, passports,
+ * licences), while a certificate of registration may be good for ever.
+ */
+export const isDated = (category: DocumentCategory, expiresOn: string | null | undefined): boolean =>
+  category !== DOCUMENT_CATEGORY.owner || expiresOn != null;
 
 /** Today's day in UTC, as the database has it. */
 export const utcDay = (now: Date = new Date()): string => now.toISOString().slice(0, 10);

@@ -150,6 +150,10 @@ export const GUARDS = {
     passes: ({ delivery }) => delivery?.whole === true,
     sentence: 'Which stones it told of is no longer kept, so it cannot be sent again.',
   },
+  paperDated: {
+    passes: ({ paperDated }) => paperDated === true,
+    sentence: 'Owners’ documents expire. Enter the day of expiry that stands on it.',
+  },
   paperCurrent: {
     passes: ({ paperCurrent }) => paperCurrent === true,
     sentence: 'The document has expired. Correct its day of expiry, or ask for a new one.',

@@ -113,6 +113,8 @@ export interface Facts {
   amountNow?: string | null;
   /** The owner's document and the business document are both approved. */
   documentsApproved?: boolean;
+  /** The document has a day of expiry, or is of those that never expire. */
+  paperDated?: boolean;
   /** The day of expiry of the document is not over, or it has none. */
   paperCurrent?: boolean;
   remark?: string;

@@ -55,7 +55,10 @@ async function withRecords(): Promise<void> {
     admin().send('POST', '/customer/add-customer-with-business', LEONORA),
   );
   id = added.id;
-  const papers = { user_id: id, business_owner_data: [{ document_type: 1, info: 'TAMARISK-77' }] };
+  const papers = {
+    user_id: id,
+    business_owner_data: [{ document_type: 1, info: 'TAMARISK-77', expires_on: '2040-06-30' }],
+  };
   await done(
     admin().form(
       'POST',
@@ -175,7 +178,7 @@ describe('a closed client with records', () => {
       'SELECT stock_no FROM stone WHERE status = 1 AND total_amt IS NOT NULL ORDER BY id DESC LIMIT 1',
     );
     const stones = { stock_numbers: [stone?.stock_no ?? ''], user_id: id };
-    const entry = [{ document_type: 1, info: 'Again' }];
+    const entry = [{ document_type: 1, info: 'Again', expires_on: '2040-06-30' }];
     const before = await server.look('SELECT count(*) FROM history');
     const tried = {
       hold: take(admin(), 'hold', stones),

@@ -56,7 +56,10 @@ beforeAll(async () => {
   admin = await server.as('admin@pavilion.test');
   client = await add({});
   mistake = await add({ email: 'leonora@elsewhere.test', user_name: 'leonora.2' });
-  const papers = { user_id: client, business_owner_data: [{ document_type: 1, info: 'TAMARISK-77' }] };
+  const papers = {
+    user_id: client,
+    business_owner_data: [{ document_type: 1, info: 'TAMARISK-77', expires_on: '2040-06-30' }],
+  };
   const files = { owner_image: png('leonora.png') };
   await done(admin.form('POST', '/customer/business/document', papers, files));
   const [stone] = await server.look<{ stock_no: string }>(

@@ -133,10 +133,27 @@ describe('a day of expiry', () => {
     const refused = await approve('business_owner_data');
     expect(refused.status).toBe(409);
     expect(refused.body?.data).toMatchObject({ refusal: 'guard', guard: 'paperCurrent' });
-    expect((await must(approve('business_owner_data', { expires_on: null }))).documents[0]).toMatchObject({
-      status: APPROVED,
-      expires_on: null,
-    });
+    expect(
+      (await must(approve('business_owner_data', { expires_on: inDays(9) }))).documents[0],
+    ).toMatchObject({ status: APPROVED, expires_on: inDays(9) });
+  });
+
+  it('is asked for with an owner’s document, by whoever hands it in and by whoever approves it', async () => {
+    const asked = (reply: Reply): void => {
+      expect([reply.status, reply.body?.message, reply.body?.data]).toEqual([
+        400,
+        'Owners’ documents expire. Enter the day of expiry that stands on it.',
+        { refusal: 'shape', field: 'expires_on' },
+      ]);
+    };
+    asked(await handIn('PUT', null));
+    await must(handIn('PUT', inDays(5)));
+    asked(await approve('business_owner_data', { expires_on: null }));
+    // One that was handed in before its day was asked for.
+    await server.command('UPDATE kyc_document SET expires_on = NULL WHERE client_id = $1', [client.id]);
+    asked(await approve('business_owner_data'));
+    expect((await now()).documents[0]).toMatchObject({ status: PENDING, expires_on: null });
+    await must(approve('business_owner_data', { expires_on: inDays(9) }));
   });
 
   it('which is no day is refused', async () => {

@@ -24,7 +24,7 @@ interface Client {
 }
 
 const DOCUMENT = '/customer/business/document';
-const owner = { business_owner_data: [{ document_type: 1, info: 'Passport' }] };
+const owner = { business_owner_data: [{ document_type: 1, info: 'Passport', expires_on: '2040-06-30' }] };
 const business = { business_data: [{ document_type: 4 }] };
 const clientIn = (reply: Reply): Client => dataOf<Client>(reply);
 
@@ -177,10 +177,9 @@ describe('KYC', () => {
     };
     expect(await field({}, {})).toEqual([400, 'business_owner_data']);
     expect(await field(owner, {})).toEqual([400, 'owner_image']);
-    expect(await field({ business_owner_data: [{}] }, { owner_image: png() })).toEqual([
-      400,
-      'business_owner_data',
-    ]);
+    expect(
+      await field({ business_owner_data: [{ expires_on: '2040-06-30' }] }, { owner_image: png() }),
+    ).toEqual([400, 'business_owner_data']);
     expect(await field(owner, { owner_image: png(), passport: png() })).toEqual([400, 'passport']);
     expect(
       await field(

@@ -54,14 +54,14 @@ const LAWS: Record<WorkflowName, string> = {
     pending UPDATE pending administrator associate qualityControl  if askedByThem
     pending DONE   done    administrator qualityControl            if assignedToThem and answered`,
   kycDocument: `
-    start    SUBMIT   pending  administrator associate customer
-    pending  RESUBMIT pending  administrator associate customer
-    pending  APPROVE  approved administrator  if paperCurrent
+    start    SUBMIT   pending  administrator associate customer  if paperDated
+    pending  RESUBMIT pending  administrator associate customer  if paperDated
+    pending  APPROVE  approved administrator  if paperDated and paperCurrent
     pending  REJECT   rejected administrator  if hasRemark
-    approved RESUBMIT pending  administrator associate customer
+    approved RESUBMIT pending  administrator associate customer  if paperDated
     approved EXPIRE   expired  job            if paperOver
-    rejected RESUBMIT pending  administrator associate customer
-    expired  RESUBMIT pending  administrator associate customer`,
+    rejected RESUBMIT pending  administrator associate customer  if paperDated
+    expired  RESUBMIT pending  administrator associate customer  if paperDated`,
   business: `
     notRegistered SUBMIT     kycPending    administrator associate customer
     kycPending    SUBMIT     kycPending    administrator associate customer

@@ -81,6 +81,7 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
   assignedToThem: [{ task: undefined }],
   answered: [{ answered: false }, { answered: undefined }],
   stoneUnsold: [{ stoneStatus: STONE_STATUS.soldOut }, { stoneStatus: undefined }],
+  paperDated: [{ paperDated: false }, { paperDated: undefined }],
   paperCurrent: [{ paperCurrent: false }, { paperCurrent: undefined }],
   paperOver: [{ due: false }, { due: undefined }],
   graceOver: [{ due: false }, { due: undefined }],

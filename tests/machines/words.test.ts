@@ -288,6 +288,7 @@ test('each guard says what is missing', () => {
     mailWhole: 'What the e-mail said is no longer kept, so it cannot be sent again.',
     webhookOn: 'This webhook is paused. Take it up again first.',
     deliveryWhole: 'Which stones it told of is no longer kept, so it cannot be sent again.',
+    paperDated: 'Owners’ documents expire. Enter the day of expiry that stands on it.',
     paperCurrent: 'The document has expired. Correct its day of expiry, or ask for a new one.',
     paperOver: 'The document has not expired yet.',
     graceOver: 'There is still time to renew the document.',

@@ -326,7 +326,7 @@ describe('a value in use', () => {
       admin.form(
         method,
         '/customer/business/document',
-        { user_id: client[0]?.id, business_owner_data: [{ document_type }] },
+        { user_id: client[0]?.id, business_owner_data: [{ document_type, expires_on: '2040-06-30' }] },
         {
           owner_image: new File([Buffer.from('%PDF-1.4\n%%EOF\n')], 'paper.pdf', { type: 'application/pdf' }),
         },

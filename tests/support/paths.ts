@@ -50,6 +50,7 @@ export function lawfulFacts(role: RoleId | null, job: JobName | null = 'expire-h
     clientRole,
     businessStatus: clientRole === ROLE.guest ? BUSINESS_STATUS.notRegistered : BUSINESS_STATUS.registered,
     documentsApproved: true,
+    paperDated: true,
     paperCurrent: true,
     task: { askedBy: `actor-${role}`, assignedTo: `actor-${role}` },
     answered: true,

@@ -1,7 +1,7 @@
 /** Parses a KYC request per document; the machine decides whether it may happen. */
 import { DOCUMENT_CATEGORY, KYC_STATUS } from '../../../src/domain/codes.ts';
 import type { DocumentCategory } from '../../../src/domain/codes.ts';
-import { isOver, utcDay } from '../../../src/domain/kyc-papers.ts';
+import { isDated, isOver, utcDay } from '../../../src/domain/kyc-papers.ts';
 import { checkPaper } from '../../files/paper.ts';
 import type { PlainFile } from '../../files/plain-file.ts';
 import { badShape } from '../../refusals.ts';
@@ -60,8 +60,13 @@ export async function readKycRequest(
     file: files.find((file) => file.field === part.fileField) ?? null,
   })).filter(({ entry, file }) => entry !== null || file !== null);
   const actor = { id: person.id, role: person.role };
-  for (const { entry } of named)
-    refuseEarly('kycDocument', eventOf(mode, entry), { actor, remark: entry?.remark ?? '' });
+  for (const { part, entry } of named) {
+    const event = eventOf(mode, entry);
+    // Whoever approves may keep the day that was handed in.
+    const kept = event === 'APPROVE' && entry?.expires_on === undefined;
+    const paperDated = kept || isDated(part.category, entry?.expires_on);
+    refuseEarly('kycDocument', event, { actor, remark: entry?.remark ?? '', paperDated });
+  }
 
   refuseStrayFiles(files);
   if (named.length === 0) throw badShape('Please choose a document.', 'business_owner_data');

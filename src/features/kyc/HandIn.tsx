@@ -3,6 +3,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAct } from '../../api/query.ts';
 import { DOCUMENT_CATEGORY, type DocumentCategory } from '../../domain/codes.ts';
+import { isDated } from '../../domain/kyc-papers.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
 import type { User } from '../../ui/session/session.ts';
 import { toast } from '../../ui/notices/toast.ts';
@@ -96,7 +97,7 @@ export function HandIn({ client, business, category, user, onDone }: HandInProps
       <ExpiryDay
         value={expiresOn}
         onChange={setExpiresOn}
-        description="The last day on which it is good. Leave it empty if there is none on it."
+        description={`The last day on which it is good.${isDated(category, null) ? ' Leave it empty if there is none on it.' : ''}`}
       />
       <FileInput
         label={`File of the ${PAPER[category]}`}
@@ -116,7 +117,9 @@ export function HandIn({ client, business, category, user, onDone }: HandInProps
         )}
         <ActionButton
           decision={
-            file === null || type === null ? CHOOSE_FIRST : mayDocument({ user, business, document, event })
+            file === null || type === null
+              ? CHOOSE_FIRST
+              : mayDocument({ user, business, category, document, event, expiresOn })
           }
           loading={send.isPending}
           onClick={submit}

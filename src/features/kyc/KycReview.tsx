@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { utcDay } from '../../domain/kyc-papers.ts';
 import { KYC_STATUS } from '../../domain/codes.ts';
 import type { DocumentCategory } from '../../domain/codes.ts';
 import { statusLabel } from '../../machines/workflows.ts';
@@ -116,8 +117,9 @@ function StaffHandIn(props: {
   const document = documentOf(client, category);
   const [opened, setOpened] = useState(false);
   const event = document === null ? 'SUBMIT' : 'RESUBMIT';
-  if (!mayDocument({ user, business, document, event }).ok || !accessOf(user, '/client/kyc').write)
-    return null;
+  // Its day of expiry is entered in the form, so any day will do to know whether there is one.
+  const may = mayDocument({ user, business, category, document, event, expiresOn: utcDay() });
+  if (!may.ok || !accessOf(user, '/client/kyc').write) return null;
   if (document !== null && !opened) {
     return (
       <Button variant="subtle" className={css.again} onClick={() => setOpened(true)}>

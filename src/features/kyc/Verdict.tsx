@@ -40,7 +40,7 @@ export function Verdict({ client, business, document, user }: VerdictProps) {
   const { document_category: category } = document;
   const words = remark.trim();
   const may = (event: 'APPROVE' | 'REJECT') =>
-    mayDocument({ user, business, document, event, remark: words, expiresOn });
+    mayDocument({ user, business, category, document, event, remark: words, expiresOn });
   const send = (status: 2 | 3): void =>
     decide.mutate({
       data: kycData(client.id, category, {
@@ -53,7 +53,7 @@ export function Verdict({ client, business, document, user }: VerdictProps) {
       files: {},
     });
 
-  const isOpen = mayDocument({ user, business, document, event: 'REJECT', remark: 'any' }).ok;
+  const isOpen = mayDocument({ user, business, category, document, event: 'REJECT', remark: 'any' }).ok;
   return (
     <div className={css.verdict}>
       {isOpen && <ExpiryDay value={expiresOn} onChange={setExpiresOn} />}

@@ -5,7 +5,7 @@
 import type { AnswerOf, DataOf } from '../../api/client.ts';
 import type { components } from '../../api/schema.gen.ts';
 import { BUSINESS_STATUS, DOCUMENT_CATEGORY, KYC_STATUS, type DocumentCategory } from '../../domain/codes.ts';
-import { isOver, utcDay } from '../../domain/kyc-papers.ts';
+import { isDated, isOver, utcDay } from '../../domain/kyc-papers.ts';
 import { decide, decideTogether } from '../../machines/decide.ts';
 import type { EventName } from '../../machines/workflow.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
@@ -36,18 +36,28 @@ export const documentOf = (client: KycClient, category: DocumentCategory): KycDo
 interface Wish {
   user: User;
   business: Business;
+  category: DocumentCategory;
   document: KycDocument | null;
   event: EventName;
   remark?: string;
-  /** A corrected day of expiry; undefined for the document's own. */
+  /** The day of expiry that is entered; undefined for the document's own. */
   expiresOn?: string | null;
 }
 
 /**
  * Whether the event may happen to the document; the business moves along where the machine says so.
  */
-export const mayDocument = ({ user, business, document, event, remark, expiresOn }: Wish): ActionDecision =>
-  decideTogether(
+export function mayDocument({
+  user,
+  business,
+  category,
+  document,
+  event,
+  remark,
+  expiresOn,
+}: Wish): ActionDecision {
+  const lastDay = expiresOn === undefined ? document?.expires_on : expiresOn;
+  return decideTogether(
     'kycDocument',
     document?.status ?? null,
     { type: event },
@@ -55,10 +65,12 @@ export const mayDocument = ({ user, business, document, event, remark, expiresOn
       actor: actorOf(user),
       businessStatus: business.status,
       remark,
-      paperCurrent: !isOver(expiresOn === undefined ? document?.expires_on : expiresOn, utcDay()),
+      paperDated: isDated(category, lastDay),
+      paperCurrent: !isOver(lastDay, utcDay()),
     },
     { business: business.status },
   );
+}
 
 export const mayRegister = (
   user: User,

@@ -3,6 +3,7 @@
  * day it may be submitted again, and then waits for review like a new one. (Specification, section 3, Business KYC
  * document.)
  */
+import { and } from 'xstate';
 import { KYC_STATUS } from '../../domain/codes.ts';
 import { workflowSetup } from '../workflow-setup.ts';
 import { DECIDERS, SUBMITTERS } from '../who.ts';
@@ -11,6 +12,7 @@ import { byJob, byPeople, drive, start, tellClient } from '../workflow.ts';
 const resubmit = {
   target: 'pending',
   reenter: true,
+  guard: 'paperDated',
   actions: drive('business', 'SUBMIT'),
   meta: byPeople('Resubmit', 'resubmit a KYC document', 'updateKycDocument', SUBMITTERS),
 } as const;
@@ -25,6 +27,7 @@ export const kycDocumentMachine = workflowSetup.createMachine({
       on: {
         SUBMIT: {
           target: 'pending',
+          guard: 'paperDated',
           actions: drive('business', 'SUBMIT'),
           meta: byPeople('Submit', 'submit a KYC document', 'submitKycDocument', SUBMITTERS),
         },
@@ -41,7 +44,7 @@ export const kycDocumentMachine = workflowSetup.createMachine({
         RESUBMIT: resubmit,
         APPROVE: {
           target: 'approved',
-          guard: 'paperCurrent',
+          guard: and(['paperDated', 'paperCurrent']),
           actions: tellClient('kycApproved'),
           meta: byPeople('Approve', 'approve a KYC document', 'updateKycDocument', DECIDERS),
         },

@@ -68,9 +68,19 @@ export async function fireKyc(
   const address = '/customer/business/document';
   switch (event) {
     case 'SUBMIT':
-      return api.form('POST', address, { ...whom, [entry]: [{ document_type: 1, info: 'A-1' }] }, file);
+      return api.form(
+        'POST',
+        address,
+        { ...whom, [entry]: [{ document_type: 1, info: 'A-1', expires_on: '2040-06-30' }] },
+        file,
+      );
     case 'RESUBMIT':
-      return api.form('PUT', address, { ...whom, [entry]: [{ document_type: 1 }] }, file);
+      return api.form(
+        'PUT',
+        address,
+        { ...whom, [entry]: [{ document_type: 1, expires_on: '2040-06-30' }] },
+        file,
+      );
     case 'APPROVE':
       return api.form('PUT', address, { ...whom, [entry]: [{ status: 2 }] }, {});
     case 'REJECT':

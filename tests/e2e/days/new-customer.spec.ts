@@ -1,7 +1,7 @@
 /** A new customer, from signing up over KYC to the first confirmed stone, with the mails on the way. */
 import type { Page } from '@playwright/test';
 import { codeIn, linkIn, mailTo } from '../../mail/support/outbox.ts';
-import { chooseFile, openClient } from '../support/clients.ts';
+import { chooseExpiry, chooseFile, openClient } from '../support/clients.ts';
 import { action, freeStones, rowOf, select } from '../support/lines.ts';
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
@@ -33,6 +33,7 @@ async function addBusiness(page: Page): Promise<void> {
   for (const paper of PAPERS) {
     const card = page.getByRole('region', { name: paper });
     await chooseFile(page, card, `${paper}.pdf`);
+    await chooseExpiry(card, 5);
     await card.getByRole('button', { name: 'Hand in' }).click();
     await expect(card.getByText('Pending').first()).toBeVisible();
   }

@@ -1,5 +1,5 @@
 /** From a client's first document to a registered business. */
-import { chooseFile, openClient } from '../support/clients.ts';
+import { chooseExpiry, chooseFile, openClient } from '../support/clients.ts';
 import { enter } from '../support/people.ts';
 import { acceptByMail } from '../support/invited.ts';
 import { expect, test } from '../support/portal.ts';
@@ -32,6 +32,7 @@ test('a business submits its documents and is registered', async ({ page, browse
   const ownerCard = customer.getByRole('region', { name: 'Business Owner Document' });
   const businessCard = customer.getByRole('region', { name: 'Business Document' });
   await chooseFile(customer, ownerCard, 'owner.pdf');
+  await chooseExpiry(ownerCard, 5);
   await ownerCard.getByRole('button', { name: 'Hand in' }).click();
   await expect(customer.getByText('Your documents are handed in.')).toBeVisible();
   await expect(ownerCard.getByText('Pending').first()).toBeVisible();
@@ -54,6 +55,7 @@ test('a business submits its documents and is registered', async ({ page, browse
   await customer.reload();
   await expect(ownerCard.getByText('Why it was rejected: The name cannot be read.')).toBeVisible();
   await chooseFile(customer, ownerCard, 'owner-again.pdf');
+  await chooseExpiry(ownerCard, 5);
   await ownerCard.getByRole('button', { name: 'Hand in again' }).click();
   await expect(ownerCard.getByText(/owner-again\.pdf/)).toBeVisible();
 

@@ -14,7 +14,7 @@ async function closedClient(): Promise<string> {
   const { id } = dataOf<{ id: string }>(
     await admin.send('POST', '/customer/add-customer-with-business', { ...client, city: 'Antwerp' }),
   );
-  const entry = [{ document_type: 1 }];
+  const entry = [{ document_type: 1, expires_on: '2040-06-30' }];
   const papers = { user_id: id, business_owner_data: entry, business_data: entry };
   const files = { owner_image: png('bela.png'), business_image: pdf('sons.pdf') };
   for (const reply of [

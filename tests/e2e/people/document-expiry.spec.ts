@@ -1,10 +1,11 @@
 /** The day of expiry of a document: handed in by the client, corrected by the administrator. */
-import type { Page } from '@playwright/test';
 import { png } from '../../kyc/papers.ts';
-import { openClient } from '../support/clients.ts';
+import { chooseExpiry, openClient } from '../support/clients.ts';
 import { clientNamed } from '../support/invited.ts';
 import { enter } from '../support/people.ts';
 import { expect, signIn, test } from '../support/portal.ts';
+
+const YEAR = new Date().getUTCFullYear();
 
 test('a client hands in a document with its day of expiry, and an administrator corrects it', async ({
   page,
@@ -16,8 +17,7 @@ test('a client hands in a document with its day of expiry, and an administrator 
   await signIn(visitor, email);
   await visitor.goto('/customer-profile');
   const own = visitor.getByRole('region', { name: 'Business Owner Document' });
-  await own.getByRole('button', { name: 'Expires on' }).click();
-  await choose(visitor, 2);
+  await chooseExpiry(own, 2);
   const file = {
     name: 'passport.png',
     mimeType: 'image/png',
@@ -32,21 +32,8 @@ test('a client hands in a document with its day of expiry, and an administrator 
   await page.getByRole('button', { name: 'Review the documents' }).click();
   const side = page.getByRole('complementary', { name: 'What the paper must prove' });
   await expect(side).toContainText(`15/06/${YEAR + 2}`);
-  await side.getByRole('button', { name: 'Expires on' }).click();
-  await choose(page, 3);
+  await chooseExpiry(side, 3);
   await side.getByRole('button', { name: 'Approve the owner’s document' }).click();
   await expect(page.getByText('The document is approved.')).toBeVisible();
   await expect(side).toContainText(`15/06/${YEAR + 3}`);
 });
-
-const YEAR = new Date().getUTCFullYear();
-
-/** 15 June, some years from now, in a calendar that opens on the years. */
-async function choose(page: Page, years: number): Promise<void> {
-  const calendar = page
-    .getByRole('dialog')
-    .filter({ has: page.getByRole('button', { name: String(YEAR + years) }) });
-  await calendar.getByRole('button', { name: String(YEAR + years) }).click();
-  await page.getByRole('button', { name: 'Jun', exact: true }).click();
-  await page.getByRole('button', { name: `15 June ${YEAR + years}` }).click();
-}

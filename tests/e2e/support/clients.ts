@@ -1,13 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { certificatePage } from '../../../server/demo/papers.ts';
 import { expect } from './portal.ts';
 
 /** Chooses a document's file by clicking the field of its card. */
-export async function chooseFile(
-  page: Page,
-  card: ReturnType<Page['getByRole']>,
-  name: string,
-): Promise<void> {
+export async function chooseFile(page: Page, card: Locator, name: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await card.getByRole('button', { name: /^File of the/ }).click();
   const file = {
@@ -23,4 +19,15 @@ export async function openClient(page: Page, company: string): Promise<void> {
   await page.goto(`/client?search=${encodeURIComponent(company)}`);
   await page.getByRole('gridcell', { name: company }).first().dblclick();
   await expect(page.getByRole('heading', { level: 1, name: company })).toBeVisible();
+}
+
+/** 15 June, some years from now, in a calendar that opens on the years. */
+export async function chooseExpiry(card: Locator, years: number): Promise<void> {
+  const year = String(new Date().getUTCFullYear() + years);
+  await card.getByRole('button', { name: 'Expires on' }).click();
+  const page = card.page();
+  const calendar = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: year }) });
+  await calendar.getByRole('button', { name: year }).click();
+  await page.getByRole('button', { name: 'Jun', exact: true }).click();
+  await page.getByRole('button', { name: `15 June ${year}` }).click();
 }

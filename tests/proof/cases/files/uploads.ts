@@ -102,7 +102,7 @@ async function doorsOf(house: House, fault: string | null): Promise<Door[]> {
         client.form(
           'POST',
           '/customer/business/document',
-          { business_owner_data: [{ document_type: 1, info: 'A-1' }] },
+          { business_owner_data: [{ document_type: 1, info: 'A-1', expires_on: '2040-06-30' }] },
           { owner_image: file },
         ),
     },

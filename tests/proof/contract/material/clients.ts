@@ -31,7 +31,7 @@ async function newClient({ admin, associateId }: Maker): Promise<string> {
 async function clientWithPapers(maker: Maker): Promise<string> {
   const user_id = await newClient(maker);
   const { api } = await maker.admin();
-  const entry = [{ document_type: 1 }];
+  const entry = [{ document_type: 1, expires_on: '2040-06-30' }];
   const data = { user_id, business_owner_data: entry, business_data: entry };
   made(await api.form('POST', AT, data, { owner_image: PAPER, business_image: PAPER }));
   return user_id;
