@@ -10,6 +10,8 @@ import * as associates from './people/associates.ts';
 import * as clientChanges from './clients/client-changes.ts';
 import * as businesses from './clients/businesses.ts';
 import * as carts from './collect/carts.ts';
+import * as share from './take-away/share.ts';
+import * as showSelected from './take-away/show-selected.ts';
 import * as collectedNotes from './collect/notes.ts';
 import * as watchlist from './collect/watchlist.ts';
 import * as changes from './stones/changes.ts';
@@ -142,6 +144,8 @@ const collected = {
   ...memo,
   ...confirmStone,
   ...carts,
+  ...share,
+  ...showSelected,
   ...watchlist,
   ...collectedNotes,
   ...externalImport,

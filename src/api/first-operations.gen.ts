@@ -64,6 +64,8 @@ export const FIRST_OPERATIONS = {
   listMatchPairFields: ['get', '/matchpair-setting/fields'],
   getStone: ['get', '/inventory/dna'],
   readStoneMedia: ['get', '/inventory/media/{id}/{kind}'],
+  shareDiamonds: ['post', '/inventory/share-diamonds'],
+  showSelected: ['post', '/inventory/show-selected'],
   getInventoryDetails: ['get', '/inventory/details'],
   setInventoryStatus: ['put', '/inventory/status/{id}'],
   listTableFields: ['get', '/inventory/table-fields'],

@@ -5778,7 +5778,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/media/{id}/{kind}",
    "tag": "search",
    "summary": "A stone's picture, video or certificate",
-   "about": "Rows name these addresses in `image`, `video` and `certificate`. They need no bearer token, since an <img> can send\nnone: `grant` stands for the session that the row was read in, ends with it, and expires after some hours. The file is\nfetched from where it lies and passed on; a part of it is answered with 206. A page of a laboratory about the stone\nis led to with 302. What is not there, not in sight, or asked for with an expired grant is a 404.",
+   "about": "Rows name these addresses in `image`, `video` and `certificate`. They need no bearer token, since an <img> can send\nnone: `grant` stands for the session that the row was read in, ends with it, and expires after some hours. In the links of a shared text it opens that one file for 7 days. The file is\nfetched from where it lies and passed on; a part of it is answered with 206. A page of a laboratory about the stone\nis led to with 302. What is not there, not in sight, or asked for with an expired grant is a 404.",
    "roles": [],
    "permission": null,
    "isOpen": true,
@@ -5821,7 +5821,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "limits": "at most 86 characters"
+      "limits": "at most 88 characters"
      }
     },
     {
@@ -5842,6 +5842,85 @@ export const REFERENCE: Reference = {
    "files": [
     "application/octet-stream"
    ]
+  },
+  {
+   "id": "shareDiamonds",
+   "method": "post",
+   "path": "/inventory/share-diamonds",
+   "tag": "search",
+   "summary": "The chosen stones as text, to be copied or sent to an address",
+   "about": "Prices are the viewer's own or, for staff, those of the client whom they name; without one there are none. Links lead\nto the stone's files for 7 days without signing in, while the account of who shared them is active. With `email` the\ntext is sent there, with `words` above it: not by guests, nor before the business is registered. A person sends 20\nsuch e-mails within an hour; more are refused with 429. A number that there is not is a 404 that names it, and\nnothing is sent.",
+   "roles": [
+    1,
+    2,
+    3,
+    4
+   ],
+   "permission": {
+    "name": "search",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "ShareAsked"
+    }
+   },
+   "answer": {
+    "ref": "Shared"
+   },
+   "files": []
+  },
+  {
+   "id": "showSelected",
+   "method": "post",
+   "path": "/inventory/show-selected",
+   "tag": "search",
+   "summary": "The chosen stones alone, as they are now",
+   "about": "In the order in which they are named; `missing` has the numbers of stones that there are not, or not for the viewer.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "search",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "SelectionAsked"
+    }
+   },
+   "answer": {
+    "ref": "SelectedStones"
+   },
+   "files": []
   },
   {
    "id": "getInventoryDetails",
@@ -23798,6 +23877,242 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "ShareAsked": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_numbers",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 100 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "1 to 200 characters"
+      }
+     }
+    },
+    {
+     "name": "user_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "For staff: whose prices",
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "price",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Prices, unless it is false"
+     }
+    },
+    {
+     "name": "image",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "video",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "certificate",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "email",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "words",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Above the stones of an e-mail",
+      "limits": "at most 500 characters"
+     }
+    }
+   ]
+  },
+  "Shared": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "text",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "stones",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "stock_no",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "text",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        }
+       ]
+      }
+     }
+    },
+    {
+     "name": "priced",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Whether it has prices"
+     }
+    },
+    {
+     "name": "sent_to",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "The address, as it was understood"
+     }
+    }
+   ]
+  },
+  "SelectionAsked": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_numbers",
+     "required": true,
+     "schema": {
+      "ref": "StockNumbers"
+     }
+    },
+    {
+     "name": "user_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "For staff: whose prices",
+      "limits": "at most 100 characters"
+     }
+    }
+   ]
+  },
+  "SelectedStones": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stockList",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Stone"
+      }
+     }
+    },
+    {
+     "name": "missing",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "As they were typed",
+      "items": {
+       "types": [
+        "string"
+       ]
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    },
+    {
+     "name": "totals",
+     "required": true,
+     "schema": {
+      "ref": "Totals"
+     }
+    }
+   ]
+  },
   "InventoryDetails": {
    "types": [
     "object"
@@ -32494,7 +32809,8 @@ export const REFERENCE: Reference = {
     "passwordChanged",
     "secondFactorReset",
     "accountSuspended",
-    "newSignIn"
+    "newSignIn",
+    "sharedStones"
    ]
   },
   "Mails": {
@@ -36891,6 +37207,18 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "StockNumbers": {
+   "types": [
+    "array"
+   ],
+   "limits": "at most 500 items",
+   "items": {
+    "types": [
+     "string"
+    ],
+    "limits": "1 to 200 characters"
+   }
+  },
   "StockFigure": {
    "types": [
     "object"
@@ -38268,18 +38596,6 @@ export const REFERENCE: Reference = {
      }
     }
    ]
-  },
-  "StockNumbers": {
-   "types": [
-    "array"
-   ],
-   "limits": "at most 500 items",
-   "items": {
-    "types": [
-     "string"
-    ],
-    "limits": "1 to 200 characters"
-   }
   },
   "SeenPrices": {
    "types": [

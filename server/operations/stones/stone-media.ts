@@ -6,11 +6,13 @@ import { finished } from 'node:stream/promises';
 import { findCaller } from '../../db/queries/session/caller.ts';
 import { findMediaKeyCaller } from '../../db/queries/session/key-caller.ts';
 import { findLook } from '../../db/queries/session/looking.ts';
+import { findSharer } from '../../db/queries/session/sharer.ts';
 import { findMedium, type StoneMedium } from '../../db/queries/stones/stone-media.ts';
-import { scopeOf, withActor } from '../../db/with-actor.ts';
+import { scopeOf, SYSTEM, withActor } from '../../db/with-actor.ts';
 import { FeedError } from '../../feeds/feed-error.ts';
 import { fetchMedium, NoMedium } from '../../media/fetch-medium.ts';
 import { openGrant } from '../../media/grant.ts';
+import { openShareGrant } from '../../media/share-grant.ts';
 import { isNeutral, readLink } from '../../media/link.ts';
 import { sightByName } from '../../policies/inventory-access.ts';
 import { Refused, tooMany } from '../../refusals.ts';
@@ -86,16 +88,8 @@ async function mediumOf(
   grant: string,
   { services, signal }: PublicCall,
 ): Promise<{ found: StoneMedium; person: Asker }> {
-  const hash = openGrant(services.mediaKey, grant, Date.now());
-  // The grant was given to a session, to the key of an API client, or to staff who look as a customer.
-  const caller =
-    hash === null
-      ? undefined
-      : ((await findCaller(services.pool, hash, PERMISSION)) ??
-        (await findMediaKeyCaller(services.pool, hash, PERMISSION)) ??
-        (await findLook(services.pool, hash, PERMISSION)));
-  if (caller === undefined || !caller.read_access) throw gone(NOT_THERE);
-  const person = { id: caller.user_id, role: caller.role_id };
+  const person = (await personOf(grant, services)) ?? (await sharerOf({ id, kind }, grant, services));
+  if (person === undefined) throw gone(NOT_THERE);
   const actor = { id: person.id, scope: scopeOf(person.role) };
   const found = await services.connections.take(person, signal, () =>
     withActor(services.pool, actor, 'read', async (tx) =>
@@ -104,6 +98,31 @@ async function mediumOf(
   );
   if (found === undefined) throw gone(NOT_THERE);
   return { found, person };
+}
+
+/** Whose session, key or look the grant was given to. */
+async function personOf(
+  grant: string,
+  { mediaKey, pool }: PublicCall['services'],
+): Promise<Asker | undefined> {
+  const hash = openGrant(mediaKey, grant, Date.now());
+  if (hash === null) return undefined;
+  const caller =
+    (await findCaller(pool, hash, PERMISSION)) ??
+    (await findMediaKeyCaller(pool, hash, PERMISSION)) ??
+    (await findLook(pool, hash, PERMISSION));
+  return caller?.read_access ? { id: caller.user_id, role: caller.role_id } : undefined;
+}
+
+/** Who shared this one medium. */
+async function sharerOf(
+  asked: PathOf<'readStoneMedia'>,
+  grant: string,
+  { mediaKey, pool }: PublicCall['services'],
+): Promise<Asker | undefined> {
+  const shared = openShareGrant(mediaKey, grant, Date.now());
+  if (shared === null || shared.stoneId !== asked.id || shared.kind !== asked.kind) return undefined;
+  return withActor(pool, SYSTEM, 'read', (tx) => findSharer(tx, shared.userId, PERMISSION));
 }
 
 function neutralPage(link: string, neutral: Parameters<typeof isNeutral>[1]): string | null {
