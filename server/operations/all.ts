@@ -10,6 +10,7 @@ import * as associates from './people/associates.ts';
 import * as clientChanges from './clients/client-changes.ts';
 import * as businesses from './clients/businesses.ts';
 import * as carts from './collect/carts.ts';
+import * as download from './take-away/download.ts';
 import * as share from './take-away/share.ts';
 import * as showSelected from './take-away/show-selected.ts';
 import * as collectedNotes from './collect/notes.ts';
@@ -144,6 +145,7 @@ const collected = {
   ...memo,
   ...confirmStone,
   ...carts,
+  ...download,
   ...share,
   ...showSelected,
   ...watchlist,

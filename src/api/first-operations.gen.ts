@@ -66,6 +66,8 @@ export const FIRST_OPERATIONS = {
   readStoneMedia: ['get', '/inventory/media/{id}/{kind}'],
   shareDiamonds: ['post', '/inventory/share-diamonds'],
   showSelected: ['post', '/inventory/show-selected'],
+  downloadDiamonds: ['post', '/inventory/download'],
+  readDownload: ['get', '/inventory/download/{token}'],
   getInventoryDetails: ['get', '/inventory/details'],
   setInventoryStatus: ['put', '/inventory/status/{id}'],
   listTableFields: ['get', '/inventory/table-fields'],

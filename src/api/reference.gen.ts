@@ -5923,6 +5923,72 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "downloadDiamonds",
+   "method": "post",
+   "path": "/inventory/download",
+   "tag": "search",
+   "summary": "The chosen stones as a sheet or a PDF, by a link",
+   "about": "Prices are the viewer's own. Staff name a client for that client's prices alone; without one they are the supplier's,\nand the file says that it is not for clients. The sheet has links to the stones' files, which open for 7 days. `data`\nis the link. It works once, within 60 seconds, and needs no bearer token; the file is made when it is opened.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "search",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "DownloadAsked"
+    }
+   },
+   "answer": {
+    "ref": "DownloadLink"
+   },
+   "files": []
+  },
+  {
+   "id": "readDownload",
+   "method": "get",
+   "path": "/inventory/download/{token}",
+   "tag": "search",
+   "summary": "The file of a link",
+   "about": "404 once it was opened, after 60 seconds, and after whoever asked for it has signed out.",
+   "roles": [],
+   "permission": null,
+   "isOpen": true,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "token",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 43 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": null,
+   "files": [
+    "application/octet-stream"
+   ]
+  },
+  {
    "id": "getInventoryDetails",
    "method": "get",
    "path": "/inventory/details",
@@ -24109,6 +24175,88 @@ export const REFERENCE: Reference = {
      "required": true,
      "schema": {
       "ref": "Totals"
+     }
+    }
+   ]
+  },
+  "DownloadAsked": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_numbers",
+     "required": true,
+     "schema": {
+      "ref": "StockNumbers"
+     }
+    },
+    {
+     "name": "format",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "xlsx",
+       "pdf"
+      ]
+     }
+    },
+    {
+     "name": "user_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "For staff: whose prices",
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "time_zone",
+     "required": false,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    }
+   ]
+  },
+  "DownloadLink": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The link of the file"
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The file’s name"
+     }
+    },
+    {
+     "name": "seconds",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "How long the link can be opened"
      }
     }
    ]

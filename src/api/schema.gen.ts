@@ -1772,6 +1772,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The chosen stones as a sheet or a PDF, by a link
+         * @description Prices are the viewer's own. Staff name a client for that client's prices alone; without one they are the supplier's,
+         *     and the file says that it is not for clients. The sheet has links to the stones' files, which open for 7 days. `data`
+         *     is the link. It works once, within 60 seconds, and needs no bearer token; the file is made when it is opened.
+         */
+        post: operations["downloadDiamonds"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/download/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The file of a link
+         * @description 404 once it was opened, after 60 seconds, and after whoever asked for it has signed out.
+         */
+        get: operations["readDownload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/details": {
         parameters: {
             query?: never;
@@ -5859,6 +5901,22 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
             totals: components["schemas"]["Totals"];
         };
+        DownloadAsked: {
+            stock_numbers: components["schemas"]["StockNumbers"];
+            /** @enum {string} */
+            format: "xlsx" | "pdf";
+            /** @description For staff: whose prices */
+            user_id?: string;
+            time_zone?: components["schemas"]["TimeZone"];
+        };
+        DownloadLink: {
+            /** @description The link of the file */
+            data: string;
+            /** @description The file’s name */
+            name: string;
+            /** @description How long the link can be opened */
+            seconds: number;
+        };
         ShareAsked: {
             stock_numbers: string[];
             /** @description For staff: whose prices */
@@ -8253,6 +8311,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["SelectedStones"];
+        };
+        DownloadLinkAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["DownloadLink"];
         };
         InventoryDetailsAnswer: {
             success: components["schemas"]["Ok"];
@@ -12664,6 +12728,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SelectedStonesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    downloadDiamonds: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["DownloadAsked"];
+                };
+            };
+        };
+        responses: {
+            /** @description DownloadLink */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DownloadLinkAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readDownload: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             default: components["responses"]["Refused"];

@@ -3,20 +3,17 @@
  * media types.)
  */
 import { finished } from 'node:stream/promises';
-import { findCaller } from '../../db/queries/session/caller.ts';
-import { findMediaKeyCaller } from '../../db/queries/session/key-caller.ts';
-import { findLook } from '../../db/queries/session/looking.ts';
 import { findSharer } from '../../db/queries/session/sharer.ts';
 import { findMedium, type StoneMedium } from '../../db/queries/stones/stone-media.ts';
 import { scopeOf, SYSTEM, withActor } from '../../db/with-actor.ts';
 import { FeedError } from '../../feeds/feed-error.ts';
 import { fetchMedium, NoMedium } from '../../media/fetch-medium.ts';
-import { openGrant } from '../../media/grant.ts';
 import { openShareGrant } from '../../media/share-grant.ts';
 import { isNeutral, readLink } from '../../media/link.ts';
 import { sightByName } from '../../policies/inventory-access.ts';
 import { Refused, tooMany } from '../../refusals.ts';
 import { Turns, type Asker } from '../../turns/turns.ts';
+import { callerOfGrant } from '../media-caller.ts';
 import type { Answer, Handler, PathOf, PublicCall } from '../handler.ts';
 
 /** Whoever may search stones may open their media. */
@@ -88,7 +85,11 @@ async function mediumOf(
   grant: string,
   { services, signal }: PublicCall,
 ): Promise<{ found: StoneMedium; person: Asker }> {
-  const person = (await personOf(grant, services)) ?? (await sharerOf({ id, kind }, grant, services));
+  const caller = await callerOfGrant(services, grant, PERMISSION);
+  const person =
+    caller === undefined
+      ? await sharerOf({ id, kind }, grant, services)
+      : { id: caller.user_id, role: caller.role_id };
   if (person === undefined) throw gone(NOT_THERE);
   const actor = { id: person.id, scope: scopeOf(person.role) };
   const found = await services.connections.take(person, signal, () =>
@@ -98,20 +99,6 @@ async function mediumOf(
   );
   if (found === undefined) throw gone(NOT_THERE);
   return { found, person };
-}
-
-/** Whose session, key or look the grant was given to. */
-async function personOf(
-  grant: string,
-  { mediaKey, pool }: PublicCall['services'],
-): Promise<Asker | undefined> {
-  const hash = openGrant(mediaKey, grant, Date.now());
-  if (hash === null) return undefined;
-  const caller =
-    (await findCaller(pool, hash, PERMISSION)) ??
-    (await findMediaKeyCaller(pool, hash, PERMISSION)) ??
-    (await findLook(pool, hash, PERMISSION));
-  return caller?.read_access ? { id: caller.user_id, role: caller.role_id } : undefined;
 }
 
 /** Who shared this one medium. */

@@ -16,16 +16,20 @@ export interface Chosen {
   clientId: string | null;
 }
 
-interface Named {
+export interface Named {
   stock_numbers: readonly string[];
   user_id?: string | undefined;
 }
 
-/** @throws Refused 400 without a stone; 404 for a client who is absent */
+/**
+ * With `client` every price is that of the named client, for what leaves the house.
+ * @throws Refused 400 without a stone; 404 for a client who is absent
+ */
 export async function chosenStones(
   tx: Tx,
   person: Person,
   { stock_numbers: typed, user_id }: Named,
+  figures: 'both' | 'client' = 'both',
 ): Promise<Chosen> {
   const numbers = [...new Map(typed.map((number) => [number.trim().toUpperCase(), number.trim()]))];
   if (numbers.length === 0) throw badShape(MESSAGES.selectDiamond, 'stock_numbers');
@@ -36,7 +40,7 @@ export async function chosenStones(
     'stock_no',
     numbers.map(([number]) => number),
     sight,
-    prices,
+    figures === 'client' && clientId !== null ? { ...prices, suppliers: false } : prices,
   );
   const byNumber = new Map(found.map((stone) => [stone.stock_no, stone]));
   return {

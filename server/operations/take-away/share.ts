@@ -4,19 +4,19 @@
  */
 import { BUSINESS_STATUS, ROLE } from '../../../src/domain/codes.ts';
 import { MESSAGES } from '../../../src/domain/messages.ts';
-import { MEDIA_KEYS, type MediaKey } from '../../../src/domain/stones/search-filters.ts';
+import { MEDIA_KEYS } from '../../../src/domain/stones/search-filters.ts';
 import { SHARE_MAILS_AN_HOUR, shareLines, shareText } from '../../../src/domain/stones/share-text.ts';
 import { readEmail } from '../../../src/domain/text/text-identity.ts';
 import { countSharedMails, findSender } from '../../db/queries/mails/shared-mails.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { sharedStones } from '../../mail/templates/shared-stones.ts';
-import { makeShareGrant } from '../../media/share-grant.ts';
 import { badShape, forbidden, kycPending, noSuchStones, tooMany } from '../../refusals.ts';
 import type { StoneRow } from '../../search/engine.ts';
 import { queueMailToOther } from '../../workflows/mail.ts';
 import type { AnswerData, BodyOf, Call, Handler } from '../handler.ts';
 import { actsForThemselves } from '../parties.ts';
 import { chosenStones } from './chosen.ts';
+import { mediaLinks } from './media-links.ts';
 
 type Asked = BodyOf<'shareDiamonds'>;
 type Shared = AnswerData<'shareDiamonds'>;
@@ -53,7 +53,7 @@ async function sharedAs(tx: Tx, call: Call, asked: Asked): Promise<Shared> {
   const prices = new Map(stones.map((stone) => [stone.id, withPrices ? priceOf(stone) : null]));
   const texts = stones.map((stone) => ({
     stock_no: stone.stock_no,
-    text: shareLines(stone, { price: prices.get(stone.id) ?? null, links: linksOf(stone, asked, call) }),
+    text: shareLines(stone, { price: prices.get(stone.id) ?? null, links: mediaLinks(stone, asked, call) }),
   }));
   return {
     text: shareText(texts.map(({ text }) => text)),
@@ -68,17 +68,6 @@ function priceOf({ held_ppc, held_amt, markup_ppc, sell_amt }: StoneRow) {
   const perCarat = held_ppc ?? markup_ppc;
   const amount = held_amt ?? sell_amt;
   return perCarat == null || amount == null ? null : { perCarat, amount };
-}
-
-function linksOf(stone: StoneRow, asked: Asked, { person, services }: Call) {
-  const { env, mediaKey } = services;
-  const links: Partial<Record<MediaKey, string>> = {};
-  for (const kind of MEDIA_KEYS) {
-    if (asked[kind] !== true || stone[kind] == null) continue;
-    const grant = makeShareGrant(mediaKey, { userId: person.id, stoneId: stone.id, kind }, Date.now());
-    links[kind] = `${env.publicUrl}/api/v1/inventory/media/${stone.id}/${kind}?grant=${grant}`;
-  }
-  return links;
 }
 
 /**
