@@ -10,6 +10,7 @@ import * as associates from './people/associates.ts';
 import * as clientChanges from './clients/client-changes.ts';
 import * as businesses from './clients/businesses.ts';
 import * as carts from './collect/carts.ts';
+import * as diamondZip from './take-away/diamond-zip.ts';
 import * as download from './take-away/download.ts';
 import * as share from './take-away/share.ts';
 import * as showSelected from './take-away/show-selected.ts';
@@ -145,6 +146,7 @@ const collected = {
   ...memo,
   ...confirmStone,
   ...carts,
+  ...diamondZip,
   ...download,
   ...share,
   ...showSelected,

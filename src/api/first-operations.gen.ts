@@ -68,6 +68,7 @@ export const FIRST_OPERATIONS = {
   showSelected: ['post', '/inventory/show-selected'],
   downloadDiamonds: ['post', '/inventory/download'],
   readDownload: ['get', '/inventory/download/{token}'],
+  readDiamondZip: ['get', '/inventory/diamond-zip'],
   getInventoryDetails: ['get', '/inventory/details'],
   setInventoryStatus: ['put', '/inventory/status/{id}'],
   listTableFields: ['get', '/inventory/table-fields'],

@@ -5989,6 +5989,105 @@ export const REFERENCE: Reference = {
    ]
   },
   {
+   "id": "readDiamondZip",
+   "method": "get",
+   "path": "/inventory/diamond-zip",
+   "tag": "search",
+   "summary": "The chosen stones with their files, in one archive",
+   "about": "The sheet of a download, and the files that are asked for, named after the stones. They are fetched while the archive\nis sent; not-included.txt in it says which could not be had, and why. An archive has up to 500 stones and 4 GB.\n429 when several archives of this person wait already.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "search",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "stock_no",
+     "in": "query",
+     "required": true,
+     "about": "Stock numbers, separated by commas",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 12000 characters"
+     }
+    },
+    {
+     "name": "includeExcel",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "includeCertificate",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "includeImage",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "includeVideo",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "user_id",
+     "in": "query",
+     "required": false,
+     "about": "For staff: whose prices",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": null,
+   "files": [
+    "application/zip"
+   ]
+  },
+  {
    "id": "getInventoryDetails",
    "method": "get",
    "path": "/inventory/details",

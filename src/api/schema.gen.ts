@@ -1814,6 +1814,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/diamond-zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The chosen stones with their files, in one archive
+         * @description The sheet of a download, and the files that are asked for, named after the stones. They are fetched while the archive
+         *     is sent; not-included.txt in it says which could not be had, and why. An archive has up to 500 stones and 4 GB.
+         *     429 when several archives of this person wait already.
+         */
+        get: operations["readDiamondZip"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/details": {
         parameters: {
             query?: never;
@@ -12790,6 +12812,41 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readDiamondZip: {
+        parameters: {
+            query: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Stock numbers, separated by commas */
+                stock_no: string;
+                includeExcel?: boolean;
+                includeCertificate?: boolean;
+                includeImage?: boolean;
+                includeVideo?: boolean;
+                /** @description For staff: whose prices */
+                user_id?: string;
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
                 };
             };
             default: components["responses"]["Refused"];

@@ -2,19 +2,19 @@
  * A stone's picture, video or certificate at the portal's own address. (Specification, section 9:
  * media types.)
  */
-import { finished } from 'node:stream/promises';
 import { findSharer } from '../../db/queries/session/sharer.ts';
 import { findMedium, type StoneMedium } from '../../db/queries/stones/stone-media.ts';
 import { scopeOf, SYSTEM, withActor } from '../../db/with-actor.ts';
 import { FeedError } from '../../feeds/feed-error.ts';
 import { fetchMedium, NoMedium } from '../../media/fetch-medium.ts';
 import { openShareGrant } from '../../media/share-grant.ts';
-import { isNeutral, readLink } from '../../media/link.ts';
+import { neutralPage } from '../../media/link.ts';
 import { sightByName } from '../../policies/inventory-access.ts';
 import { Refused, tooMany } from '../../refusals.ts';
 import { Turns, type Asker } from '../../turns/turns.ts';
 import { callerOfGrant } from '../media-caller.ts';
-import type { Answer, Handler, PathOf, PublicCall } from '../handler.ts';
+import type { Handler, PathOf, PublicCall } from '../handler.ts';
+import { untilSent } from '../until-sent.ts';
 
 /** Whoever may search stones may open their media. */
 const PERMISSION = 'search';
@@ -41,7 +41,7 @@ export const readStoneMedia: Handler<'readStoneMedia'> = async ({ path, query },
   // A certificate may be the laboratory's page about the stone.
   if (elsewhere !== null && path.kind === 'certificate') return { redirect: elsewhere };
   try {
-    return await whileFetched(person, call.signal, async () => {
+    return await untilSent(fetching, { person, signal: call.signal }, async () => {
       const { kind, body, length, part, takesRanges } = await fetchMedium(found.link, {
         allowed: mediaHosts,
         range: call.range,
@@ -110,34 +110,6 @@ async function sharerOf(
   const shared = openShareGrant(mediaKey, grant, Date.now());
   if (shared === null || shared.stoneId !== asked.id || shared.kind !== asked.kind) return undefined;
   return withActor(pool, SYSTEM, 'read', (tx) => findSharer(tx, shared.userId, PERMISSION));
-}
-
-function neutralPage(link: string, neutral: Parameters<typeof isNeutral>[1]): string | null {
-  try {
-    const { url, address } = readLink(link);
-    return isNeutral(address.host, neutral) ? url.href : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Keeps its turn until the last byte is sent or the client has disconnected. */
-function whileFetched<T extends Extract<Answer<'readStoneMedia'>, { file: unknown }>>(
-  person: Asker,
-  signal: AbortSignal,
-  fetchIt: () => Promise<T>,
-): Promise<T> {
-  return new Promise((resolve, reject) => {
-    fetching
-      .take(person, signal, async () => {
-        const answer = await fetchIt();
-        resolve(answer);
-        await finished(answer.file.body, { writable: false });
-        // The promise is resolved by now, so a later failure ends the stream and is not thrown
-        // here.
-      })
-      .catch(reject);
-  });
 }
 
 const reasonOf = (error: unknown): string =>
