@@ -1,11 +1,13 @@
 /** Writes ZIP archives as a stream, so that what is packed is never held in memory. */
 import { pipeline, Readable } from 'node:stream';
-import { crc32, createDeflateRaw } from 'node:zlib';
+import { constants, crc32, createDeflateRaw } from 'node:zlib';
 
 export interface ArchivePart {
   /** Path in the archive, with slashes. */
   name: string;
   body: AsyncIterable<Buffer | string>;
+  /** It would not become shorter, so it is stored as it is. */
+  isPacked?: boolean;
 }
 
 interface Packed {
@@ -42,11 +44,16 @@ export async function* archive(parts: AsyncIterable<ArchivePart>, at: Date): Asy
     return bytes;
   };
   const time = dosTime(at);
-  for await (const { name, body } of parts) {
+  for await (const { name, body, isPacked = false } of parts) {
     if (packed.length === MOST_PARTS) throw new RangeError('A ZIP archive holds at most 65,535 parts.');
     const part: Packed = { name: Buffer.from(name), crc: 0, packedSize: 0, size: 0, offset };
     yield written(localHeader(part.name, time));
-    for await (const chunk of deflated(body, part)) yield written(chunk);
+    for await (const chunk of deflated(
+      body,
+      part,
+      isPacked ? constants.Z_NO_COMPRESSION : constants.Z_DEFAULT_COMPRESSION,
+    ))
+      yield written(chunk);
     yield written(descriptor(part));
     packed.push(part);
   }
@@ -56,7 +63,11 @@ export async function* archive(parts: AsyncIterable<ArchivePart>, at: Date): Asy
 }
 
 /** The packed bytes of `body`; its sizes and checksum are noted in `part`. */
-async function* deflated(body: AsyncIterable<Buffer | string>, part: Packed): AsyncGenerator<Buffer> {
+async function* deflated(
+  body: AsyncIterable<Buffer | string>,
+  part: Packed,
+  level: number,
+): AsyncGenerator<Buffer> {
   async function* counted(): AsyncGenerator<Buffer> {
     for await (const chunk of body) {
       const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
@@ -65,7 +76,7 @@ async function* deflated(body: AsyncIterable<Buffer | string>, part: Packed): As
       yield bytes;
     }
   }
-  const deflate = createDeflateRaw();
+  const deflate = createDeflateRaw({ level });
   // A failure of the body destroys the stream, and is thrown where it is read.
   pipeline(Readable.from(counted()), deflate, () => undefined);
   const chunks: AsyncIterable<Buffer> = deflate;

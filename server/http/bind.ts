@@ -7,7 +7,6 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import glue from 'fastify-openapi-glue';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { readWhileWanted } from '../db/read-while-wanted.ts';
 import type {
   Answer,
   Call,
@@ -18,6 +17,7 @@ import type {
   Services,
 } from '../operations/handler.ts';
 import { operationHandlers } from '../operations/all.ts';
+import { readingAs } from '../operations/reading.ts';
 import { badShape, tooMany, unreadable } from '../refusals.ts';
 import { limitPerUser } from '../turns/concurrency-limit.ts';
 import { askedBy, askedForPassword, bearerOf } from './asked.ts';
@@ -188,18 +188,12 @@ function callOf(
     operation.idempotent && typeof key === 'string'
       ? { key, fingerprint: fingerprintOf(request.url.split('?')[0] ?? '', body) }
       : null;
-  const { pool, connections, walks } = services;
-  const read: Call['read'] = (work) =>
-    connections.take(person, signal, () => readWhileWanted(pool, person.actor, signal, work));
   const effectAfter: Call['effectAfter'] = (look, work) =>
-    connections.take(person, signal, () =>
+    services.connections.take(person, signal, () =>
       runEffect(base, person, { operation: operation.operationId, idempotency }, { look, work }),
     );
   return {
-    ...base,
-    person,
-    read,
-    readMuch: (work) => walks.take(person, signal, () => read(work)),
+    ...readingAs(base, person),
     effect: (work) => effectAfter(() => Promise.resolve(), work),
     effectAfter,
   } satisfies Call;

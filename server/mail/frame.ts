@@ -52,15 +52,30 @@ function choiceOf(kind: MailKind): string | null {
     : 'It cannot be turned off. You choose which others you get:';
 }
 
-const FIXED = 'It cannot be turned off.';
+/** What the foot says where nothing can be chosen. */
+const fixedOf = (kind: MailKind): string =>
+  MAIL_KINDS[kind].audience === 'others'
+    ? 'Nothing else is sent to it because of that.'
+    : 'It cannot be turned off.';
 
-/** The whole mail as HTML. */
+/** Somebody who has no account is not known by name. */
+const greeting = (name: string): string => (name === '' ? 'Hello,' : `Hello ${name},`);
+
+const buttonOf = ({ button }: Letter): Markup =>
+  button === null
+    ? markup``
+    : markup`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 32px">
+<tr><td class="button" style="background:#1f4fd8;border-radius:6px">
+<a href="${linkTo(button.path)}" style="${BUTTON}">${button.label}</a>
+</td></tr></table>`;
+
+/** The whole mail as HTML; `name` is empty for somebody who is not known. */
 export function framedHtml(kind: MailKind, name: string, letter: Letter): string {
-  const { subject, html: body, button, why } = letter;
+  const { subject, html: body, why } = letter;
   const choice = choiceOf(kind);
   const choices =
     choice === null
-      ? FIXED
+      ? fixedOf(kind)
       : markup`${choice} <a href="${linkTo(CHOICES)}" style="color:#4a5361">your e-mails</a>.`;
   return markup`<!doctype html>
 <html lang="en">
@@ -79,12 +94,9 @@ export function framedHtml(kind: MailKind, name: string, letter: Letter): string
 <tr><td class="ink" style="${TEXT}">
 <p class="second" style="margin:0 0 24px;font-size:13px;font-weight:600;letter-spacing:0.4px;color:#4a5361">${HOUSE}</p>
 <h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600">${subject}</h1>
-<p style="margin:0 0 16px">Hello ${name},</p>
+<p style="margin:0 0 16px">${greeting(name)}</p>
 ${body}
-<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 32px">
-<tr><td class="button" style="background:#1f4fd8;border-radius:6px">
-<a href="${linkTo(button.path)}" style="${BUTTON}">${button.label}</a>
-</td></tr></table>
+${buttonOf(letter)}
 <p class="second foot" style="${FOOT}">You get this e-mail ${why}. ${choices}</p>
 </td></tr></table>
 </td></tr></table>
@@ -95,15 +107,14 @@ ${body}
 /** The same mail as text. */
 export function framedPlain(kind: MailKind, name: string, letter: Letter): string {
   const choice = choiceOf(kind);
-  const choices = choice === null ? FIXED : `${choice}\n${placeOf(CHOICES)}`;
-  return `${plain`Hello ${name},`}
+  const choices = choice === null ? fixedOf(kind) : `${choice}\n${placeOf(CHOICES)}`;
+  const { button } = letter;
+  const led = button === null ? '' : `${button.label}:\n${placeOf(button.path)}\n\n`;
+  return `${plain`${greeting(name)}`}
 
 ${letter.plain}
 
-${letter.button.label}:
-${placeOf(letter.button.path)}
-
---
+${led}--
 ${HOUSE}
 You get this e-mail ${letter.why}. ${choices}
 `;

@@ -9,8 +9,8 @@ export interface Letter {
   html: Markup;
   /** The same without markup, written by hand. */
   plain: string;
-  /** Where in the portal the mail leads. The path starts with a slash. */
-  button: { label: string; path: string };
+  /** Where in the portal the mail leads, null for nowhere. The path starts with a slash. */
+  button: { label: string; path: string } | null;
   /** Why one gets the mail: 'because …'. */
   why: string;
 }

@@ -32,7 +32,7 @@ export function readLink(text: string): MediaLink {
  * Whether the host, or a parent domain, is in NEUTRAL_HOSTS, so that it does not reveal the
  * supplier.
  */
-export const isNeutral = (host: string, neutral: readonly FeedHost[]): boolean =>
+const isNeutral = (host: string, neutral: readonly FeedHost[]): boolean =>
   neutral.some((one) => host === one.host || host.endsWith(`.${one.host}`));
 
 function decoded(text: string): string {
@@ -40,5 +40,15 @@ function decoded(text: string): string {
     return decodeURIComponent(text);
   } catch {
     return text;
+  }
+}
+
+/** The link itself where it leads to such a host, and may be shown; null for any other. */
+export function neutralPage(link: string, neutral: readonly FeedHost[]): string | null {
+  try {
+    const { url, address } = readLink(link);
+    return isNeutral(address.host, neutral) ? url.href : null;
+  } catch {
+    return null;
   }
 }

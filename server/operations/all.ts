@@ -10,6 +10,10 @@ import * as associates from './people/associates.ts';
 import * as clientChanges from './clients/client-changes.ts';
 import * as businesses from './clients/businesses.ts';
 import * as carts from './collect/carts.ts';
+import * as diamondZip from './take-away/diamond-zip.ts';
+import * as download from './take-away/download.ts';
+import * as share from './take-away/share.ts';
+import * as showSelected from './take-away/show-selected.ts';
 import * as collectedNotes from './collect/notes.ts';
 import * as watchlist from './collect/watchlist.ts';
 import * as changes from './stones/changes.ts';
@@ -142,6 +146,10 @@ const collected = {
   ...memo,
   ...confirmStone,
   ...carts,
+  ...diamondZip,
+  ...download,
+  ...share,
+  ...showSelected,
   ...watchlist,
   ...collectedNotes,
   ...externalImport,

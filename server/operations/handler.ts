@@ -36,7 +36,8 @@ export type PublicOperation =
   | 'readInvitation'
   | 'acceptInvitation'
   | 'listCountryCodes'
-  | 'readStoneMedia';
+  | 'readStoneMedia'
+  | 'readDownload';
 
 type Schemas = components['schemas'];
 /** The JSON part `data` of multipart operations; their contract declares it as a string part. */

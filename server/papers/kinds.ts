@@ -3,6 +3,7 @@ import type { StockFeedFormat } from '../../src/domain/stones/stock-feed.ts';
 import type { ConfirmedMapping, IssueRow } from '../db/queries/uploads/uploads.ts';
 import type { RowWithAnswer } from '../sheets/external/answered-sheet.ts';
 import type { PrintedHead } from './printed-list.ts';
+import type { LinkedHead } from './linked-sheet.ts';
 import type { SheetHead, SheetRow } from './sheet.ts';
 
 export interface Kinds {
@@ -13,6 +14,8 @@ export interface Kinds {
    * length.
    */
   'long sheet': { head: { sheet: SheetHead; to: string }; row: SheetRow; made: number };
+  /** A short list as an XLSX workbook with links. */
+  'linked sheet': { head: LinkedHead; row: SheetRow; made: Uint8Array };
   /** A printed list as a PDF. */
   pdf: { head: PrintedHead; row: readonly string[]; made: Uint8Array };
   /**

@@ -46,9 +46,6 @@ export async function queueMail<Facts>(
   template: Template<Facts>,
   mails: readonly MailFor<Facts>[],
 ): Promise<void> {
-  const decision = decide('mail', null, { type: 'QUEUE' }, { actor: null, job: 'send-mails' });
-  if (!decision.ok) throw refusedBy(decision.refusal);
-  const { event, from, to, toCode } = decision;
   const recipients = await recipientsOf(
     tx,
     template,
@@ -58,6 +55,31 @@ export async function queueMail<Facts>(
     const recipient = recipients.get(mail.to);
     return recipient ? writtenFor(template, mail, recipient) : [];
   });
+  keep(tx, cause, written);
+}
+
+/** Somebody who need not have an account, named by the person whose mail it is. */
+export interface MailToOther<Facts> {
+  /** The id of who sends it. */
+  from: string;
+  address: string;
+  facts: Facts;
+}
+
+/** QUEUE: one mail to an address that a person entered. */
+export function queueMailToOther<Facts>(
+  tx: Tx,
+  cause: Pick<Doer, 'requestId'>,
+  template: Template<Facts>,
+  { from, address, facts }: MailToOther<Facts>,
+): void {
+  keep(tx, cause, [writtenFor(template, { to: from, facts }, { id: from, name: '', email: address })]);
+}
+
+function keep(tx: Tx, cause: Pick<Doer, 'requestId'>, written: readonly WrittenMail[]): void {
+  const decision = decide('mail', null, { type: 'QUEUE' }, { actor: null, job: 'send-mails' });
+  if (!decision.ok) throw refusedBy(decision.refusal);
+  const { event, from, to, toCode } = decision;
   for (let at = 0; at < written.length; at += SPAN) {
     const span = written.slice(at, at + SPAN);
     insertMails(tx, span, toCode);

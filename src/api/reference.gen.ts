@@ -5778,7 +5778,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/media/{id}/{kind}",
    "tag": "search",
    "summary": "A stone's picture, video or certificate",
-   "about": "Rows name these addresses in `image`, `video` and `certificate`. They need no bearer token, since an <img> can send\nnone: `grant` stands for the session that the row was read in, ends with it, and expires after some hours. The file is\nfetched from where it lies and passed on; a part of it is answered with 206. A page of a laboratory about the stone\nis led to with 302. What is not there, not in sight, or asked for with an expired grant is a 404.",
+   "about": "Rows name these addresses in `image`, `video` and `certificate`. They need no bearer token, since an <img> can send\nnone: `grant` stands for the session that the row was read in, ends with it, and expires after some hours. In the links of a shared text it opens that one file for 7 days. The file is\nfetched from where it lies and passed on; a part of it is answered with 206. A page of a laboratory about the stone\nis led to with 302. What is not there, not in sight, or asked for with an expired grant is a 404.",
    "roles": [],
    "permission": null,
    "isOpen": true,
@@ -5821,7 +5821,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "limits": "at most 86 characters"
+      "limits": "at most 88 characters"
      }
     },
     {
@@ -5841,6 +5841,250 @@ export const REFERENCE: Reference = {
    "answer": null,
    "files": [
     "application/octet-stream"
+   ]
+  },
+  {
+   "id": "shareDiamonds",
+   "method": "post",
+   "path": "/inventory/share-diamonds",
+   "tag": "search",
+   "summary": "The chosen stones as text, to be copied or sent to an address",
+   "about": "Prices are the viewer's own or, for staff, those of the client whom they name; without one there are none. Links lead\nto the stone's files for 7 days without signing in, while the account of who shared them is active. With `email` the\ntext is sent there, with `words` above it: not by guests, nor before the business is registered. A person sends 20\nsuch e-mails within an hour; more are refused with 429. A number that there is not is a 404 that names it, and\nnothing is sent.",
+   "roles": [
+    1,
+    2,
+    3,
+    4
+   ],
+   "permission": {
+    "name": "search",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "ShareAsked"
+    }
+   },
+   "answer": {
+    "ref": "Shared"
+   },
+   "files": []
+  },
+  {
+   "id": "showSelected",
+   "method": "post",
+   "path": "/inventory/show-selected",
+   "tag": "search",
+   "summary": "The chosen stones alone, as they are now",
+   "about": "In the order in which they are named; `missing` has the numbers of stones that there are not, or not for the viewer.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "search",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "SelectionAsked"
+    }
+   },
+   "answer": {
+    "ref": "SelectedStones"
+   },
+   "files": []
+  },
+  {
+   "id": "downloadDiamonds",
+   "method": "post",
+   "path": "/inventory/download",
+   "tag": "search",
+   "summary": "The chosen stones as a sheet or a PDF, by a link",
+   "about": "Prices are the viewer's own. Staff name a client for that client's prices alone; without one they are the supplier's,\nand the file says that it is not for clients. The sheet has links to the stones' files, which open for 7 days. `data`\nis the link. It works once, within 60 seconds, and needs no bearer token; the file is made when it is opened.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "search",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "DownloadAsked"
+    }
+   },
+   "answer": {
+    "ref": "DownloadLink"
+   },
+   "files": []
+  },
+  {
+   "id": "readDownload",
+   "method": "get",
+   "path": "/inventory/download/{token}",
+   "tag": "search",
+   "summary": "The file of a link",
+   "about": "404 once it was opened, after 60 seconds, and after whoever asked for it has signed out.",
+   "roles": [],
+   "permission": null,
+   "isOpen": true,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "token",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 43 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": null,
+   "files": [
+    "application/octet-stream"
+   ]
+  },
+  {
+   "id": "readDiamondZip",
+   "method": "get",
+   "path": "/inventory/diamond-zip",
+   "tag": "search",
+   "summary": "The chosen stones with their files, in one archive",
+   "about": "The sheet of a download, and the files that are asked for, named after the stones. They are fetched while the archive\nis sent; not-included.txt in it says which could not be had, and why. An archive has up to 500 stones and 4 GB.\n429 when several archives of this person wait already.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "search",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "stock_no",
+     "in": "query",
+     "required": true,
+     "about": "Stock numbers, separated by commas",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 12000 characters"
+     }
+    },
+    {
+     "name": "includeExcel",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "includeCertificate",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "includeImage",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "includeVideo",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "user_id",
+     "in": "query",
+     "required": false,
+     "about": "For staff: whose prices",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": null,
+   "files": [
+    "application/zip"
    ]
   },
   {
@@ -23798,6 +24042,324 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "ShareAsked": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_numbers",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 100 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "1 to 200 characters"
+      }
+     }
+    },
+    {
+     "name": "user_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "For staff: whose prices",
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "price",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Prices, unless it is false"
+     }
+    },
+    {
+     "name": "image",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "video",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "certificate",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "email",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "words",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Above the stones of an e-mail",
+      "limits": "at most 500 characters"
+     }
+    }
+   ]
+  },
+  "Shared": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "text",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "stones",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "stock_no",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "text",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        }
+       ]
+      }
+     }
+    },
+    {
+     "name": "priced",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Whether it has prices"
+     }
+    },
+    {
+     "name": "sent_to",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "The address, as it was understood"
+     }
+    }
+   ]
+  },
+  "SelectionAsked": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_numbers",
+     "required": true,
+     "schema": {
+      "ref": "StockNumbers"
+     }
+    },
+    {
+     "name": "user_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "For staff: whose prices",
+      "limits": "at most 100 characters"
+     }
+    }
+   ]
+  },
+  "SelectedStones": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stockList",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Stone"
+      }
+     }
+    },
+    {
+     "name": "missing",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "As they were typed",
+      "items": {
+       "types": [
+        "string"
+       ]
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    },
+    {
+     "name": "totals",
+     "required": true,
+     "schema": {
+      "ref": "Totals"
+     }
+    }
+   ]
+  },
+  "DownloadAsked": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_numbers",
+     "required": true,
+     "schema": {
+      "ref": "StockNumbers"
+     }
+    },
+    {
+     "name": "format",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "xlsx",
+       "pdf"
+      ]
+     }
+    },
+    {
+     "name": "user_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "For staff: whose prices",
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "time_zone",
+     "required": false,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    }
+   ]
+  },
+  "DownloadLink": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The link of the file"
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The file’s name"
+     }
+    },
+    {
+     "name": "seconds",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "How long the link can be opened"
+     }
+    }
+   ]
+  },
   "InventoryDetails": {
    "types": [
     "object"
@@ -32494,7 +33056,8 @@ export const REFERENCE: Reference = {
     "passwordChanged",
     "secondFactorReset",
     "accountSuspended",
-    "newSignIn"
+    "newSignIn",
+    "sharedStones"
    ]
   },
   "Mails": {
@@ -36891,6 +37454,18 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "StockNumbers": {
+   "types": [
+    "array"
+   ],
+   "limits": "at most 500 items",
+   "items": {
+    "types": [
+     "string"
+    ],
+    "limits": "1 to 200 characters"
+   }
+  },
   "StockFigure": {
    "types": [
     "object"
@@ -38268,18 +38843,6 @@ export const REFERENCE: Reference = {
      }
     }
    ]
-  },
-  "StockNumbers": {
-   "types": [
-    "array"
-   ],
-   "limits": "at most 500 items",
-   "items": {
-    "types": [
-     "string"
-    ],
-    "limits": "1 to 200 characters"
-   }
   },
   "SeenPrices": {
    "types": [

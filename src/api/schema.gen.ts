@@ -1715,11 +1715,119 @@ export interface paths {
         /**
          * A stone's picture, video or certificate
          * @description Rows name these addresses in `image`, `video` and `certificate`. They need no bearer token, since an <img> can send
-         *     none: `grant` stands for the session that the row was read in, ends with it, and expires after some hours. The file is
+         *     none: `grant` stands for the session that the row was read in, ends with it, and expires after some hours. In the links of a shared text it opens that one file for 7 days. The file is
          *     fetched from where it lies and passed on; a part of it is answered with 206. A page of a laboratory about the stone
          *     is led to with 302. What is not there, not in sight, or asked for with an expired grant is a 404.
          */
         get: operations["readStoneMedia"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/share-diamonds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The chosen stones as text, to be copied or sent to an address
+         * @description Prices are the viewer's own or, for staff, those of the client whom they name; without one there are none. Links lead
+         *     to the stone's files for 7 days without signing in, while the account of who shared them is active. With `email` the
+         *     text is sent there, with `words` above it: not by guests, nor before the business is registered. A person sends 20
+         *     such e-mails within an hour; more are refused with 429. A number that there is not is a 404 that names it, and
+         *     nothing is sent.
+         */
+        post: operations["shareDiamonds"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/show-selected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The chosen stones alone, as they are now
+         * @description In the order in which they are named; `missing` has the numbers of stones that there are not, or not for the viewer.
+         */
+        post: operations["showSelected"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The chosen stones as a sheet or a PDF, by a link
+         * @description Prices are the viewer's own. Staff name a client for that client's prices alone; without one they are the supplier's,
+         *     and the file says that it is not for clients. The sheet has links to the stones' files, which open for 7 days. `data`
+         *     is the link. It works once, within 60 seconds, and needs no bearer token; the file is made when it is opened.
+         */
+        post: operations["downloadDiamonds"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/download/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The file of a link
+         * @description 404 once it was opened, after 60 seconds, and after whoever asked for it has signed out.
+         */
+        get: operations["readDownload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/diamond-zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The chosen stones with their files, in one archive
+         * @description The sheet of a download, and the files that are asked for, named after the stones. They are fetched while the archive
+         *     is sent; not-included.txt in it says which could not be had, and why. An archive has up to 500 stones and 4 GB.
+         *     429 when several archives of this person wait already.
+         */
+        get: operations["readDiamondZip"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5803,6 +5911,58 @@ export interface components {
             totals: components["schemas"]["Totals"];
             facets?: components["schemas"]["Facets"];
         };
+        SelectionAsked: {
+            stock_numbers: components["schemas"]["StockNumbers"];
+            /** @description For staff: whose prices */
+            user_id?: string;
+        };
+        SelectedStones: {
+            stockList: components["schemas"]["Stone"][];
+            /** @description As they were typed */
+            missing: string[];
+            pagination: components["schemas"]["Pagination"];
+            totals: components["schemas"]["Totals"];
+        };
+        DownloadAsked: {
+            stock_numbers: components["schemas"]["StockNumbers"];
+            /** @enum {string} */
+            format: "xlsx" | "pdf";
+            /** @description For staff: whose prices */
+            user_id?: string;
+            time_zone?: components["schemas"]["TimeZone"];
+        };
+        DownloadLink: {
+            /** @description The link of the file */
+            data: string;
+            /** @description The file’s name */
+            name: string;
+            /** @description How long the link can be opened */
+            seconds: number;
+        };
+        ShareAsked: {
+            stock_numbers: string[];
+            /** @description For staff: whose prices */
+            user_id?: string;
+            /** @description Prices, unless it is false */
+            price?: boolean;
+            image?: boolean;
+            video?: boolean;
+            certificate?: boolean;
+            email?: string;
+            /** @description Above the stones of an e-mail */
+            words?: string;
+        };
+        Shared: {
+            text: string;
+            stones: {
+                stock_no: string;
+                text: string;
+            }[];
+            /** @description Whether it has prices */
+            priced: boolean;
+            /** @description The address, as it was understood */
+            sent_to: string | null;
+        };
         FilterSearch: components["schemas"]["StoneFilters"] & {
             /**
              * @description 1 normal, 2 match pair
@@ -6051,7 +6211,7 @@ export interface components {
             changed_at: string | null;
         };
         /** @enum {string} */
-        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "invitation" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn";
+        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "invitation" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn" | "sharedStones";
         /** @enum {string} */
         OptionalMailKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue";
         MailChoices: {
@@ -8161,6 +8321,24 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["StoneDna"];
+        };
+        SharedAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Shared"];
+        };
+        SelectedStonesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["SelectedStones"];
+        };
+        DownloadLinkAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["DownloadLink"];
         };
         InventoryDetailsAnswer: {
             success: components["schemas"]["Ok"];
@@ -12505,6 +12683,171 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    shareDiamonds: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["ShareAsked"];
+                };
+            };
+        };
+        responses: {
+            /** @description Shared */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    showSelected: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["SelectionAsked"];
+                };
+            };
+        };
+        responses: {
+            /** @description SelectedStones */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SelectedStonesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    downloadDiamonds: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["DownloadAsked"];
+                };
+            };
+        };
+        responses: {
+            /** @description DownloadLink */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DownloadLinkAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readDownload: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readDiamondZip: {
+        parameters: {
+            query: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Stock numbers, separated by commas */
+                stock_no: string;
+                includeExcel?: boolean;
+                includeCertificate?: boolean;
+                includeImage?: boolean;
+                includeVideo?: boolean;
+                /** @description For staff: whose prices */
+                user_id?: string;
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
             };
             default: components["responses"]["Refused"];
         };

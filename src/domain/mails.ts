@@ -3,9 +3,18 @@ import { EXTERNAL_ROLES, ROLE, type RoleId } from './codes.ts';
 
 /**
  * Who gets a mail: customers, business associates, API clients, members, members who sign in with a browser (external clients do by
- * program), of whom each must be able to sign in; any member whom it is about; or guests.
+ * program), of whom each must be able to sign in; any member whom it is about; guests; or
+ * whoever a member names, who need not have an account.
  */
-type Audience = 'customers' | 'associates' | 'programs' | 'members' | 'browsers' | 'anyone' | 'guests';
+type Audience =
+  | 'customers'
+  | 'associates'
+  | 'programs'
+  | 'members'
+  | 'browsers'
+  | 'anyone'
+  | 'guests'
+  | 'others';
 
 interface MailKindFacts {
   label: string;
@@ -151,6 +160,12 @@ export const MAIL_KINDS = {
     optional: false,
     audience: 'browsers',
   },
+  sharedStones: {
+    label: 'Shared stones',
+    when: 'Somebody sends stones to an address that they enter.',
+    optional: false,
+    audience: 'others',
+  },
 } as const satisfies Record<string, MailKindFacts>;
 
 export type MailKind = keyof typeof MAIL_KINDS;
@@ -186,6 +201,7 @@ export const ROLES_OF_AUDIENCE: Readonly<Record<Audience, readonly RoleId[]>> = 
   browsers: MEMBERS.filter((role) => !EXTERNAL_ROLES.includes(role)),
   anyone: MEMBERS,
   guests: [ROLE.guest],
+  others: [],
 };
 
 /** How long a hold still lasts when its client is reminded, in hours. */

@@ -48,7 +48,8 @@ export function printedArrivals(of: ArrivalsToPrint, now: Date): PrintedList {
   };
 }
 
-function whom(client: Addressee | null): string[] {
+/** Whom a printed list is for. */
+export function whom(client: Addressee | null): string[] {
   if (client === null) return ['For the house'];
   return client.company ? [`For ${client.company}`, client.name] : [`For ${client.name}`];
 }

@@ -2,20 +2,19 @@
  * A stone's picture, video or certificate at the portal's own address. (Specification, section 9:
  * media types.)
  */
-import { finished } from 'node:stream/promises';
-import { findCaller } from '../../db/queries/session/caller.ts';
-import { findMediaKeyCaller } from '../../db/queries/session/key-caller.ts';
-import { findLook } from '../../db/queries/session/looking.ts';
+import { findSharer } from '../../db/queries/session/sharer.ts';
 import { findMedium, type StoneMedium } from '../../db/queries/stones/stone-media.ts';
-import { scopeOf, withActor } from '../../db/with-actor.ts';
+import { scopeOf, SYSTEM, withActor } from '../../db/with-actor.ts';
 import { FeedError } from '../../feeds/feed-error.ts';
 import { fetchMedium, NoMedium } from '../../media/fetch-medium.ts';
-import { openGrant } from '../../media/grant.ts';
-import { isNeutral, readLink } from '../../media/link.ts';
+import { openShareGrant } from '../../media/share-grant.ts';
+import { neutralPage } from '../../media/link.ts';
 import { sightByName } from '../../policies/inventory-access.ts';
 import { Refused, tooMany } from '../../refusals.ts';
 import { Turns, type Asker } from '../../turns/turns.ts';
-import type { Answer, Handler, PathOf, PublicCall } from '../handler.ts';
+import { callerOfGrant } from '../media-caller.ts';
+import type { Handler, PathOf, PublicCall } from '../handler.ts';
+import { untilSent } from '../until-sent.ts';
 
 /** Whoever may search stones may open their media. */
 const PERMISSION = 'search';
@@ -42,7 +41,7 @@ export const readStoneMedia: Handler<'readStoneMedia'> = async ({ path, query },
   // A certificate may be the laboratory's page about the stone.
   if (elsewhere !== null && path.kind === 'certificate') return { redirect: elsewhere };
   try {
-    return await whileFetched(person, call.signal, async () => {
+    return await untilSent(fetching, { person, signal: call.signal }, async () => {
       const { kind, body, length, part, takesRanges } = await fetchMedium(found.link, {
         allowed: mediaHosts,
         range: call.range,
@@ -86,16 +85,12 @@ async function mediumOf(
   grant: string,
   { services, signal }: PublicCall,
 ): Promise<{ found: StoneMedium; person: Asker }> {
-  const hash = openGrant(services.mediaKey, grant, Date.now());
-  // The grant was given to a session, to the key of an API client, or to staff who look as a customer.
-  const caller =
-    hash === null
-      ? undefined
-      : ((await findCaller(services.pool, hash, PERMISSION)) ??
-        (await findMediaKeyCaller(services.pool, hash, PERMISSION)) ??
-        (await findLook(services.pool, hash, PERMISSION)));
-  if (caller === undefined || !caller.read_access) throw gone(NOT_THERE);
-  const person = { id: caller.user_id, role: caller.role_id };
+  const caller = await callerOfGrant(services, grant, PERMISSION);
+  const person =
+    caller === undefined
+      ? await sharerOf({ id, kind }, grant, services)
+      : { id: caller.user_id, role: caller.role_id };
+  if (person === undefined) throw gone(NOT_THERE);
   const actor = { id: person.id, scope: scopeOf(person.role) };
   const found = await services.connections.take(person, signal, () =>
     withActor(services.pool, actor, 'read', async (tx) =>
@@ -106,32 +101,15 @@ async function mediumOf(
   return { found, person };
 }
 
-function neutralPage(link: string, neutral: Parameters<typeof isNeutral>[1]): string | null {
-  try {
-    const { url, address } = readLink(link);
-    return isNeutral(address.host, neutral) ? url.href : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Keeps its turn until the last byte is sent or the client has disconnected. */
-function whileFetched<T extends Extract<Answer<'readStoneMedia'>, { file: unknown }>>(
-  person: Asker,
-  signal: AbortSignal,
-  fetchIt: () => Promise<T>,
-): Promise<T> {
-  return new Promise((resolve, reject) => {
-    fetching
-      .take(person, signal, async () => {
-        const answer = await fetchIt();
-        resolve(answer);
-        await finished(answer.file.body, { writable: false });
-        // The promise is resolved by now, so a later failure ends the stream and is not thrown
-        // here.
-      })
-      .catch(reject);
-  });
+/** Who shared this one medium. */
+async function sharerOf(
+  asked: PathOf<'readStoneMedia'>,
+  grant: string,
+  { mediaKey, pool }: PublicCall['services'],
+): Promise<Asker | undefined> {
+  const shared = openShareGrant(mediaKey, grant, Date.now());
+  if (shared === null || shared.stoneId !== asked.id || shared.kind !== asked.kind) return undefined;
+  return withActor(pool, SYSTEM, 'read', (tx) => findSharer(tx, shared.userId, PERMISSION));
 }
 
 const reasonOf = (error: unknown): string =>

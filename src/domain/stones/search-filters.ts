@@ -40,6 +40,7 @@ export const RANGE_LABEL: Record<RangeKey, string> = {
 
 export const MEDIA_KEYS = ['image', 'video', 'certificate'] as const;
 export type MediaKey = (typeof MEDIA_KEYS)[number];
+export const isMedium = (field: string): field is MediaKey => MEDIA_KEYS.some((key) => key === field);
 
 /**
  * Decimal strings, so that 0.30 stays as typed; null leaves that end open. Both ends are included.

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { accessOf, useUser } from '../../ui/session/session.ts';
 import type { Stone } from '../stone.ts';
 
 const Collect = lazy(() => import('./Collect.tsx'));
@@ -11,11 +10,9 @@ interface CollectActionsProps {
   onDone: () => void;
 }
 
-/** Cart, watchlist and note, loaded with the first stones that are chosen. */
+/** Cart, watchlist and note, and taking stones away, loaded with the first stones that are chosen. */
 export function CollectActions(props: CollectActionsProps) {
-  const user = useUser();
-  const may = ['cart', 'watchlist', 'notes'].some((permission) => accessOf(user, permission).write);
-  if (!may || props.stones.length === 0) return null;
+  if (props.stones.length === 0) return null;
   return (
     <Suspense fallback={null}>
       <Collect {...props} />

@@ -28,3 +28,14 @@ export async function findMedium(
     values,
   );
 }
+
+type Links = Record<MediaKey, string | null>;
+
+/** The addresses from the suppliers' sheets of stones that the person was shown, by the stones' ids. */
+export async function findMediaLinks(tx: Tx, ids: readonly string[]): Promise<Map<string, Links>> {
+  const rows = await tx.many<Links & { id: string }>(
+    'SELECT id, image, video, certificate FROM stone WHERE id = ANY ($1::uuid[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, ...links }) => [id, links]));
+}

@@ -4,6 +4,7 @@ import { useAct } from '../../../api/query.ts';
 import { MESSAGES } from '../../../domain/messages.ts';
 import { StoneActions } from '../../../stones/actions/StoneActions.tsx';
 import { CHANGED_BY_COLLECTING } from '../../../stones/collect/changed.ts';
+import { TakeAway } from '../../../stones/take-away/TakeAway.tsx';
 import { ActionButton, type ActionDecision } from '../../../ui/actions/ActionButton.tsx';
 import { granted } from '../../../ui/actions/granted.ts';
 import { LazyOverlay } from '../../../ui/actions/LazyOverlay.tsx';
@@ -50,6 +51,7 @@ export function CollectedActions({ screen, lines, free, user, onSelect, onDone }
         }
         onDone={onDone}
       />
+      <TakeAway stones={lines} forClient={clients.length === 1 ? clients[0] : undefined} />
       <TakeOut screen={screen} lines={lines} user={user} onDone={onDone} />
       {screen.key === 'notes' && <ChangeNote lines={lines} user={user} onDone={onDone} />}
     </>

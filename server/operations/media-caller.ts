@@ -1,0 +1,21 @@
+/** Whoever a media grant was given to: the person of a session, of an API client's key, or staff who look as a customer. */
+import { findCaller, type CallerRow } from '../db/queries/session/caller.ts';
+import { findMediaKeyCaller } from '../db/queries/session/key-caller.ts';
+import { findLook } from '../db/queries/session/looking.ts';
+import { openGrant } from '../media/grant.ts';
+import type { Services } from './handler.ts';
+
+/** Undefined once it has ended, or they may not read what the permission names. */
+export async function callerOfGrant(
+  { mediaKey, pool }: Pick<Services, 'mediaKey' | 'pool'>,
+  grant: string,
+  permission: string,
+): Promise<CallerRow | undefined> {
+  const hash = openGrant(mediaKey, grant, Date.now());
+  if (hash === null) return undefined;
+  const caller =
+    (await findCaller(pool, hash, permission)) ??
+    (await findMediaKeyCaller(pool, hash, permission)) ??
+    (await findLook(pool, hash, permission));
+  return caller?.read_access ? caller : undefined;
+}

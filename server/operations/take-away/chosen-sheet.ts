@@ -1,0 +1,56 @@
+/** The chosen stones as a sheet with links to their files. */
+import { isFigureKind, NUMBER_FORMAT, plainCell } from '../../../src/domain/cells.ts';
+import { isMedium } from '../../../src/domain/stones/search-filters.ts';
+import { columnsFor } from '../../../src/domain/stones/stone-columns.ts';
+import { isTimeZone, timeText } from '../../../src/domain/text/times.ts';
+import { stoneCell } from '../../../src/lists/stones.ts';
+import type { SheetRow } from '../../papers/sheet.ts';
+import type { Source } from '../../papers/kinds.ts';
+import { badShape } from '../../refusals.ts';
+import type { StoneRow } from '../../search/engine.ts';
+import type { Reading } from '../reading.ts';
+import { SUPPLIERS_PRICES, type ToTakeAway } from './to-take-away.ts';
+import { mediaLinks } from './media-links.ts';
+
+/** The media at the end, after what the screen shows first. */
+export function chosenSheet(
+  { stones, client, isForHouse }: ToTakeAway,
+  timeZone: string | undefined,
+  call: Pick<Reading, 'person' | 'services'>,
+): Source<'linked sheet'> {
+  const columns = columnsFor(call.person.role, 'search').filter(
+    ({ field, is_default: isShown }) => isShown || isMedium(field),
+  );
+  const cells = columns.map((column) => ({ field: column.field, ...stoneCell(column) }));
+  const row = (stone: StoneRow): SheetRow => {
+    const links = mediaLinks(stone, { image: true, video: true, certificate: true }, call);
+    return cells.map(({ field, kind, value }) => {
+      if (isMedium(field)) return links[field] ?? null;
+      const cell = plainCell(value(stone), isFigureKind(kind));
+      return kind === 'dateTime' && cell !== null ? timeText(String(cell), zoneOf(timeZone)) : cell;
+    });
+  };
+  return {
+    head: {
+      name: 'Stones',
+      labels: cells.map(({ label }) => label),
+      formats: cells.map(({ kind }) => NUMBER_FORMAT[kind]),
+      links: Object.fromEntries(
+        cells.flatMap(({ field, label }, at) => (isMedium(field) ? [[at, label]] : [])),
+      ),
+      note: isForHouse
+        ? SUPPLIERS_PRICES
+        : client === null
+          ? null
+          : `Prices for ${client.company ?? client.name}.`,
+    },
+    rows: [stones.map(row)],
+  };
+}
+
+/** @throws Refused 400 for a time zone that there is not */
+export function zoneOf(name: string | undefined): string {
+  if (name === undefined) return 'UTC';
+  if (!isTimeZone(name)) throw badShape('There is no such time zone.', 'time_zone');
+  return name;
+}

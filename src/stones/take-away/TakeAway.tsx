@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconShare } from '@tabler/icons-react';
+import { lazy, useState } from 'react';
+import { currentLook } from '../../api/look.ts';
+import { EXTERNAL_ROLES, ROLE, type RoleId } from '../../domain/codes.ts';
+import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
+import { useUser } from '../../ui/session/session.ts';
+import type { Stone } from '../stone.ts';
+
+const ShareDrawer = lazy(() => import('./ShareDrawer.tsx'));
+const DownloadDrawer = lazy(() => import('./DownloadDrawer.tsx'));
+
+export interface TakeAwayProps {
+  stones: readonly Stone[];
+  /** For staff: the client whose prices are meant until they choose another one. */
+  forClient?: string | undefined;
+}
+
+/** Programs have no use for a text, and quality control and auditors have nobody to send it to. */
+const SHARES_NOTHING: readonly RoleId[] = [...EXTERNAL_ROLES, ROLE.qualityControl, ROLE.auditor];
+
+/** Out of the portal: as a text to somebody, or as a file. */
+export function TakeAway({ stones, forClient }: TakeAwayProps) {
+  const { role_id: role } = useUser();
+  const [open, setOpen] = useState<'share' | 'download' | null>(null);
+  const close = (): void => setOpen(null);
+  const shares = !SHARES_NOTHING.includes(role) && currentLook() === null;
+  const disabled = stones.length === 0;
+  return (
+    <>
+      {shares && (
+        <Button
+          size="compact-md"
+          variant="subtle"
+          leftSection={<IconShare size={16} stroke={1.5} aria-hidden />}
+          disabled={disabled}
+          onClick={() => setOpen('share')}
+        >
+          Share
+        </Button>
+      )}
+      <Button
+        size="compact-md"
+        variant="subtle"
+        leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
+        disabled={disabled}
+        onClick={() => setOpen('download')}
+      >
+        Download
+      </Button>
+      <LazyOverlay opened={open === 'share'}>
+        <ShareDrawer
+          key={`share ${open === 'share'}`}
+          stones={stones}
+          forClient={forClient}
+          opened={open === 'share'}
+          onClose={close}
+        />
+      </LazyOverlay>
+      <LazyOverlay opened={open === 'download'}>
+        <DownloadDrawer
+          key={`download ${open === 'download'}`}
+          stones={stones}
+          forClient={forClient}
+          opened={open === 'download'}
+          onClose={close}
+        />
+      </LazyOverlay>
+    </>
+  );
+}

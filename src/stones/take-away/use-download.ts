@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+import { downloaded } from '../../domain/messages.ts';
+import { save } from '../../ui/lists/export-xlsx.ts';
+import { toast } from '../../ui/notices/toast.ts';
+import { failureOf, type Arriving } from './download.ts';
+
+/** Fetches the file, and tells how much of it there is. */
+export type Making = (arriving: Arriving) => Promise<Blob>;
+
+/** One download at a time; it is cancelled when its screen is left. */
+export function useDownload(fileName: string, make: Making, onDone: () => void) {
+  const [bytes, setBytes] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const underWay = useRef<AbortController | null>(null);
+  useEffect(() => () => underWay.current?.abort(), []);
+  const begin = async (): Promise<void> => {
+    if (underWay.current !== null) return;
+    const { signal } = (underWay.current = new AbortController());
+    setError(null);
+    setBytes(0);
+    try {
+      save(await make({ signal, onBytes: setBytes }), fileName);
+      toast.done(downloaded(fileName));
+      onDone();
+    } catch (failed) {
+      setError(failureOf(failed));
+    } finally {
+      underWay.current = null;
+      setBytes(null);
+    }
+  };
+  return { begin, cancel: () => underWay.current?.abort(), bytes, error };
+}
