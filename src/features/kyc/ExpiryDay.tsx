@@ -11,6 +11,15 @@ interface ExpiryDayProps {
   disabled?: boolean;
 }
 
+const STEPS = {
+  nextDecade: 'Next decade',
+  previousDecade: 'Previous decade',
+  nextYear: 'Next year',
+  previousYear: 'Previous year',
+  nextMonth: 'Next month',
+  previousMonth: 'Previous month',
+};
+
 /** The day of expiry that stands on a document. */
 export function ExpiryDay({ value, onChange, description, disabled }: ExpiryDayProps) {
   return (
@@ -22,6 +31,7 @@ export function ExpiryDay({ value, onChange, description, disabled }: ExpiryDayP
       // Documents are good for years, so the calendar opens on them.
       defaultLevel="decade"
       leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
+      ariaLabels={STEPS}
       minDate={utcDay()}
       clearable
       clearButtonProps={{ 'aria-label': 'No day of expiry' }}
