@@ -18,6 +18,7 @@ const KEEPERS: readonly RoleId[] = [administrator, qualityControl, auditor];
  */
 const SCREENS: Record<string, readonly RoleId[]> = {
   '/search': EVERYBODY,
+  '/search/compare': EVERYBODY,
   '/matchpair': EVERYBODY,
   '/saved-search': EVERYBODY,
   '/recent-search': EVERYBODY,

@@ -8,6 +8,7 @@ import { toast } from '../../ui/notices/toast.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { isClient } from '../client/client-of.ts';
 import { stoneNumber, type Stone } from '../stone.ts';
+import { CompareButton } from '../compare/CompareButton.tsx';
 import { TakeAway } from '../take-away/TakeAway.tsx';
 import { CHANGED_BY_COLLECTING } from './changed.ts';
 
@@ -63,6 +64,7 @@ export default function Collect({ stones, forClient, onDone }: CollectProps) {
           {label}
         </Button>
       ))}
+      <CompareButton stones={stones} forClient={forClient} />
       <TakeAway stones={stones} forClient={forClient} />
       <LazyOverlay opened={opened}>
         <CollectForm

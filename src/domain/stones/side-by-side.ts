@@ -1,0 +1,71 @@
+/**
+ * Stones side by side: where they differ, and which is the best of a row as a buyer reads it. Prices
+ * are USD, discounts percent (negative below the list), weights carat.
+ */
+import { CLARITIES } from '../attributes/clarity.ts';
+import type { ShownStone } from './stone-cells.ts';
+
+/** How many stones stand side by side: fewer are not compared, and more are not taken in at a glance. */
+export const COMPARED = { least: 2, most: 6 } as const;
+
+/** A lower rank is better; null where a value has none. */
+type RankOf = (value: unknown) => number | null;
+
+const figure = (value: unknown): number | null => {
+  const number =
+    typeof value === 'number' || (typeof value === 'string' && value !== '') ? Number(value) : NaN;
+  return Number.isFinite(number) ? number : null;
+};
+
+const least: RankOf = figure;
+const most: RankOf = (value) => {
+  const number = figure(value);
+  return number === null ? null : -number;
+};
+
+/** Codes in order, the best first. Those that stand for no judgement (not graded, not assessed) are left out. */
+const inOrder =
+  (codes: readonly string[]): RankOf =>
+  (value) => {
+    const at = typeof value === 'string' ? codes.indexOf(value) : -1;
+    return at < 0 ? null : at;
+  };
+
+const FINISH = inOrder(['ID', 'EX', 'VG_EX', 'VG', 'G_VG', 'GD', 'F_G', 'FR', 'PR']);
+
+/** D is the best; a range such as O-P is as good as its first letter. */
+const byLetter: RankOf = (value) => (typeof value === 'string' && value !== '' ? value.charCodeAt(0) : null);
+
+const RANKS: Readonly<Record<string, RankOf>> = {
+  carat: most,
+  disc: least,
+  price_per_ct: least,
+  total_amt: least,
+  markup_disc: least,
+  markup_ppc: least,
+  sell_amt: least,
+  color: byLetter,
+  clarity: inOrder(CLARITIES.map(({ code }) => code)),
+  cut: FINISH,
+  polish: FINISH,
+  symmetry: FINISH,
+  fluorescence: inOrder(['NONE', 'FAINT', 'VERY_SLIGHT', 'SLIGHT', 'MEDIUM', 'STRONG', 'VERY_STRONG']),
+  milky: inOrder(['NONE', 'LIGHT', 'MEDIUM', 'HEAVY']),
+  eye_clean: inOrder(['YES', 'BORDERLINE', 'NO']),
+};
+
+/**
+ * For each stone, whether it is the best of them in this field. Nobody is where all are alike, where
+ * fewer than two have a value, or where the field is a matter of taste, as a table percentage is.
+ */
+export function bestIn(field: string, stones: readonly ShownStone[]): boolean[] {
+  const rankOf = RANKS[field];
+  const ranks = stones.map((stone) => {
+    const value: unknown = Reflect.get(stone, field);
+    return rankOf?.(value) ?? null;
+  });
+  const known = ranks.filter((rank) => rank !== null);
+  const best = Math.min(...known);
+  const differ = known.some((rank) => rank !== best);
+  return ranks.map((rank) => differ && rank === best);
+}

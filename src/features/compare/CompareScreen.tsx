@@ -1,0 +1,143 @@
+import { Button, Checkbox, Skeleton, Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ApiError } from '../../api/errors.ts';
+import { MESSAGES } from '../../domain/messages.ts';
+import { COMPARED } from '../../domain/stones/side-by-side.ts';
+import { stonesOf, type Found } from '../../stones/search-queries.ts';
+import { StoneActions } from '../../stones/actions/StoneActions.tsx';
+import type { Stone } from '../../stones/stone.ts';
+import { useFields } from '../../stones/use-fields.ts';
+import { plural } from '../../ui/format.ts';
+import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
+import { Notice } from '../../ui/notices/Notice.tsx';
+import css from './compare.module.css';
+import { comparedIn, type CompareView } from './compare-view.ts';
+import { ComparedStone } from './ComparedStone.tsx';
+import { ComparedRows } from './ComparedRows.tsx';
+import { comparedGroups } from './rows.ts';
+
+interface CompareScreenProps {
+  view: CompareView;
+  onView: (view: CompareView) => void;
+}
+
+/** Two to six stones side by side: pictures first, what differs marked, the best of each row marked. */
+export function CompareScreen({ view, onView }: CompareScreenProps) {
+  const numbers = comparedIn(view);
+  const enough = numbers.length >= COMPARED.least;
+  const query = useQuery<Found, ApiError>({
+    ...stonesOf({ ...view, filters: { ...view.filters, stock_numbers: numbers }, sort: [], page: 1 }),
+    enabled: enough,
+  });
+  const found = query.data?.stockList ?? [];
+  const stones = numbers.flatMap((number) => found.find(({ stock_no }) => stock_no === number) ?? []);
+  const gone = numbers.filter((number) => !stones.some(({ stock_no }) => stock_no === number));
+  const without = (number: string): void =>
+    onView({
+      ...view,
+      filters: { ...view.filters, stock_numbers: numbers.filter((one) => one !== number) },
+    });
+
+  return (
+    <section className={css.screen} aria-labelledby="compare">
+      <header className={css.head}>
+        <h1 id="compare">Compare</h1>
+        <Switch
+          label="Only what differs"
+          checked={view.differ}
+          onChange={(change) => onView({ ...view, differ: change.currentTarget.checked })}
+        />
+        <Button variant="default" size="compact-md" renderRoot={(props) => <Link {...props} to="/search" />}>
+          Back to the search
+        </Button>
+      </header>
+      {!enough ? (
+        <TooFew />
+      ) : query.isError ? (
+        <LoadFailed
+          error={query.error}
+          title={MESSAGES.fetchSearchFailed}
+          onRetry={() => void query.refetch()}
+        />
+      ) : query.isPending ? (
+        <Skeleton height={320} animate={false} />
+      ) : (
+        <>
+          {gone.length > 0 && (
+            <p className={css.gone} role="note">
+              {gone.join(', ')} {gone.length === 1 ? 'is' : 'are'} not among the stones you may see any more.
+            </p>
+          )}
+          {stones.length < COMPARED.least ? (
+            <TooFew />
+          ) : (
+            <SideBySide stones={stones} view={view} onView={onView} onRemove={without} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+interface SideBySideProps extends CompareScreenProps {
+  stones: readonly Stone[];
+  onRemove: (number: string) => void;
+}
+
+function SideBySide({ stones, view, onView, onRemove }: SideBySideProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const fields = useFields('search');
+  const groups = comparedGroups(fields, stones, view.client !== undefined);
+  const choose = (number: string, wanted: boolean): void =>
+    setChosen((before) => [...before.filter((one) => one !== number), ...(wanted ? [number] : [])]);
+  return (
+    <>
+      {/* Focusable, so that the keyboard can scroll it. */}
+      <div className={css.frame} tabIndex={0} role="region" aria-label="Stones side by side">
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col" className={css.corner}>
+                {plural(stones.length, 'stone')}
+              </th>
+              {stones.map((stone) => (
+                <th key={stone.id} scope="col">
+                  <ComparedStone
+                    stone={stone}
+                    onOpen={() => onView({ ...view, stone: stone.stock_no })}
+                    onRemove={() => onRemove(stone.stock_no)}
+                  >
+                    <Checkbox
+                      size="sm"
+                      aria-label={`Choose ${stone.stock_no}`}
+                      checked={chosen.includes(stone.stock_no)}
+                      onChange={(change) => choose(stone.stock_no, change.currentTarget.checked)}
+                    />
+                  </ComparedStone>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {groups.map((group) => (
+            <ComparedRows key={group.title} group={group} onlyDiffering={view.differ} />
+          ))}
+        </table>
+      </div>
+      <footer className={css.foot}>
+        <StoneActions
+          stones={stones.filter(({ stock_no }) => chosen.includes(stock_no))}
+          forClient={view.client}
+          onDone={() => setChosen([])}
+        />
+      </footer>
+    </>
+  );
+}
+
+const TooFew = () => (
+  <Notice title="Two to six stones are compared">
+    Choose them in a list of stones, then press Compare below it.
+  </Notice>
+);
