@@ -1,9 +1,9 @@
 /** Taking stones out of the portal: as text, by e-mail, as a sheet and as an archive. */
 import { readFileSync } from 'node:fs';
 import { readXlsx } from 'hucre/xlsx';
-import { action, freeStones, select } from './support/lines.ts';
-import { enter } from './support/people.ts';
-import { expect, test } from './support/portal.ts';
+import { action, freeStones, select } from '../support/lines.ts';
+import { enter } from '../support/people.ts';
+import { expect, test } from '../support/portal.ts';
 
 test('a customer copies the text of chosen stones, and sends it by e-mail', async ({ page, context }) => {
   const stones = await freeStones(2);
