@@ -284,8 +284,9 @@ export async function plain(house: House, field: string, person: Member | null):
       return '';
     case 'feed_columns':
       return [{ field: 'carat', heading: `Weight ${newId()}` }];
+    // Of stock feeds and of downloads.
     case 'format':
-      return 'csv';
+      return 'xlsx';
     case 'columns':
       return HEADINGS.map((_heading, column) => ({ column, field: FIELDS[column] ?? null }));
     case 'statements':
