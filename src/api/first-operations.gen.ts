@@ -67,7 +67,7 @@ export const FIRST_OPERATIONS = {
   shareDiamonds: ['post', '/inventory/share-diamonds'],
   showSelected: ['post', '/inventory/show-selected'],
   downloadDiamonds: ['post', '/inventory/download'],
-  readDownload: ['get', '/inventory/download/{token}'],
+  readDownload: ['get', '/inventory/download/{link}'],
   readDiamondZip: ['get', '/inventory/diamond-zip'],
   getInventoryDetails: ['get', '/inventory/details'],
   setInventoryStatus: ['put', '/inventory/status/{id}'],

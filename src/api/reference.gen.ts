@@ -5960,7 +5960,7 @@ export const REFERENCE: Reference = {
   {
    "id": "readDownload",
    "method": "get",
-   "path": "/inventory/download/{token}",
+   "path": "/inventory/download/{link}",
    "tag": "search",
    "summary": "The file of a link",
    "about": "404 once it was opened, after 60 seconds, and after whoever asked for it has signed out.",
@@ -5970,7 +5970,7 @@ export const REFERENCE: Reference = {
    "needsSession": false,
    "parameters": [
     {
-     "name": "token",
+     "name": "link",
      "in": "path",
      "required": true,
      "about": null,

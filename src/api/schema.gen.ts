@@ -1794,7 +1794,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/inventory/download/{token}": {
+    "/inventory/download/{link}": {
         parameters: {
             query?: never;
             header?: never;
@@ -12799,7 +12799,7 @@ export interface operations {
                 location?: components["parameters"]["location"];
             };
             path: {
-                token: string;
+                link: string;
             };
             cookie?: never;
         };

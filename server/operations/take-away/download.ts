@@ -44,7 +44,7 @@ export const downloadDiamonds: Handler<'downloadDiamonds'> = ({ data }, call) =>
 
 export const readDownload: Handler<'readDownload'> = async ({ path }, call) => {
   const { pool } = call.services;
-  const link = await withActor(pool, SYSTEM, 'write', (tx) => takeLink<Asked>(tx, hashOfToken(path.token)));
+  const link = await withActor(pool, SYSTEM, 'write', (tx) => takeLink<Asked>(tx, hashOfToken(path.link)));
   const person = link && (await personOf(call, link.media_grant));
   if (link === undefined || person === undefined)
     throw new Refused(

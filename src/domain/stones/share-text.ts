@@ -41,7 +41,7 @@ const LAST_LINE = 'Confirm availability before you rely on it: prices and stones
 const figures = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** `LG Round F VS1 1.02 ct` */
-export const shapeToCarat = (stone: SharedStone): string =>
+const shapeToCarat = (stone: SharedStone): string =>
   [
     markedShape(stone, shapeName(stone.shape)),
     colorInWords(stone),

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload, IconShare } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { currentLook } from '../../api/look.ts';
 import { EXTERNAL_ROLES, ROLE, type RoleId } from '../../domain/codes.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
+import { Tip } from '../../ui/notices/Tip.tsx';
 import { useUser } from '../../ui/session/session.ts';
 import type { Stone } from '../stone.ts';
 
@@ -39,15 +40,17 @@ export function TakeAway({ stones, forClient }: TakeAwayProps) {
           Share
         </Button>
       )}
-      <Button
-        size="compact-md"
-        variant="subtle"
-        leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
-        disabled={disabled}
-        onClick={() => setOpen('download')}
-      >
-        Download
-      </Button>
+      <Tip label="Download">
+        <ActionIcon
+          size={30}
+          variant="subtle"
+          aria-label="Download"
+          disabled={disabled}
+          onClick={() => setOpen('download')}
+        >
+          <IconDownload size={16} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </Tip>
       <LazyOverlay opened={open === 'share'}>
         <ShareDrawer
           key={`share ${open === 'share'}`}

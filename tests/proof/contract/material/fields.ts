@@ -181,6 +181,16 @@ export async function plain(house: House, field: string, person: Member | null):
       const { text } = await api.get(`/inventory/dna?stock_no=${stone?.stock_no}`);
       return /grant=([\w-]+)/.exec(text)?.[1];
     }
+    // The link of a file, which opens once.
+    case 'link': {
+      const { api } = await house.member('admin@pavilion.test');
+      const stock_numbers = (await house.stones(1)).map((stone) => stone.stock_no);
+      const { text } = await api.send('POST', '/inventory/download', { stock_numbers, format: 'xlsx' });
+      return /download\/([\w-]+)/.exec(text)?.[1];
+    }
+    // An archive of nothing is refused.
+    case 'includeExcel':
+      return true;
     case 'hide_after_days':
       return 365;
     // Other cases hold many stones repeatedly.
@@ -274,8 +284,9 @@ export async function plain(house: House, field: string, person: Member | null):
       return '';
     case 'feed_columns':
       return [{ field: 'carat', heading: `Weight ${newId()}` }];
+    // Of stock feeds and of downloads.
     case 'format':
-      return 'csv';
+      return 'xlsx';
     case 'columns':
       return HEADINGS.map((_heading, column) => ({ column, field: FIELDS[column] ?? null }));
     case 'statements':

@@ -1,0 +1,97 @@
+/**
+ * The archive of 500 stones with a picture, a video and a certificate each: how long it takes, and how much memory.
+ *   node tests/bench/take-away.ts [--stones 500] [--kilobytes 400]
+ */
+import { createServer } from 'node:http';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEmbedded } from '../../server/db/embedded.ts';
+import { createPool } from '../../server/db/pool.ts';
+import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
+import { apiOf, PASSWORD } from '../support/api.ts';
+import { pngOf } from '../support/png.ts';
+import { startProcess, stopProcess } from '../support/served-by-processes.ts';
+
+const { values } = parseArgs({
+  options: { stones: { type: 'string', default: '500' }, kilobytes: { type: 'string', default: '400' } },
+});
+const STONES = Number(values.stones);
+const KILOBYTES = Number(values.kilobytes);
+
+// What follows the picture does not matter: its first bytes say what it is.
+const medium = Buffer.concat([pngOf(64, 64), Buffer.alloc(KILOBYTES * 1000, 7)]);
+const supplier = createServer((_request, response) => void response.end(medium)).listen(0, '127.0.0.1');
+await new Promise((resolve) => supplier.once('listening', resolve));
+const { port } = supplier.address() as AddressInfo;
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pavilion-take-away-'));
+const database = await startEmbedded(dataDir);
+const { process: child, address } = startProcess({
+  PORT: '0',
+  DATA_DIR: dataDir,
+  DATABASE_URL: database.url,
+  DATABASE_OWNER_URL: database.ownerUrl,
+  DEMO: '1',
+  DEMO_STONES: String(Math.max(1000, STONES * 3)),
+  MEDIA_HOSTS: `127.0.0.1:${port}`,
+  LOG_LEVEL: 'warn',
+});
+try {
+  const url = await address;
+  const owner = createPool(database.ownerUrl, { name: 'bench owner', kind: 'owner' });
+  const link = `http://127.0.0.1:${port}/stone.png`;
+  await withActor(owner, SYSTEM, 'write', (tx) =>
+    tx.run('UPDATE stone SET image = $1, video = $1, certificate = $1', [link]),
+  );
+  await owner.end();
+  const login = { email: 'customer@pavilion.test', password: PASSWORD };
+  const { body } = await apiOf(url).send('POST', '/user/login', login);
+  const { token } = body?.data as { token: string };
+  const found = await apiOf(url, token).send('POST', '/inventory/search', { size: STONES, status: [1] });
+  const { stockList } = found.body?.data as { stockList: { stock_no: string }[] };
+  for (let round = 0; round < 2; round++)
+    await measure(
+      url,
+      token,
+      child.pid ?? 0,
+      stockList.map(({ stock_no }) => stock_no),
+    );
+} finally {
+  await stopProcess(child);
+  await database.stop();
+  supplier.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function measure(url: string, token: string, pid: number, numbers: readonly string[]): Promise<void> {
+  const parts = ['Excel', 'Image', 'Video', 'Certificate'].map((part) => `include${part}=true`).join('&');
+  const idle = rss(pid);
+  let most = idle;
+  const watch = setInterval(() => (most = Math.max(most, rss(pid))), 50);
+  const from = performance.now();
+  const reply = await fetch(`${url}/api/v1/inventory/diamond-zip?stock_no=${numbers.join(',')}&${parts}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  let first = 0;
+  let bytes = 0;
+  const reader = reply.body?.getReader();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    first ||= performance.now() - from;
+    bytes += part.value.length;
+  }
+  clearInterval(watch);
+  const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+  console.log(
+    `${reply.status}: ${numbers.length} stones, ${mb(bytes)}, first bytes after ${seconds(first)}, sent in ${seconds(performance.now() - from)}; memory ${mb(idle)} at rest, ${mb(most)} at most`,
+  );
+}
+
+function rss(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+}
+function mb(bytes: number): string {
+  return `${Math.round(bytes / 2 ** 20)} MB`;
+}

@@ -1,0 +1,83 @@
+/** Taking stones out of the portal: as text, by e-mail, as a sheet and as an archive. */
+import { readFileSync } from 'node:fs';
+import { readXlsx } from 'hucre/xlsx';
+import { action, freeStones, select } from '../support/lines.ts';
+import { enter } from '../support/people.ts';
+import { expect, test } from '../support/portal.ts';
+
+test('a customer copies the text of chosen stones, and sends it by e-mail', async ({ page, context }) => {
+  const stones = await freeStones(2);
+  const [first = ''] = stones;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await enter(page, 'customer@pavilion.test');
+  await page.goto(`/search?stock_numbers=${stones.join(',')}`);
+  await select(page, stones);
+  await action(page, 'Share').click();
+  const drawer = page.getByRole('dialog', { name: 'Share 2 stones' });
+  await expect(drawer.getByLabel('Text', { exact: true })).toHaveValue(/Stock No\.: .*\nConfirm /s);
+  await drawer.getByRole('button', { name: 'Copy text' }).click();
+  await expect(page.getByText('The text is copied.')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(`Stock No.: ${first}`);
+  expect(copied).toContain('Final Amt. USD:');
+
+  await drawer.getByLabel('Prices').uncheck();
+  await expect(drawer.getByLabel('Text', { exact: true })).not.toHaveValue(/PPC/);
+  const send = drawer.getByRole('button', { name: 'Send e-mail' });
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  await drawer.getByLabel('E-mail address').fill('buyer at example');
+  await send.click();
+  await expect(drawer.getByRole('alert')).toBeVisible();
+  await drawer.getByLabel('E-mail address').fill('buyer@example.com');
+  await drawer.getByLabel('Your words').fill('As we spoke');
+  await send.click();
+  await expect(page.getByText('2 stones sent to buyer@example.com.')).toBeVisible();
+});
+
+test('stones are downloaded as a sheet from the search, and as an archive from a stone’s drawer', async ({
+  page,
+}) => {
+  const stones = await freeStones(2);
+  const [first = ''] = stones;
+  await enter(page, 'customer@pavilion.test');
+  await page.goto(`/search?stock_numbers=${stones.join(',')}`);
+  await select(page, stones);
+  await action(page, 'Download').click();
+  const drawer = page.getByRole('dialog', { name: 'Download 2 stones' });
+  const sheet = page.waitForEvent('download');
+  await drawer.getByRole('button', { name: 'Download' }).click();
+  const file = await sheet;
+  expect(file.suggestedFilename()).toBe('stones.xlsx');
+  const book = await readXlsx(new Uint8Array(readFileSync(await file.path())));
+  expect(JSON.stringify(book.sheets[0]?.rows)).toContain(first);
+  await expect(page.getByText('stones.xlsx downloaded successfully')).toBeVisible();
+
+  await page.goto(`/search?stock_numbers=${first}&stone=${first}`);
+  const panel = page.getByRole('dialog', { name: first });
+  await panel.getByRole('button', { name: 'Download' }).click();
+  const one = page.getByRole('dialog', { name: 'Download 1 stone' });
+  await one.getByLabel('Archive (ZIP) with the files themselves').check();
+  for (const part of ['Certificates', 'Pictures', 'Sheet'])
+    await one.getByLabel(part, { exact: true }).uncheck();
+  await expect(one.getByRole('alert')).toHaveText('Choose what the archive holds.');
+  await one.getByLabel('Sheet', { exact: true }).check();
+  const archive = page.waitForEvent('download');
+  await one.getByRole('button', { name: 'Download' }).click();
+  expect((await archive).suggestedFilename()).toBe('stones.zip');
+  await expect(page.getByText('stones.zip downloaded successfully')).toBeVisible();
+});
+
+test('an associate shares a client’s prices, and none without a client', async ({ page }) => {
+  const stones = await freeStones(1);
+  await enter(page, 'associate@pavilion.test');
+  await page.goto(`/search?stock_numbers=${stones.join(',')}`);
+  await select(page, stones);
+  await action(page, 'Share').click();
+  const drawer = page.getByRole('dialog', { name: 'Share 1 stone' });
+  const text = drawer.getByLabel('Text', { exact: true });
+  await expect(text).toHaveValue(/Stock No/);
+  await expect(text).not.toHaveValue(/PPC/);
+  await drawer.getByRole('combobox', { name: 'Client' }).click();
+  await page.getByRole('option').first().click();
+  await expect(text).toHaveValue(/PPC/);
+});
