@@ -40,6 +40,7 @@ import { Route as TransactionCartRouteImport } from './routes/transaction.cart';
 import { Route as TransactionConfirmStoneRouteImport } from './routes/transaction.confirm-stone';
 import { Route as TransactionEnquiryRouteImport } from './routes/transaction.enquiry';
 import { Route as TransactionHoldRouteImport } from './routes/transaction.hold';
+import { Route as TransactionInvoiceRouteImport } from './routes/transaction.invoice';
 import { Route as TransactionMemoRouteImport } from './routes/transaction.memo';
 import { Route as TransactionNotesRouteImport } from './routes/transaction.notes';
 import { Route as TransactionWatchlistRouteImport } from './routes/transaction.watchlist';
@@ -220,6 +221,11 @@ const TransactionHoldRoute = TransactionHoldRouteImport.update({
   path: '/transaction/hold',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TransactionInvoiceRoute = TransactionInvoiceRouteImport.update({
+  id: '/transaction/invoice',
+  path: '/transaction/invoice',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TransactionMemoRoute = TransactionMemoRouteImport.update({
   id: '/transaction/memo',
   path: '/transaction/memo',
@@ -389,6 +395,7 @@ export interface FileRoutesByFullPath {
   '/transaction/confirm-stone': typeof TransactionConfirmStoneRoute;
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
   '/transaction/hold': typeof TransactionHoldRoute;
+  '/transaction/invoice': typeof TransactionInvoiceRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
   '/transaction/notes': typeof TransactionNotesRoute;
   '/transaction/watchlist': typeof TransactionWatchlistRoute;
@@ -446,6 +453,7 @@ export interface FileRoutesByTo {
   '/transaction/confirm-stone': typeof TransactionConfirmStoneRoute;
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
   '/transaction/hold': typeof TransactionHoldRoute;
+  '/transaction/invoice': typeof TransactionInvoiceRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
   '/transaction/notes': typeof TransactionNotesRoute;
   '/transaction/watchlist': typeof TransactionWatchlistRoute;
@@ -504,6 +512,7 @@ export interface FileRoutesById {
   '/transaction/confirm-stone': typeof TransactionConfirmStoneRoute;
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
   '/transaction/hold': typeof TransactionHoldRoute;
+  '/transaction/invoice': typeof TransactionInvoiceRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
   '/transaction/notes': typeof TransactionNotesRoute;
   '/transaction/watchlist': typeof TransactionWatchlistRoute;
@@ -563,6 +572,7 @@ export interface FileRouteTypes {
     | '/transaction/confirm-stone'
     | '/transaction/enquiry'
     | '/transaction/hold'
+    | '/transaction/invoice'
     | '/transaction/memo'
     | '/transaction/notes'
     | '/transaction/watchlist'
@@ -620,6 +630,7 @@ export interface FileRouteTypes {
     | '/transaction/confirm-stone'
     | '/transaction/enquiry'
     | '/transaction/hold'
+    | '/transaction/invoice'
     | '/transaction/memo'
     | '/transaction/notes'
     | '/transaction/watchlist'
@@ -677,6 +688,7 @@ export interface FileRouteTypes {
     | '/transaction/confirm-stone'
     | '/transaction/enquiry'
     | '/transaction/hold'
+    | '/transaction/invoice'
     | '/transaction/memo'
     | '/transaction/notes'
     | '/transaction/watchlist'
@@ -735,6 +747,7 @@ export interface RootRouteChildren {
   TransactionConfirmStoneRoute: typeof TransactionConfirmStoneRoute;
   TransactionEnquiryRoute: typeof TransactionEnquiryRoute;
   TransactionHoldRoute: typeof TransactionHoldRoute;
+  TransactionInvoiceRoute: typeof TransactionInvoiceRoute;
   TransactionMemoRoute: typeof TransactionMemoRoute;
   TransactionNotesRoute: typeof TransactionNotesRoute;
   TransactionWatchlistRoute: typeof TransactionWatchlistRoute;
@@ -965,6 +978,13 @@ declare module '@tanstack/react-router' {
       path: '/transaction/hold';
       fullPath: '/transaction/hold';
       preLoaderRoute: typeof TransactionHoldRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/transaction/invoice': {
+      id: '/transaction/invoice';
+      path: '/transaction/invoice';
+      fullPath: '/transaction/invoice';
+      preLoaderRoute: typeof TransactionInvoiceRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/transaction/memo': {
@@ -1214,6 +1234,7 @@ const rootRouteChildren: RootRouteChildren = {
   TransactionConfirmStoneRoute: TransactionConfirmStoneRoute,
   TransactionEnquiryRoute: TransactionEnquiryRoute,
   TransactionHoldRoute: TransactionHoldRoute,
+  TransactionInvoiceRoute: TransactionInvoiceRoute,
   TransactionMemoRoute: TransactionMemoRoute,
   TransactionNotesRoute: TransactionNotesRoute,
   TransactionWatchlistRoute: TransactionWatchlistRoute,

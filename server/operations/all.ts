@@ -35,6 +35,7 @@ import * as enquiry from './transactions/enquiry.ts';
 import * as hold from './transactions/hold.ts';
 import * as holdSetting from './transactions/hold-setting.ts';
 import * as holidays from './transactions/holidays.ts';
+import * as invoices from './transactions/invoices.ts';
 import * as lowerPrice from './transactions/lower-price.ts';
 import * as memo from './transactions/memo.ts';
 import * as permissions from './roles/permissions.ts';
@@ -143,6 +144,7 @@ const collected = {
   ...confirmStone,
   ...carts,
   ...watchlist,
+  ...invoices,
   ...collectedNotes,
   ...externalImport,
   ...externalSheets,

@@ -102,6 +102,7 @@ export const OTHER_OPERATIONS = {
   listNotes: ['post', '/inventory/new-arrival/get-notes'],
   addNotes: ['post', '/inventory/new-arrival/notes'],
   removeNotes: ['delete', '/inventory/new-arrival/notes'],
+  listInvoices: ['post', '/inventory/new-arrival/get-invoice'],
   listTasks: ['get', '/tasks'],
   createTask: ['post', '/tasks'],
   listAssignees: ['get', '/tasks/assignees'],

@@ -21,6 +21,7 @@ export const CEILING: Readonly<Record<string, Ceiling>> = {
   'freshness': { read: [1, 5, 8], write: [1] },
   'guests': { read: [1, 5, 8], write: [1] },
   'hold': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 2, 3, 4, 6] },
+  'invoice': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [] },
   'kyc': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 3, 4] },
   'mails': { read: [1], write: [1] },
   'markup': { read: [1, 3, 8], write: [1] },
@@ -181,6 +182,9 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "How near a client is to the limits of holding" },
     { access: 'write', roles: [1, 3], summary: "Hold stones anew, for as long as a new hold lasts" },
     { access: 'write', roles: [1, 2, 3, 4, 6], summary: "Release holds" },
+  ],
+  'invoice': [
+    { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "The stones that were invoiced" },
   ],
   'kyc': [
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "A client, with business, KYC documents and counts" },

@@ -2768,6 +2768,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/new-arrival/get-invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The stones that were invoiced
+         * @description Each at the price that its memo or confirm-stone kept. Totals and sums are what the client pays, to everybody.
+         */
+        post: operations["listInvoices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tasks": {
         parameters: {
             query?: never;
@@ -6864,6 +6884,23 @@ export interface components {
         Notes: components["schemas"]["LinePage"] & {
             data: components["schemas"]["NoteLine"][];
         };
+        InvoiceLine: components["schemas"]["Stone"] & {
+            line_id: string;
+            invoice_id: string;
+            invoice_number: string;
+            /** @description Of the confirm-stone that was sold */
+            order_number?: components["schemas"]["Text"];
+            /** @description Of the memo that was sold */
+            memo_number?: components["schemas"]["Text"];
+            client: components["schemas"]["Client"];
+            /** @description Who of the house sold it; null to clients */
+            sold_by?: components["schemas"]["Text"];
+            invoiced_at: string;
+            group?: components["schemas"]["Text"];
+        };
+        Invoices: components["schemas"]["LinePage"] & {
+            data: components["schemas"]["InvoiceLine"][];
+        };
         ClientRow: {
             id: string;
             role_id: components["schemas"]["RoleId"];
@@ -6940,6 +6977,8 @@ export interface components {
                 enquiriesCount: number;
                 holdsCount: number;
                 memosCount: number;
+                /** @description Stones that were invoiced */
+                invoicesCount: number;
                 cartCount: number;
                 watchListCount: number;
                 /** @description The client's notes that the viewer may read */
@@ -8359,6 +8398,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["Notes"];
+        };
+        InvoicesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Invoices"];
         };
         TasksAnswer: {
             success: components["schemas"]["Ok"];
@@ -14738,6 +14783,65 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CollectedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listInvoices: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The first day, YYYY-MM-DD */
+                startDate?: components["parameters"]["startDate"];
+                /** @description The last day, YYYY-MM-DD */
+                endDate?: components["parameters"]["endDate"];
+                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
+                groupBy?: components["parameters"]["groupBy"];
+                /** @description The client whose records are shown */
+                user_id?: components["parameters"]["user_id"];
+                diamond_type?: components["parameters"]["diamond_type"];
+                /** @description Only clients of this business associate */
+                business_associate_id?: components["parameters"]["business_associate_id"];
+                /** @description Of external clients alone: 6 those by API, 7 those by FTP */
+                source?: components["parameters"]["source"];
+                business_id?: components["parameters"]["business_id"];
+                /** @description Which tab of the screen asks; the lines are the same for each */
+                currentTab?: components["parameters"]["currentTab"];
+                search?: components["parameters"]["search"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("stock_no" | "-stock_no" | "status" | "-status" | "shape" | "-shape" | "carat" | "-carat" | "color" | "-color" | "clarity" | "-clarity" | "finish" | "-finish" | "fluorescence" | "-fluorescence" | "report" | "-report" | "disc" | "-disc" | "price_per_ct" | "-price_per_ct" | "total_amt" | "-total_amt" | "pieces" | "-pieces" | "rap" | "-rap" | "markup_disc" | "-markup_disc" | "markup_ppc" | "-markup_ppc" | "sell_amt" | "-sell_amt" | "cut" | "-cut" | "polish" | "-polish" | "symmetry" | "-symmetry" | "lab" | "-lab" | "report_no" | "-report_no" | "fancy_color" | "-fancy_color" | "intensity" | "-intensity" | "overtone" | "-overtone" | "shade" | "-shade" | "milky" | "-milky" | "eye_clean" | "-eye_clean" | "length" | "-length" | "width" | "-width" | "height" | "-height" | "ratio" | "-ratio" | "depth" | "-depth" | "table_pct" | "-table_pct" | "location" | "-location" | "stone_type" | "-stone_type" | "diamond_type" | "-diamond_type" | "org_stock_no" | "-org_stock_no" | "confirmed_at" | "-confirmed_at" | "invoice_number" | "-invoice_number" | "order_number" | "-order_number" | "memo_number" | "-memo_number" | "client" | "-client" | "sold_by" | "-sold_by" | "invoiced_at" | "-invoiced_at")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("stock_no" | "status" | "shape" | "carat" | "color" | "clarity" | "finish" | "fluorescence" | "report" | "disc" | "price_per_ct" | "total_amt" | "pieces" | "rap" | "markup_disc" | "markup_ppc" | "sell_amt" | "cut" | "polish" | "symmetry" | "lab" | "report_no" | "fancy_color" | "intensity" | "overtone" | "shade" | "milky" | "eye_clean" | "length" | "width" | "height" | "ratio" | "depth" | "table_pct" | "location" | "stone_type" | "diamond_type" | "org_stock_no" | "confirmed_at" | "invoice_number" | "order_number" | "memo_number" | "client" | "sold_by" | "invoiced_at")[];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["CollectedFilter"];
+                };
+            };
+        };
+        responses: {
+            /** @description A page of the list, or all of it as a sheet */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoicesAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Refused"];

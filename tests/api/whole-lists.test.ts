@@ -12,6 +12,7 @@ import type { Cell } from '../../src/lists/cells.ts';
 import { CLIENT_CELLS, EXTERNAL_CLIENT_CELLS } from '../../src/lists/clients.ts';
 import { COLLECTED_LIST_CELLS, NOTE_LIST_CELLS } from '../../src/lists/collected.ts';
 import { GUEST_CELLS } from '../../src/lists/guests.ts';
+import { INVOICE_LIST_CELLS } from '../../src/lists/invoices.ts';
 import { MAIL_CELLS } from '../../src/lists/mails.ts';
 import { KEPT_PAPERS_CELLS } from '../../src/lists/kept-papers.ts';
 import { PROVIDER_CELLS } from '../../src/lists/providers.ts';
@@ -46,6 +47,7 @@ const CELLS: Record<string, Cells> = {
   listCarts: COLLECTED_LIST_CELLS,
   listWatchlist: COLLECTED_LIST_CELLS,
   listNotes: NOTE_LIST_CELLS,
+  listInvoices: INVOICE_LIST_CELLS,
   listMails: MAIL_CELLS,
   listSavedSearches: SAVED_SEARCH_CELLS,
   listRecentSearches: RECENT_SEARCH_CELLS,

@@ -29,6 +29,7 @@ const SCREENS: Record<string, readonly RoleId[]> = {
   '/transaction/enquiry': EVERYBODY,
   '/transaction/hold': EVERYBODY,
   '/transaction/memo': EVERYBODY,
+  '/transaction/invoice': EVERYBODY,
   '/transaction/cart': [administrator, guest, associate, customer, auditor],
   '/transaction/watchlist': [administrator, guest, associate, customer, auditor],
   '/transaction/notes': [administrator, guest, associate, customer],
