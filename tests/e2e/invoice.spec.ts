@@ -30,7 +30,6 @@ test('what was sold stands on the invoices of the house and of the client', asyn
 
   await page.goto(`/client/${customer.id}?tab=invoice&search=${sale.number}`);
   await expect(rowOf(page, second)).toContainText(sale.number);
-  await page.screenshot({ path: '/tmp/mine/invoice-client.png' });
 });
 
 test('a customer finds their invoices in their profile, without who sold them and at their own prices', async ({
@@ -53,23 +52,9 @@ test('a customer finds their invoices in their profile, without who sold them an
   await expect(rowOf(page, stone)).toContainText(sale.number);
   await expect(page.getByRole('columnheader', { name: 'Sold by' })).toHaveCount(0);
   await expect(page.getByRole('columnheader', { name: 'Client' })).toHaveCount(0);
-  await page.screenshot({ path: '/tmp/mine/invoice-own.png' });
 
   await page.goto('/transaction/invoice?search=nothing-of-this-kind');
   await expect(page.getByText('Nothing matches these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(page).not.toHaveURL(/search=/);
-});
-
-test('shots', async ({ page }) => {
-  await enter(page, 'admin@pavilion.test');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/transaction/invoice');
-  await expect(page.getByText(/Invoice I-/).first()).toBeVisible();
-  await page.screenshot({ path: '/tmp/mine/invoice-1440.png' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.reload();
-  await expect(page.getByText(/Invoice I-/).first()).toBeVisible();
-  await page.screenshot({ path: '/tmp/mine/invoice-390.png' });
 });
