@@ -55,6 +55,7 @@ import { Route as SettingsPriceSettingsPriceListRouteImport } from './routes/set
 import { Route as SettingsSystemSettingsFreshnessRouteImport } from './routes/settings.system-settings.freshness';
 import { Route as SettingsSystemSettingsHoldRouteImport } from './routes/settings.system-settings.hold';
 import { Route as SettingsSystemSettingsHolidayRouteImport } from './routes/settings.system-settings.holiday';
+import { Route as SettingsSystemSettingsInvoiceRouteImport } from './routes/settings.system-settings.invoice';
 import { Route as SettingsSystemSettingsKycRouteImport } from './routes/settings.system-settings.kyc';
 import { Route as SettingsSystemSettingsMailRouteImport } from './routes/settings.system-settings.mail';
 import { Route as SettingsSystemSettingsMatchPairRouteImport } from './routes/settings.system-settings.match-pair';
@@ -305,6 +306,12 @@ const SettingsSystemSettingsHolidayRoute =
     path: '/system-settings/holiday',
     getParentRoute: () => SettingsRoute,
   } as any);
+const SettingsSystemSettingsInvoiceRoute =
+  SettingsSystemSettingsInvoiceRouteImport.update({
+    id: '/system-settings/invoice',
+    path: '/system-settings/invoice',
+    getParentRoute: () => SettingsRoute,
+  } as any);
 const SettingsSystemSettingsKycRoute =
   SettingsSystemSettingsKycRouteImport.update({
     id: '/system-settings/kyc',
@@ -411,6 +418,7 @@ export interface FileRoutesByFullPath {
   '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
   '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute;
   '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute;
+  '/settings/system-settings/invoice': typeof SettingsSystemSettingsInvoiceRoute;
   '/settings/system-settings/kyc': typeof SettingsSystemSettingsKycRoute;
   '/settings/system-settings/mail': typeof SettingsSystemSettingsMailRoute;
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
@@ -469,6 +477,7 @@ export interface FileRoutesByTo {
   '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
   '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute;
   '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute;
+  '/settings/system-settings/invoice': typeof SettingsSystemSettingsInvoiceRoute;
   '/settings/system-settings/kyc': typeof SettingsSystemSettingsKycRoute;
   '/settings/system-settings/mail': typeof SettingsSystemSettingsMailRoute;
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
@@ -528,6 +537,7 @@ export interface FileRoutesById {
   '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
   '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute;
   '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute;
+  '/settings/system-settings/invoice': typeof SettingsSystemSettingsInvoiceRoute;
   '/settings/system-settings/kyc': typeof SettingsSystemSettingsKycRoute;
   '/settings/system-settings/mail': typeof SettingsSystemSettingsMailRoute;
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
@@ -588,6 +598,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/freshness'
     | '/settings/system-settings/hold'
     | '/settings/system-settings/holiday'
+    | '/settings/system-settings/invoice'
     | '/settings/system-settings/kyc'
     | '/settings/system-settings/mail'
     | '/settings/system-settings/match-pair'
@@ -646,6 +657,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/freshness'
     | '/settings/system-settings/hold'
     | '/settings/system-settings/holiday'
+    | '/settings/system-settings/invoice'
     | '/settings/system-settings/kyc'
     | '/settings/system-settings/mail'
     | '/settings/system-settings/match-pair'
@@ -704,6 +716,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/freshness'
     | '/settings/system-settings/hold'
     | '/settings/system-settings/holiday'
+    | '/settings/system-settings/invoice'
     | '/settings/system-settings/kyc'
     | '/settings/system-settings/mail'
     | '/settings/system-settings/match-pair'
@@ -1085,6 +1098,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsSystemSettingsHolidayRouteImport;
       parentRoute: typeof SettingsRoute;
     };
+    '/settings/system-settings/invoice': {
+      id: '/settings/system-settings/invoice';
+      path: '/system-settings/invoice';
+      fullPath: '/settings/system-settings/invoice';
+      preLoaderRoute: typeof SettingsSystemSettingsInvoiceRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/settings/system-settings/kyc': {
       id: '/settings/system-settings/kyc';
       path: '/system-settings/kyc';
@@ -1167,6 +1187,7 @@ interface SettingsRouteChildren {
   SettingsSystemSettingsFreshnessRoute: typeof SettingsSystemSettingsFreshnessRoute;
   SettingsSystemSettingsHoldRoute: typeof SettingsSystemSettingsHoldRoute;
   SettingsSystemSettingsHolidayRoute: typeof SettingsSystemSettingsHolidayRoute;
+  SettingsSystemSettingsInvoiceRoute: typeof SettingsSystemSettingsInvoiceRoute;
   SettingsSystemSettingsKycRoute: typeof SettingsSystemSettingsKycRoute;
   SettingsSystemSettingsMailRoute: typeof SettingsSystemSettingsMailRoute;
   SettingsSystemSettingsMatchPairRoute: typeof SettingsSystemSettingsMatchPairRoute;
@@ -1188,6 +1209,7 @@ const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsSystemSettingsFreshnessRoute: SettingsSystemSettingsFreshnessRoute,
   SettingsSystemSettingsHoldRoute: SettingsSystemSettingsHoldRoute,
   SettingsSystemSettingsHolidayRoute: SettingsSystemSettingsHolidayRoute,
+  SettingsSystemSettingsInvoiceRoute: SettingsSystemSettingsInvoiceRoute,
   SettingsSystemSettingsKycRoute: SettingsSystemSettingsKycRoute,
   SettingsSystemSettingsMailRoute: SettingsSystemSettingsMailRoute,
   SettingsSystemSettingsMatchPairRoute: SettingsSystemSettingsMatchPairRoute,

@@ -7011,6 +7011,72 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "getInvoiceSetting",
+   "method": "get",
+   "path": "/project-setting/invoice",
+   "tag": "settings",
+   "summary": "What the house says of itself on its invoices",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "settings",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "KeptInvoiceSetting"
+   },
+   "files": []
+  },
+  {
+   "id": "setInvoiceSetting",
+   "method": "put",
+   "path": "/project-setting/invoice",
+   "tag": "settings",
+   "summary": "Set what the house says of itself on its invoices",
+   "about": "Applies to every invoice that is printed from now on. What is empty is left out.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "settings",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "InvoiceSetting"
+    }
+   },
+   "answer": {
+    "ref": "KeptInvoiceSetting"
+   },
+   "files": []
+  },
+  {
    "id": "getDemoAccounts",
    "method": "get",
    "path": "/project-setting/demo",
@@ -10539,6 +10605,49 @@ export const REFERENCE: Reference = {
    },
    "files": [
     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "printInvoice",
+   "method": "get",
+   "path": "/inventory/new-arrival/invoice/{id}/pdf",
+   "tag": "stone-actions",
+   "summary": "An invoice as it is printed",
+   "about": "At the client's prices, to everybody. 429 when several files of this person wait already, 504 when it takes too long.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "invoice",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": null,
+   "files": [
+    "application/pdf"
    ]
   },
   {
@@ -26258,6 +26367,167 @@ export const REFERENCE: Reference = {
       "about": "For how long documents and invoices of blanked clients are kept; left out, it stays",
       "limits": "1 to 30",
       "minimum": 1
+     }
+    }
+   ]
+  },
+  "KeptInvoiceSetting": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "house",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The name of the house",
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "address",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 500 characters"
+     }
+    },
+    {
+     "name": "tax_number",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "bank",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 500 characters"
+     }
+    },
+    {
+     "name": "terms",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "By when and how an invoice is to be paid",
+      "limits": "at most 1000 characters"
+     }
+    },
+    {
+     "name": "statement",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Of the origin of the stones",
+      "limits": "at most 1000 characters"
+     }
+    },
+    {
+     "name": "changed_by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "changed_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "format": "date-time"
+     }
+    }
+   ]
+  },
+  "InvoiceSetting": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "house",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The name of the house",
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "address",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 500 characters"
+     }
+    },
+    {
+     "name": "tax_number",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "bank",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 500 characters"
+     }
+    },
+    {
+     "name": "terms",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "By when and how an invoice is to be paid",
+      "limits": "at most 1000 characters"
+     }
+    },
+    {
+     "name": "statement",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Of the origin of the stones",
+      "limits": "at most 1000 characters"
      }
     }
    ]

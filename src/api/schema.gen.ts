@@ -2195,6 +2195,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/project-setting/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the house says of itself on its invoices */
+        get: operations["getInvoiceSetting"];
+        /**
+         * Set what the house says of itself on its invoices
+         * @description Applies to every invoice that is printed from now on. What is empty is left out.
+         */
+        put: operations["setInvoiceSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/project-setting/demo": {
         parameters: {
             query?: never;
@@ -2782,6 +2803,26 @@ export interface paths {
          * @description Each at the price that its memo or confirm-stone kept. Totals and sums are what the client pays, to everybody.
          */
         post: operations["listInvoices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/invoice/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An invoice as it is printed
+         * @description At the client's prices, to everybody. 429 when several files of this person wait already, 504 when it takes too long.
+         */
+        get: operations["printInvoice"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6884,6 +6925,31 @@ export interface components {
         Notes: components["schemas"]["LinePage"] & {
             data: components["schemas"]["NoteLine"][];
         };
+        InvoiceSetting: {
+            /** @description The name of the house */
+            house: string;
+            address: string;
+            tax_number: string;
+            bank: string;
+            /** @description By when and how an invoice is to be paid */
+            terms: string;
+            /** @description Of the origin of the stones */
+            statement: string;
+        };
+        KeptInvoiceSetting: {
+            /** @description The name of the house */
+            house: string;
+            address: string;
+            tax_number: string;
+            bank: string;
+            /** @description By when and how an invoice is to be paid */
+            terms: string;
+            /** @description Of the origin of the stones */
+            statement: string;
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string | null;
+        };
         InvoiceLine: components["schemas"]["Stone"] & {
             line_id: string;
             invoice_id: string;
@@ -8302,6 +8368,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["KeptKycSetting"];
+        };
+        KeptInvoiceSettingAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["KeptInvoiceSetting"];
         };
         OpenDemoAnswer: {
             success: components["schemas"]["Ok"];
@@ -13472,6 +13544,68 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    getInvoiceSetting: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description KeptInvoiceSetting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptInvoiceSettingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setInvoiceSetting: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["InvoiceSetting"];
+                };
+            };
+        };
+        responses: {
+            /** @description KeptInvoiceSetting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptInvoiceSettingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     getDemoAccounts: {
         parameters: {
             query?: {
@@ -14842,6 +14976,35 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["InvoicesAnswer"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    printInvoice: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
             default: components["responses"]["Refused"];

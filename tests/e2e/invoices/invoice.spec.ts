@@ -1,6 +1,6 @@
-import { account, freeStones, rowOf, take } from './support/lines.ts';
-import { enter } from './support/people.ts';
-import { expect, test } from './support/portal.ts';
+import { account, freeStones, rowOf, take } from '../support/lines.ts';
+import { enter } from '../support/people.ts';
+import { expect, test } from '../support/portal.ts';
 
 test('what was sold stands on the invoices of the house and of the client', async ({ page }) => {
   const admin = await account(page, 'admin@pavilion.test');
@@ -20,6 +20,9 @@ test('what was sold stands on the invoices of the house and of the client', asyn
   await expect(page.getByText(`Invoice ${sale.number}`)).toBeVisible();
   await expect(page.getByText('2 stones', { exact: true })).toBeVisible();
   await expect(rowOf(page, first)).toContainText(sale.number);
+  const printed = page.waitForEvent('download');
+  await page.getByRole('button', { name: `PDF of invoice ${sale.number}` }).click();
+  expect((await printed).suggestedFilename()).toBe(`invoice-${sale.number}.pdf`);
   await page.getByRole('combobox', { name: 'Grouping' }).click();
   await page.getByRole('option', { name: 'Memo wise' }).click();
   await expect(page.getByText(`Memo ${memo.number}`)).toBeVisible();
@@ -57,4 +60,21 @@ test('a customer finds their invoices in their profile, without who sold them an
   await expect(page.getByText('Nothing matches these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(page).not.toHaveURL(/search=/);
+});
+
+test('an administrator writes the house’s words on invoices, and not without its name', async ({ page }) => {
+  await enter(page, 'admin@pavilion.test');
+  await page.goto('/settings/system-settings/invoice');
+  const house = page.getByLabel('Name of the house');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(house).not.toHaveValue('');
+  await expect(save).toBeDisabled();
+  await page.getByLabel('Terms').fill('Due within 30 days.');
+  await expect(save).toBeEnabled();
+  const words = await house.inputValue();
+  await house.fill(' ');
+  await expect(page.getByText('An invoice says who wrote it.')).toBeVisible();
+  await expect(save).toBeDisabled();
+  await page.getByRole('button', { name: /Discard/ }).click();
+  await expect(house).toHaveValue(words);
 });
