@@ -99,13 +99,15 @@ function onPaper({ stones, ...invoice }: PrintedInvoice, house: House): PrintedL
       ...linesOf(house.terms),
       ...linesOf(house.statement),
       ...linesOf(house.bank),
-      ...linesOf(
-        [house.house, house.address, house.tax_number && `Tax number ${house.tax_number}`]
-          .filter((part) => part !== '')
-          .join('\n'),
-      ),
+      ...addressOf(house),
     ],
   };
+}
+
+/** The name stands at the head already; alone it is not said again. */
+function addressOf({ house, address, tax_number: taxNumber }: House): string[] {
+  const lines = [...linesOf(address), ...(taxNumber === '' ? [] : [`Tax number ${taxNumber}`])];
+  return lines.length === 0 ? [] : [house, ...lines];
 }
 
 /** What was written in several lines stands in several lines. */

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf, DataOf } from '../../api/client.ts';
 import { q, useAct } from '../../api/query.ts';
@@ -77,7 +77,7 @@ function InvoiceForm({ kept }: { kept: Kept }) {
           Invoices are printed with these words, those of earlier sales too. What is left empty is left out.
         </p>
       </header>
-      <div className={css.set}>
+      <Stack className={css.set} gap={16}>
         {FIELDS.map(({ field, label, description, rows, most }) => {
           const shared = {
             label,
@@ -100,7 +100,7 @@ function InvoiceForm({ kept }: { kept: Kept }) {
             <Textarea key={field} autosize minRows={rows} {...shared} />
           );
         })}
-      </div>
+      </Stack>
     </SavedForm>
   );
 }

@@ -6,14 +6,7 @@ import { ClientSelect } from '../../ui/forms/ClientSelect.tsx';
 import { DayRange } from '../../ui/forms/DayRange.tsx';
 import { FindField } from '../../ui/forms/FindField.tsx';
 import { SourceFilter, type SourceChoice } from './SourceFilter.tsx';
-import {
-  filtered,
-  FIRST_TYPE,
-  GROUPING_LABEL,
-  typeOf,
-  type Grouping,
-  type LineView,
-} from './transactions-view.ts';
+import { filtered, FIRST_TYPE, GROUPING_LABEL, type Grouping, type LineView } from './transactions-view.ts';
 import css from './transactions.module.css';
 
 interface ListFiltersProps {
@@ -26,13 +19,25 @@ interface ListFiltersProps {
   source?: SourceChoice | undefined;
   groupings: readonly Grouping[];
   group: Grouping;
+  /** The type that an address without one stands for. */
+  firstType?: DiamondType | 0;
   /** The filters that the list alone has. */
   children?: ReactNode;
 }
 
 /** The filters of every transaction list: text, client, days, white or fancy, grouping. */
 export function ListFilters(props: ListFiltersProps) {
-  const { view, onView, finds, withClients, source, groupings, group, children } = props;
+  const {
+    view,
+    onView,
+    finds,
+    withClients,
+    source,
+    groupings,
+    group,
+    firstType = FIRST_TYPE,
+    children,
+  } = props;
   const change = (next: Partial<LineView>): void => onView(filtered(view, next));
   return (
     <div className={css.filters}>
@@ -57,9 +62,9 @@ export function ListFilters(props: ListFiltersProps) {
       <SegmentedControl
         size="sm"
         aria-label="Diamond type"
-        value={String(typeOf(view))}
+        value={String(view.type ?? firstType)}
         onChange={(value) =>
-          change({ type: value === String(FIRST_TYPE) ? undefined : (Number(value) as DiamondType | 0) })
+          change({ type: value === String(firstType) ? undefined : (Number(value) as DiamondType | 0) })
         }
         data={[
           { value: '0', label: 'Both' },

@@ -12,13 +12,13 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { LineFrame } from '../LineFrame.tsx';
 import { ListFilters } from '../ListFilters.tsx';
 import { nothingHere } from '../nothing-here.tsx';
-import { filtered, isFiltered, NO_FILTERS, typeOf } from '../transactions-view.ts';
+import { filtered, isFiltered, NO_FILTERS } from '../transactions-view.ts';
 import { useLineView, type LineListProps } from '../use-line-list.ts';
 import { invoiceCard } from './card.tsx';
 import { useInvoiceColumns } from './columns.tsx';
 import { InvoiceGroup } from './InvoiceGroup.tsx';
 import { INVOICES } from './invoices.ts';
-import { groupingOf, INVOICE_GROUPINGS, invoiceFilters } from './question.ts';
+import { groupingOf, INVOICE_GROUPINGS, invoiceFilters, typeOf } from './question.ts';
 
 type Answer = AnswerOf<'listInvoices'>;
 
@@ -33,7 +33,8 @@ export function InvoiceList(props: LineListProps) {
   const { isStaff, withClients, userId, view, setView, tabs } = useLineView(props);
   const addressOf = useAddress();
   const group = groupingOf(view);
-  const fancy = typeOf(view) === DIAMOND_TYPE.fancy;
+  const type = typeOf(view);
+  const fancy = type === DIAMOND_TYPE.fancy;
   const columns = useInvoiceColumns({ fancy, isStaff, withClients });
   const list = wholeList('listInvoices', invoiceFilters(view, userId), columns, view, setView, NO_BODY);
   const cycle = useFetchCycle<Answer, InvoiceLine>({
@@ -61,6 +62,7 @@ export function InvoiceList(props: LineListProps) {
           withClients={withClients}
           groupings={INVOICE_GROUPINGS.filter((one) => withClients || !BY_CLIENT.includes(one))}
           group={group}
+          firstType={0}
         >
           {isFiltered(view) && (
             <Button variant="subtle" size="compact-sm" onClick={() => setView(filtered(view, NO_FILTERS))}>
@@ -87,7 +89,7 @@ export function InvoiceList(props: LineListProps) {
         total={answer?.pagination.totalRecords}
         noun="stone"
         exportName="invoices"
-        empty={nothingHere({ empty: INVOICES.empty, isStaff, view, onView: setView })}
+        empty={nothingHere({ empty: INVOICES.empty, isStaff, view: { ...view, type }, onView: setView })}
         onOpen={(line) => setView({ ...view, line: line.stock_no })}
         addressOf={(line) =>
           addressOf({ ...view, client: userId ?? view.client, line: line.stock_no }, INVOICES.to)

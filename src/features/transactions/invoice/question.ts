@@ -1,10 +1,13 @@
 /** What the list of invoices asks the server. */
 import type { QueryOf } from '../../../api/client.ts';
-import { typeOf, type Grouping, type LineView } from '../transactions-view.ts';
+import type { Grouping, LineView } from '../transactions-view.ts';
 import { INVOICES } from './invoices.ts';
 
 /** Report grouping: by invoice first, and whatever a list of lines can be grouped by. (Specification, section 4.) */
 export const INVOICE_GROUPINGS = [5, 1, 2, 3, 4, 6, 7] as const satisfies readonly Grouping[];
+
+/** White and fancy stones together: an invoice is a whole, and so is its sum. */
+export const typeOf = ({ type }: LineView): NonNullable<LineView['type']> => type ?? 0;
 
 export const groupingOf = ({ group }: LineView): Grouping => group ?? INVOICE_GROUPINGS[0];
 
