@@ -41,6 +41,7 @@ import { Route as TransactionCartRouteImport } from './routes/transaction.cart';
 import { Route as TransactionConfirmStoneRouteImport } from './routes/transaction.confirm-stone';
 import { Route as TransactionEnquiryRouteImport } from './routes/transaction.enquiry';
 import { Route as TransactionHoldRouteImport } from './routes/transaction.hold';
+import { Route as TransactionInvoiceRouteImport } from './routes/transaction.invoice';
 import { Route as TransactionMemoRouteImport } from './routes/transaction.memo';
 import { Route as TransactionNotesRouteImport } from './routes/transaction.notes';
 import { Route as TransactionWatchlistRouteImport } from './routes/transaction.watchlist';
@@ -55,6 +56,7 @@ import { Route as SettingsPriceSettingsPriceListRouteImport } from './routes/set
 import { Route as SettingsSystemSettingsFreshnessRouteImport } from './routes/settings.system-settings.freshness';
 import { Route as SettingsSystemSettingsHoldRouteImport } from './routes/settings.system-settings.hold';
 import { Route as SettingsSystemSettingsHolidayRouteImport } from './routes/settings.system-settings.holiday';
+import { Route as SettingsSystemSettingsInvoiceRouteImport } from './routes/settings.system-settings.invoice';
 import { Route as SettingsSystemSettingsKycRouteImport } from './routes/settings.system-settings.kyc';
 import { Route as SettingsSystemSettingsMailRouteImport } from './routes/settings.system-settings.mail';
 import { Route as SettingsSystemSettingsMatchPairRouteImport } from './routes/settings.system-settings.match-pair';
@@ -226,6 +228,11 @@ const TransactionHoldRoute = TransactionHoldRouteImport.update({
   path: '/transaction/hold',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TransactionInvoiceRoute = TransactionInvoiceRouteImport.update({
+  id: '/transaction/invoice',
+  path: '/transaction/invoice',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TransactionMemoRoute = TransactionMemoRouteImport.update({
   id: '/transaction/memo',
   path: '/transaction/memo',
@@ -303,6 +310,12 @@ const SettingsSystemSettingsHolidayRoute =
   SettingsSystemSettingsHolidayRouteImport.update({
     id: '/system-settings/holiday',
     path: '/system-settings/holiday',
+    getParentRoute: () => SettingsRoute,
+  } as any);
+const SettingsSystemSettingsInvoiceRoute =
+  SettingsSystemSettingsInvoiceRouteImport.update({
+    id: '/system-settings/invoice',
+    path: '/system-settings/invoice',
     getParentRoute: () => SettingsRoute,
   } as any);
 const SettingsSystemSettingsKycRoute =
@@ -396,6 +409,7 @@ export interface FileRoutesByFullPath {
   '/transaction/confirm-stone': typeof TransactionConfirmStoneRoute;
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
   '/transaction/hold': typeof TransactionHoldRoute;
+  '/transaction/invoice': typeof TransactionInvoiceRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
   '/transaction/notes': typeof TransactionNotesRoute;
   '/transaction/watchlist': typeof TransactionWatchlistRoute;
@@ -411,6 +425,7 @@ export interface FileRoutesByFullPath {
   '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
   '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute;
   '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute;
+  '/settings/system-settings/invoice': typeof SettingsSystemSettingsInvoiceRoute;
   '/settings/system-settings/kyc': typeof SettingsSystemSettingsKycRoute;
   '/settings/system-settings/mail': typeof SettingsSystemSettingsMailRoute;
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
@@ -454,6 +469,7 @@ export interface FileRoutesByTo {
   '/transaction/confirm-stone': typeof TransactionConfirmStoneRoute;
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
   '/transaction/hold': typeof TransactionHoldRoute;
+  '/transaction/invoice': typeof TransactionInvoiceRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
   '/transaction/notes': typeof TransactionNotesRoute;
   '/transaction/watchlist': typeof TransactionWatchlistRoute;
@@ -469,6 +485,7 @@ export interface FileRoutesByTo {
   '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
   '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute;
   '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute;
+  '/settings/system-settings/invoice': typeof SettingsSystemSettingsInvoiceRoute;
   '/settings/system-settings/kyc': typeof SettingsSystemSettingsKycRoute;
   '/settings/system-settings/mail': typeof SettingsSystemSettingsMailRoute;
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
@@ -513,6 +530,7 @@ export interface FileRoutesById {
   '/transaction/confirm-stone': typeof TransactionConfirmStoneRoute;
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
   '/transaction/hold': typeof TransactionHoldRoute;
+  '/transaction/invoice': typeof TransactionInvoiceRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
   '/transaction/notes': typeof TransactionNotesRoute;
   '/transaction/watchlist': typeof TransactionWatchlistRoute;
@@ -528,6 +546,7 @@ export interface FileRoutesById {
   '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
   '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute;
   '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute;
+  '/settings/system-settings/invoice': typeof SettingsSystemSettingsInvoiceRoute;
   '/settings/system-settings/kyc': typeof SettingsSystemSettingsKycRoute;
   '/settings/system-settings/mail': typeof SettingsSystemSettingsMailRoute;
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
@@ -573,6 +592,7 @@ export interface FileRouteTypes {
     | '/transaction/confirm-stone'
     | '/transaction/enquiry'
     | '/transaction/hold'
+    | '/transaction/invoice'
     | '/transaction/memo'
     | '/transaction/notes'
     | '/transaction/watchlist'
@@ -588,6 +608,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/freshness'
     | '/settings/system-settings/hold'
     | '/settings/system-settings/holiday'
+    | '/settings/system-settings/invoice'
     | '/settings/system-settings/kyc'
     | '/settings/system-settings/mail'
     | '/settings/system-settings/match-pair'
@@ -631,6 +652,7 @@ export interface FileRouteTypes {
     | '/transaction/confirm-stone'
     | '/transaction/enquiry'
     | '/transaction/hold'
+    | '/transaction/invoice'
     | '/transaction/memo'
     | '/transaction/notes'
     | '/transaction/watchlist'
@@ -646,6 +668,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/freshness'
     | '/settings/system-settings/hold'
     | '/settings/system-settings/holiday'
+    | '/settings/system-settings/invoice'
     | '/settings/system-settings/kyc'
     | '/settings/system-settings/mail'
     | '/settings/system-settings/match-pair'
@@ -689,6 +712,7 @@ export interface FileRouteTypes {
     | '/transaction/confirm-stone'
     | '/transaction/enquiry'
     | '/transaction/hold'
+    | '/transaction/invoice'
     | '/transaction/memo'
     | '/transaction/notes'
     | '/transaction/watchlist'
@@ -704,6 +728,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/freshness'
     | '/settings/system-settings/hold'
     | '/settings/system-settings/holiday'
+    | '/settings/system-settings/invoice'
     | '/settings/system-settings/kyc'
     | '/settings/system-settings/mail'
     | '/settings/system-settings/match-pair'
@@ -748,6 +773,7 @@ export interface RootRouteChildren {
   TransactionConfirmStoneRoute: typeof TransactionConfirmStoneRoute;
   TransactionEnquiryRoute: typeof TransactionEnquiryRoute;
   TransactionHoldRoute: typeof TransactionHoldRoute;
+  TransactionInvoiceRoute: typeof TransactionInvoiceRoute;
   TransactionMemoRoute: typeof TransactionMemoRoute;
   TransactionNotesRoute: typeof TransactionNotesRoute;
   TransactionWatchlistRoute: typeof TransactionWatchlistRoute;
@@ -987,6 +1013,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TransactionHoldRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/transaction/invoice': {
+      id: '/transaction/invoice';
+      path: '/transaction/invoice';
+      fullPath: '/transaction/invoice';
+      preLoaderRoute: typeof TransactionInvoiceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/transaction/memo': {
       id: '/transaction/memo';
       path: '/transaction/memo';
@@ -1085,6 +1118,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsSystemSettingsHolidayRouteImport;
       parentRoute: typeof SettingsRoute;
     };
+    '/settings/system-settings/invoice': {
+      id: '/settings/system-settings/invoice';
+      path: '/system-settings/invoice';
+      fullPath: '/settings/system-settings/invoice';
+      preLoaderRoute: typeof SettingsSystemSettingsInvoiceRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/settings/system-settings/kyc': {
       id: '/settings/system-settings/kyc';
       path: '/system-settings/kyc';
@@ -1167,6 +1207,7 @@ interface SettingsRouteChildren {
   SettingsSystemSettingsFreshnessRoute: typeof SettingsSystemSettingsFreshnessRoute;
   SettingsSystemSettingsHoldRoute: typeof SettingsSystemSettingsHoldRoute;
   SettingsSystemSettingsHolidayRoute: typeof SettingsSystemSettingsHolidayRoute;
+  SettingsSystemSettingsInvoiceRoute: typeof SettingsSystemSettingsInvoiceRoute;
   SettingsSystemSettingsKycRoute: typeof SettingsSystemSettingsKycRoute;
   SettingsSystemSettingsMailRoute: typeof SettingsSystemSettingsMailRoute;
   SettingsSystemSettingsMatchPairRoute: typeof SettingsSystemSettingsMatchPairRoute;
@@ -1188,6 +1229,7 @@ const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsSystemSettingsFreshnessRoute: SettingsSystemSettingsFreshnessRoute,
   SettingsSystemSettingsHoldRoute: SettingsSystemSettingsHoldRoute,
   SettingsSystemSettingsHolidayRoute: SettingsSystemSettingsHolidayRoute,
+  SettingsSystemSettingsInvoiceRoute: SettingsSystemSettingsInvoiceRoute,
   SettingsSystemSettingsKycRoute: SettingsSystemSettingsKycRoute,
   SettingsSystemSettingsMailRoute: SettingsSystemSettingsMailRoute,
   SettingsSystemSettingsMatchPairRoute: SettingsSystemSettingsMatchPairRoute,
@@ -1235,6 +1277,7 @@ const rootRouteChildren: RootRouteChildren = {
   TransactionConfirmStoneRoute: TransactionConfirmStoneRoute,
   TransactionEnquiryRoute: TransactionEnquiryRoute,
   TransactionHoldRoute: TransactionHoldRoute,
+  TransactionInvoiceRoute: TransactionInvoiceRoute,
   TransactionMemoRoute: TransactionMemoRoute,
   TransactionNotesRoute: TransactionNotesRoute,
   TransactionWatchlistRoute: TransactionWatchlistRoute,

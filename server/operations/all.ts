@@ -39,6 +39,9 @@ import * as enquiry from './transactions/enquiry.ts';
 import * as hold from './transactions/hold.ts';
 import * as holdSetting from './transactions/hold-setting.ts';
 import * as holidays from './transactions/holidays.ts';
+import * as invoiceSetting from './transactions/invoice-setting.ts';
+import * as invoices from './transactions/invoices.ts';
+import * as printedInvoice from './transactions/printed-invoice.ts';
 import * as lowerPrice from './transactions/lower-price.ts';
 import * as memo from './transactions/memo.ts';
 import * as permissions from './roles/permissions.ts';
@@ -151,6 +154,9 @@ const collected = {
   ...share,
   ...showSelected,
   ...watchlist,
+  ...invoices,
+  ...invoiceSetting,
+  ...printedInvoice,
   ...collectedNotes,
   ...externalImport,
   ...externalSheets,

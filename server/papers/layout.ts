@@ -32,14 +32,14 @@ const SIDE = 24;
 const MOST_IN_A_LINE = 130;
 
 export function layOut(list: PrintedList): TDocumentDefinitions {
-  const { title, columns, rows, totals } = list;
+  const { title, columns, rows, totals, house = HOUSE } = list;
   return {
     pageSize: 'A4',
     pageOrientation: 'landscape',
     pageMargins: [SIDE, 30, SIDE, 38],
     language: 'en',
     displayTitle: true,
-    info: { title: `${title}: ${list.about}`, author: HOUSE, creator: HOUSE },
+    info: { title: `${title}: ${list.about}`, author: safe(house), creator: HOUSE },
     defaultStyle: { font: FONT, fontSize: 7.2, color: INK },
     content: [
       masthead(list),
@@ -66,7 +66,7 @@ export function layOut(list: PrintedList): TDocumentDefinitions {
   };
 }
 
-function masthead({ title, about, made, warning }: PrintedList): Content {
+function masthead({ house = HOUSE, title, about, made, warning }: PrintedList): Content {
   const [whom = '', ...more] = made.map(safe);
   return {
     columns: [
@@ -77,7 +77,7 @@ function masthead({ title, about, made, warning }: PrintedList): Content {
             columns: [
               { svg: MARK, width: 12 },
               {
-                text: HOUSE.toUpperCase(),
+                text: safe(house).toUpperCase(),
                 bold: true,
                 color: ACCENT,
                 characterSpacing: 1.5,
@@ -152,13 +152,17 @@ const linesOf = (columns: readonly PrintedColumn[]): CustomTableLayout => {
   };
 };
 
-function footer({ title, about, made, warning }: PrintedList, page: number, pages: number): Content {
+function footer(
+  { house = HOUSE, title, about, made, warning }: PrintedList,
+  page: number,
+  pages: number,
+): Content {
   return {
     margin: [SIDE, 14, SIDE, 0],
     fontSize: 7,
     color: SECOND,
     columns: [
-      { width: '*', text: clipped(`${HOUSE} · ${title} · ${made[0] ?? ''} · ${about}`) },
+      { width: '*', text: clipped(`${house} · ${title} · ${made[0] ?? ''} · ${about}`) },
       ...warned(warning, { width: 'auto' }),
       { width: 90, text: `Page ${page} of ${pages}`, alignment: 'right' },
     ],

@@ -5,6 +5,8 @@ export interface PrintedList extends PrintedHead {
 
 /** Everything except the rows, which follow in parts. */
 export interface PrintedHead {
+  /** Who made it, where that is not the portal. */
+  house?: string;
   title: string;
   /** The subject: days, kinds, number of stones. */
   about: string;

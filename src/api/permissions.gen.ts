@@ -21,6 +21,7 @@ export const CEILING: Readonly<Record<string, Ceiling>> = {
   'freshness': { read: [1, 5, 8], write: [1] },
   'guests': { read: [1, 5, 8], write: [1] },
   'hold': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 2, 3, 4, 6] },
+  'invoice': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [] },
   'kyc': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 3, 4] },
   'mails': { read: [1], write: [1] },
   'markup': { read: [1, 3, 8], write: [1] },
@@ -182,6 +183,10 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'write', roles: [1, 3], summary: "Hold stones anew, for as long as a new hold lasts" },
     { access: 'write', roles: [1, 2, 3, 4, 6], summary: "Release holds" },
   ],
+  'invoice': [
+    { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "The stones that were invoiced" },
+    { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "An invoice as it is printed" },
+  ],
   'kyc': [
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "A client, with business, KYC documents and counts" },
     { access: 'read', roles: [1, 3, 4, 5, 8], summary: "A business with its documents and its history" },
@@ -329,6 +334,8 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'write', roles: [1], summary: "Set on which days the house does no business" },
     { access: 'read', roles: [1, 5, 8], summary: "For how long businesses stay registered after a document has expired" },
     { access: 'write', roles: [1], summary: "Set for how long businesses stay registered after a document has expired" },
+    { access: 'read', roles: [1, 5, 8], summary: "What the house says of itself on its invoices" },
+    { access: 'write', roles: [1], summary: "Set what the house says of itself on its invoices" },
     { access: 'read', roles: [1], summary: "How many accounts of the demo are open, and whether others can reach them" },
     { access: 'read', roles: [1, 5, 8], summary: "Which roles need a second factor" },
     { access: 'write', roles: [1], summary: "Set which roles need a second factor" },

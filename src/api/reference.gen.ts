@@ -7255,6 +7255,72 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "getInvoiceSetting",
+   "method": "get",
+   "path": "/project-setting/invoice",
+   "tag": "settings",
+   "summary": "What the house says of itself on its invoices",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "settings",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "KeptInvoiceSetting"
+   },
+   "files": []
+  },
+  {
+   "id": "setInvoiceSetting",
+   "method": "put",
+   "path": "/project-setting/invoice",
+   "tag": "settings",
+   "summary": "Set what the house says of itself on its invoices",
+   "about": "Applies to every invoice that is printed from now on. What is empty is left out.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "settings",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "InvoiceSetting"
+    }
+   },
+   "answer": {
+    "ref": "KeptInvoiceSetting"
+   },
+   "files": []
+  },
+  {
    "id": "getDemoAccounts",
    "method": "get",
    "path": "/project-setting/demo",
@@ -10416,6 +10482,417 @@ export const REFERENCE: Reference = {
     "ref": "Collected"
    },
    "files": []
+  },
+  {
+   "id": "listInvoices",
+   "method": "post",
+   "path": "/inventory/new-arrival/get-invoice",
+   "tag": "stone-actions",
+   "summary": "The stones that were invoiced",
+   "about": "Each at the price that its memo or confirm-stone kept. Totals and sums are what the client pays, to everybody.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "invoice",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "startDate",
+     "in": "query",
+     "required": false,
+     "about": "The first day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "endDate",
+     "in": "query",
+     "required": false,
+     "about": "The last day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "groupBy",
+     "in": "query",
+     "required": false,
+     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo",
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "values": [
+       1,
+       2,
+       3,
+       4,
+       5,
+       6,
+       7
+      ]
+     }
+    },
+    {
+     "name": "user_id",
+     "in": "query",
+     "required": false,
+     "about": "The client whose records are shown",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "DiamondType"
+     }
+    },
+    {
+     "name": "business_associate_id",
+     "in": "query",
+     "required": false,
+     "about": "Only clients of this business associate",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "source",
+     "in": "query",
+     "required": false,
+     "about": "Of external clients alone: 6 those by API, 7 those by FTP",
+     "schema": {
+      "ref": "ExternalRole"
+     }
+    },
+    {
+     "name": "business_id",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "currentTab",
+     "in": "query",
+     "required": false,
+     "about": "Which tab of the screen asks; the lines are the same for each",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 40 characters"
+     }
+    },
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "time_zone",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    },
+    {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": "Columns to sort the whole list by; a leading - sorts downwards",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 3 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "stock_no",
+        "-stock_no",
+        "status",
+        "-status",
+        "shape",
+        "-shape",
+        "carat",
+        "-carat",
+        "color",
+        "-color",
+        "clarity",
+        "-clarity",
+        "finish",
+        "-finish",
+        "fluorescence",
+        "-fluorescence",
+        "report",
+        "-report",
+        "disc",
+        "-disc",
+        "price_per_ct",
+        "-price_per_ct",
+        "total_amt",
+        "-total_amt",
+        "pieces",
+        "-pieces",
+        "rap",
+        "-rap",
+        "markup_disc",
+        "-markup_disc",
+        "markup_ppc",
+        "-markup_ppc",
+        "sell_amt",
+        "-sell_amt",
+        "cut",
+        "-cut",
+        "polish",
+        "-polish",
+        "symmetry",
+        "-symmetry",
+        "lab",
+        "-lab",
+        "report_no",
+        "-report_no",
+        "fancy_color",
+        "-fancy_color",
+        "intensity",
+        "-intensity",
+        "overtone",
+        "-overtone",
+        "shade",
+        "-shade",
+        "milky",
+        "-milky",
+        "eye_clean",
+        "-eye_clean",
+        "length",
+        "-length",
+        "width",
+        "-width",
+        "height",
+        "-height",
+        "ratio",
+        "-ratio",
+        "depth",
+        "-depth",
+        "table_pct",
+        "-table_pct",
+        "location",
+        "-location",
+        "stone_type",
+        "-stone_type",
+        "diamond_type",
+        "-diamond_type",
+        "org_stock_no",
+        "-org_stock_no",
+        "confirmed_at",
+        "-confirmed_at",
+        "invoice_number",
+        "-invoice_number",
+        "order_number",
+        "-order_number",
+        "memo_number",
+        "-memo_number",
+        "client",
+        "-client",
+        "sold_by",
+        "-sold_by",
+        "invoiced_at",
+        "-invoiced_at"
+       ]
+      }
+     }
+    },
+    {
+     "name": "export",
+     "in": "query",
+     "required": false,
+     "about": "The answer is a sheet of the whole list with these columns",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 45 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "stock_no",
+        "status",
+        "shape",
+        "carat",
+        "color",
+        "clarity",
+        "finish",
+        "fluorescence",
+        "report",
+        "disc",
+        "price_per_ct",
+        "total_amt",
+        "pieces",
+        "rap",
+        "markup_disc",
+        "markup_ppc",
+        "sell_amt",
+        "cut",
+        "polish",
+        "symmetry",
+        "lab",
+        "report_no",
+        "fancy_color",
+        "intensity",
+        "overtone",
+        "shade",
+        "milky",
+        "eye_clean",
+        "length",
+        "width",
+        "height",
+        "ratio",
+        "depth",
+        "table_pct",
+        "location",
+        "stone_type",
+        "diamond_type",
+        "org_stock_no",
+        "confirmed_at",
+        "invoice_number",
+        "order_number",
+        "memo_number",
+        "client",
+        "sold_by",
+        "invoiced_at"
+       ]
+      }
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "CollectedFilter"
+    }
+   },
+   "answer": {
+    "ref": "Invoices"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "printInvoice",
+   "method": "get",
+   "path": "/inventory/new-arrival/invoice/{id}/pdf",
+   "tag": "stone-actions",
+   "summary": "An invoice as it is printed",
+   "about": "At the client's prices, to everybody. 429 when several files of this person wait already, 504 when it takes too long.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "invoice",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": null,
+   "files": [
+    "application/pdf"
+   ]
   },
   {
    "id": "listTasks",
@@ -26456,6 +26933,167 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "KeptInvoiceSetting": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "house",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The name of the house",
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "address",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 500 characters"
+     }
+    },
+    {
+     "name": "tax_number",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "bank",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 500 characters"
+     }
+    },
+    {
+     "name": "terms",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "By when and how an invoice is to be paid",
+      "limits": "at most 1000 characters"
+     }
+    },
+    {
+     "name": "statement",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Of the origin of the stones",
+      "limits": "at most 1000 characters"
+     }
+    },
+    {
+     "name": "changed_by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "changed_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "format": "date-time"
+     }
+    }
+   ]
+  },
+  "InvoiceSetting": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "house",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The name of the house",
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "address",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 500 characters"
+     }
+    },
+    {
+     "name": "tax_number",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "bank",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 500 characters"
+     }
+    },
+    {
+     "name": "terms",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "By when and how an invoice is to be paid",
+      "limits": "at most 1000 characters"
+     }
+    },
+    {
+     "name": "statement",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Of the origin of the stones",
+      "limits": "at most 1000 characters"
+     }
+    }
+   ]
+  },
   "OpenDemo": {
    "types": [
     "object"
@@ -28316,6 +28954,83 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "Invoices": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "groups",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "In the order of the page; none where lines stand alone",
+      "items": {
+       "ref": "LineGroup"
+      }
+     }
+    },
+    {
+     "name": "totals",
+     "required": true,
+     "schema": {
+      "ref": "Totals"
+     }
+    },
+    {
+     "name": "counts",
+     "required": true,
+     "schema": {
+      "types": [
+       "object"
+      ],
+      "about": "Without the filters of status and overdue",
+      "fields": [
+       {
+        "name": "…",
+        "required": false,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       }
+      ]
+     }
+    },
+    {
+     "name": "overdue",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Live lines past their due time, without the same two filters"
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    },
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "InvoiceLine"
+      }
+     }
+    }
+   ]
+  },
   "Tasks": {
    "types": [
     "object"
@@ -29684,6 +30399,16 @@ export const REFERENCE: Reference = {
          "types": [
           "integer"
          ]
+        }
+       },
+       {
+        "name": "invoicesCount",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ],
+         "about": "Stones that were invoiced"
         }
        },
        {
@@ -41555,6 +42280,490 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ]
+     }
+    }
+   ]
+  },
+  "InvoiceLine": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_no",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "org_stock_no",
+     "required": false,
+     "schema": {
+      "about": "What the provider calls it; null to clients",
+      "any": [
+       {
+        "types": [
+         "string"
+        ]
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "report_no",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "lab",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "stone_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "shape",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "carat",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fancy_color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "intensity",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "overtone",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "clarity",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "cut",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "polish",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "symmetry",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fluorescence",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fluorescence_color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "shade",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "milky",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "eye_clean",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "depth",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "table_pct",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "length",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "width",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "height",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "ratio",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "color_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "clarity_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "cut_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "polish_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "symmetry_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "pieces",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "More than one for a pair or lot that is sold as one; carat and amount are those of all"
+     }
+    },
+    {
+     "name": "location",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "image",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "video",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "certificate",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "rap",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "disc",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "price_per_ct",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "total_amt",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "markup_disc",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "markup_ppc",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "sell_amt",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "ref": "StoneStatus"
+     }
+    },
+    {
+     "name": "confirmed_at",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "created_at",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "When it arrived"
+     }
+    },
+    {
+     "name": "held_for_me",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "The live hold on it is the viewer's own"
+     }
+    },
+    {
+     "name": "held_ppc",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "held_amt",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "What the live hold of the viewer, or for staff of the client whose prices are asked for, keeps of the price, per carat in held_ppc; null without such a hold. A lower price of today is passed on."
+     }
+    },
+    {
+     "name": "line_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "invoice_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "invoice_number",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "order_number",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Of the confirm-stone that was sold"
+     }
+    },
+    {
+     "name": "memo_number",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Of the memo that was sold"
+     }
+    },
+    {
+     "name": "client",
+     "required": true,
+     "schema": {
+      "ref": "Client"
+     }
+    },
+    {
+     "name": "sold_by",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Who of the house sold it; null to clients"
+     }
+    },
+    {
+     "name": "invoiced_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "group",
+     "required": false,
+     "schema": {
+      "ref": "Text"
      }
     }
    ]

@@ -2303,6 +2303,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/project-setting/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the house says of itself on its invoices */
+        get: operations["getInvoiceSetting"];
+        /**
+         * Set what the house says of itself on its invoices
+         * @description Applies to every invoice that is printed from now on. What is empty is left out.
+         */
+        put: operations["setInvoiceSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/project-setting/demo": {
         parameters: {
             query?: never;
@@ -2871,6 +2892,46 @@ export interface paths {
          * @description One's own alone.
          */
         delete: operations["removeNotes"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/get-invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The stones that were invoiced
+         * @description Each at the price that its memo or confirm-stone kept. Totals and sums are what the client pays, to everybody.
+         */
+        post: operations["listInvoices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/invoice/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An invoice as it is printed
+         * @description At the client's prices, to everybody. 429 when several files of this person wait already, 504 when it takes too long.
+         */
+        get: operations["printInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -7024,6 +7085,48 @@ export interface components {
         Notes: components["schemas"]["LinePage"] & {
             data: components["schemas"]["NoteLine"][];
         };
+        InvoiceSetting: {
+            /** @description The name of the house */
+            house: string;
+            address: string;
+            tax_number: string;
+            bank: string;
+            /** @description By when and how an invoice is to be paid */
+            terms: string;
+            /** @description Of the origin of the stones */
+            statement: string;
+        };
+        KeptInvoiceSetting: {
+            /** @description The name of the house */
+            house: string;
+            address: string;
+            tax_number: string;
+            bank: string;
+            /** @description By when and how an invoice is to be paid */
+            terms: string;
+            /** @description Of the origin of the stones */
+            statement: string;
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string | null;
+        };
+        InvoiceLine: components["schemas"]["Stone"] & {
+            line_id: string;
+            invoice_id: string;
+            invoice_number: string;
+            /** @description Of the confirm-stone that was sold */
+            order_number?: components["schemas"]["Text"];
+            /** @description Of the memo that was sold */
+            memo_number?: components["schemas"]["Text"];
+            client: components["schemas"]["Client"];
+            /** @description Who of the house sold it; null to clients */
+            sold_by?: components["schemas"]["Text"];
+            invoiced_at: string;
+            group?: components["schemas"]["Text"];
+        };
+        Invoices: components["schemas"]["LinePage"] & {
+            data: components["schemas"]["InvoiceLine"][];
+        };
         ClientRow: {
             id: string;
             role_id: components["schemas"]["RoleId"];
@@ -7100,6 +7203,8 @@ export interface components {
                 enquiriesCount: number;
                 holdsCount: number;
                 memosCount: number;
+                /** @description Stones that were invoiced */
+                invoicesCount: number;
                 cartCount: number;
                 watchListCount: number;
                 /** @description The client's notes that the viewer may read */
@@ -8442,6 +8547,12 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["KeptKycSetting"];
         };
+        KeptInvoiceSettingAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["KeptInvoiceSetting"];
+        };
         OpenDemoAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -8537,6 +8648,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["Notes"];
+        };
+        InvoicesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Invoices"];
         };
         TasksAnswer: {
             success: components["schemas"]["Ok"];
@@ -13770,6 +13887,68 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    getInvoiceSetting: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description KeptInvoiceSetting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptInvoiceSettingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setInvoiceSetting: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["InvoiceSetting"];
+                };
+            };
+        };
+        responses: {
+            /** @description KeptInvoiceSetting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptInvoiceSettingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     getDemoAccounts: {
         parameters: {
             query?: {
@@ -15081,6 +15260,94 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CollectedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listInvoices: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The first day, YYYY-MM-DD */
+                startDate?: components["parameters"]["startDate"];
+                /** @description The last day, YYYY-MM-DD */
+                endDate?: components["parameters"]["endDate"];
+                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
+                groupBy?: components["parameters"]["groupBy"];
+                /** @description The client whose records are shown */
+                user_id?: components["parameters"]["user_id"];
+                diamond_type?: components["parameters"]["diamond_type"];
+                /** @description Only clients of this business associate */
+                business_associate_id?: components["parameters"]["business_associate_id"];
+                /** @description Of external clients alone: 6 those by API, 7 those by FTP */
+                source?: components["parameters"]["source"];
+                business_id?: components["parameters"]["business_id"];
+                /** @description Which tab of the screen asks; the lines are the same for each */
+                currentTab?: components["parameters"]["currentTab"];
+                search?: components["parameters"]["search"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("stock_no" | "-stock_no" | "status" | "-status" | "shape" | "-shape" | "carat" | "-carat" | "color" | "-color" | "clarity" | "-clarity" | "finish" | "-finish" | "fluorescence" | "-fluorescence" | "report" | "-report" | "disc" | "-disc" | "price_per_ct" | "-price_per_ct" | "total_amt" | "-total_amt" | "pieces" | "-pieces" | "rap" | "-rap" | "markup_disc" | "-markup_disc" | "markup_ppc" | "-markup_ppc" | "sell_amt" | "-sell_amt" | "cut" | "-cut" | "polish" | "-polish" | "symmetry" | "-symmetry" | "lab" | "-lab" | "report_no" | "-report_no" | "fancy_color" | "-fancy_color" | "intensity" | "-intensity" | "overtone" | "-overtone" | "shade" | "-shade" | "milky" | "-milky" | "eye_clean" | "-eye_clean" | "length" | "-length" | "width" | "-width" | "height" | "-height" | "ratio" | "-ratio" | "depth" | "-depth" | "table_pct" | "-table_pct" | "location" | "-location" | "stone_type" | "-stone_type" | "diamond_type" | "-diamond_type" | "org_stock_no" | "-org_stock_no" | "confirmed_at" | "-confirmed_at" | "invoice_number" | "-invoice_number" | "order_number" | "-order_number" | "memo_number" | "-memo_number" | "client" | "-client" | "sold_by" | "-sold_by" | "invoiced_at" | "-invoiced_at")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("stock_no" | "status" | "shape" | "carat" | "color" | "clarity" | "finish" | "fluorescence" | "report" | "disc" | "price_per_ct" | "total_amt" | "pieces" | "rap" | "markup_disc" | "markup_ppc" | "sell_amt" | "cut" | "polish" | "symmetry" | "lab" | "report_no" | "fancy_color" | "intensity" | "overtone" | "shade" | "milky" | "eye_clean" | "length" | "width" | "height" | "ratio" | "depth" | "table_pct" | "location" | "stone_type" | "diamond_type" | "org_stock_no" | "confirmed_at" | "invoice_number" | "order_number" | "memo_number" | "client" | "sold_by" | "invoiced_at")[];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["CollectedFilter"];
+                };
+            };
+        };
+        responses: {
+            /** @description A page of the list, or all of it as a sheet */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoicesAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    printInvoice: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
             default: components["responses"]["Refused"];

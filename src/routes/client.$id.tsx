@@ -12,16 +12,19 @@ import { PaperCards } from '../features/kyc/PaperCards.tsx';
 import { RegisterActions } from '../features/kyc/RegisterActions.tsx';
 import { COLLECTED_KEYS } from '../features/transactions/collected/keys.ts';
 import { COLLECTED_SCREENS } from '../features/transactions/collected/screens.ts';
+import { INVOICES } from '../features/transactions/invoice/invoices.ts';
 import { LINE_LISTS } from '../features/transactions/line-lists.ts';
 import { LINE_SCREENS } from '../features/transactions/lines.ts';
 import type { LineListProps } from '../features/transactions/use-line-list.ts';
 import { readView, type LineView } from '../features/transactions/transactions-view.ts';
 import { accessOf, useUser, type User } from '../ui/session/session.ts';
 import { Collected } from './-Collected.tsx';
+import { Invoiced } from './-Invoiced.tsx';
 
 const LINES = LINE_SCREENS.map(({ permission, ...screen }) => ({ ...screen, key: permission }));
 const isTab = (key: string): boolean =>
-  isOwnTab(key) || [...COLLECTED_KEYS, ...LINES.map((lines) => lines.key)].some((tab) => tab === key);
+  isOwnTab(key) ||
+  [...COLLECTED_KEYS, INVOICES.key, ...LINES.map((lines) => lines.key)].some((tab) => tab === key);
 
 /** The tab, and the state of its list of lines. */
 interface ClientSearch extends LineView {
@@ -52,7 +55,10 @@ function Screen() {
       client={client}
       steps={business && <BusinessSteps client={client} business={business} />}
       actions={business && <RegisterActions client={client} business={business} user={user} />}
-      tabs={tabsOf(client, [...LINES, ...COLLECTED_SCREENS.filter(({ key }) => accessOf(user, key).read)])}
+      tabs={tabsOf(client, [
+        ...LINES,
+        ...[INVOICES, ...COLLECTED_SCREENS].filter(({ key }) => accessOf(user, key).read),
+      ])}
       tab={tab}
       onTab={show}
     >
@@ -83,6 +89,7 @@ function Content({ tab, client, user, onReview, list }: ContentProps) {
   }
   const collected = COLLECTED_SCREENS.find(({ key }) => key === tab);
   if (collected) return <Collected list={collected.key} {...list} />;
+  if (tab === INVOICES.key) return <Invoiced {...list} />;
   if (tab === 'kyc') return <KycReview client={client} user={user} />;
   if (tab === 'inventory-access') return <InventoryAccess clientId={client.id} />;
   return (

@@ -12,6 +12,7 @@ import { ProfileScreen } from '../features/profile/ProfileScreen.tsx';
 import { useOwnClient } from '../features/profile/use-own-client.ts';
 import { COLLECTED_KEYS } from '../features/transactions/collected/keys.ts';
 import { COLLECTED_SCREENS } from '../features/transactions/collected/screens.ts';
+import { INVOICES } from '../features/transactions/invoice/invoices.ts';
 import { LINE_LISTS } from '../features/transactions/line-lists.ts';
 import { LINE_SCREENS, type LineWorkflow } from '../features/transactions/lines.ts';
 import { readView, type LineView } from '../features/transactions/transactions-view.ts';
@@ -21,6 +22,7 @@ import { HOLDERS } from '../machines/who.ts';
 import { ListTabs } from '../ui/lists/ListPage.tsx';
 import { accessOf, useUser, type User } from '../ui/session/session.ts';
 import { Collected } from './-Collected.tsx';
+import { Invoiced } from './-Invoiced.tsx';
 import css from '../features/profile/profile.module.css';
 
 export const Route = createFileRoute('/customer-profile')({
@@ -36,8 +38,9 @@ export const Route = createFileRoute('/customer-profile')({
 const LISTS = [
   ...COLLECTED_SCREENS,
   ...LINE_SCREENS.map(({ permission, ...screen }) => ({ ...screen, key: permission })),
+  INVOICES,
 ] as const;
-const TABS = [...COLLECTED_KEYS, 'enquiry', 'confirm-stone', 'hold', 'memo'] as const;
+const TABS = [...COLLECTED_KEYS, 'enquiry', 'confirm-stone', 'hold', 'memo', INVOICES.key] as const;
 type Tab = (typeof TABS)[number];
 const isTab = (key: unknown): key is Tab => TABS.some((tab) => tab === key);
 
@@ -69,6 +72,8 @@ function Screen() {
           <Profile />
         ) : 'workflow' in list ? (
           <Lines workflow={list.workflow} {...props} />
+        ) : list.key === INVOICES.key ? (
+          <Invoiced {...props} />
         ) : (
           <Collected list={list.key} {...props} />
         )}

@@ -12,6 +12,7 @@ import type { Cell } from '../../src/lists/cells.ts';
 import { CLIENT_CELLS, EXTERNAL_CLIENT_CELLS } from '../../src/lists/clients.ts';
 import { COLLECTED_LIST_CELLS, NOTE_LIST_CELLS } from '../../src/lists/collected.ts';
 import { GUEST_CELLS } from '../../src/lists/guests.ts';
+import { INVOICE_LIST_CELLS } from '../../src/lists/invoices.ts';
 import { MAIL_CELLS } from '../../src/lists/mails.ts';
 import { KEPT_PAPERS_CELLS } from '../../src/lists/kept-papers.ts';
 import { PROVIDER_CELLS } from '../../src/lists/providers.ts';
@@ -23,6 +24,7 @@ import { TASK_CELLS } from '../../src/lists/tasks.ts';
 import { UPLOAD_CELLS } from '../../src/lists/uploads.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
+import { take } from '../support/prices.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 type Row = Record<string, unknown>;
@@ -46,6 +48,7 @@ const CELLS: Record<string, Cells> = {
   listCarts: COLLECTED_LIST_CELLS,
   listWatchlist: COLLECTED_LIST_CELLS,
   listNotes: NOTE_LIST_CELLS,
+  listInvoices: INVOICE_LIST_CELLS,
   listMails: MAIL_CELLS,
   listSavedSearches: SAVED_SEARCH_CELLS,
   listRecentSearches: RECENT_SEARCH_CELLS,
@@ -140,6 +143,12 @@ beforeAll(async () => {
     await made(customer.send('POST', '/inventory/new-arrival/notes', { stock_numbers, ...shared }));
     const due = { ...shared, words: 'apple', remind_on: '2027-01-05' };
     await made(customer.send('POST', '/inventory/new-arrival/notes', { ...due, stock_numbers: some }));
+    const [client] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
+    const lent = await made(
+      take(admin, 'memo', { stock_numbers: stock_numbers.slice(-4), user_id: client?.id ?? '' }),
+    );
+    const ids = dataOf<{ lines: { id: string }[] }>(lent).lines.map(({ id }) => id);
+    await made(admin.send('POST', '/inventory/new-arrival/memo-sell', { ids }));
   }
 });
 afterAll(() => server.close());

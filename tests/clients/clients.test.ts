@@ -89,6 +89,7 @@ describe('clients', () => {
       enquiriesCount: 1,
       holdsCount: 2,
       memosCount: 2,
+      invoicesCount: 2,
       cartCount: 0,
       watchListCount: 0,
       notesCount: 0,

@@ -1,22 +1,15 @@
-import { Button, SegmentedControl, Select } from '@mantine/core';
-import type { DiamondType } from '../../domain/codes.ts';
-import { DIAMOND_TYPE_OPTIONS } from '../../domain/stones/kinds.ts';
+import { Button, SegmentedControl } from '@mantine/core';
 import { liveCodes, WORKFLOWS } from '../../machines/workflows.ts';
-import { ClientSelect } from '../../ui/forms/ClientSelect.tsx';
-import { DayRange } from '../../ui/forms/DayRange.tsx';
-import { FindField } from '../../ui/forms/FindField.tsx';
 import { count } from '../../ui/format.ts';
 import type { LineWorkflow } from './lines.ts';
-import { SourceFilter, type SourceChoice } from './SourceFilter.tsx';
+import { ListFilters } from './ListFilters.tsx';
+import type { SourceChoice } from './SourceFilter.tsx';
 import {
   filtered,
-  FIRST_TYPE,
-  GROUPING_LABEL,
   isFiltered,
   NO_FILTERS,
   showsAll,
   sumOf,
-  typeOf,
   type Grouping,
   type LineView,
 } from './transactions-view.ts';
@@ -42,44 +35,15 @@ export function FilterBar(props: FilterBarProps) {
   const { workflow, view, onView, counts, overdue, withClients, source, groupings, group } = props;
   const change = (next: Partial<LineView>): void => onView(filtered(view, next));
   return (
-    <div className={css.filters}>
-      <FindField
-        className={css.search}
-        type="search"
-        aria-label="Find in this list"
-        placeholder={withClients ? 'Stock, report, document, client' : 'Stock, report, document'}
-        value={view.search}
-        onFind={(search) => change({ search })}
-      />
-      {source !== undefined && <SourceFilter {...source} />}
-      {withClients && (
-        <ClientSelect className={css.client} value={view.client} onClient={(client) => change({ client })} />
-      )}
-      <DayRange
-        label="From day to day"
-        from={view.from}
-        to={view.to}
-        onDays={(from, to) => change({ from, to })}
-      />
-      <SegmentedControl
-        size="sm"
-        aria-label="Diamond type"
-        value={String(typeOf(view))}
-        onChange={(value) =>
-          change({ type: value === String(FIRST_TYPE) ? undefined : (Number(value) as DiamondType | 0) })
-        }
-        data={[
-          { value: '0', label: 'Both' },
-          ...DIAMOND_TYPE_OPTIONS.map(({ code, label }) => ({ value: String(code), label })),
-        ]}
-      />
-      <Select
-        className={css.group}
-        aria-label="Grouping"
-        data={groupings.map((one) => ({ value: String(one), label: GROUPING_LABEL[one] }))}
-        value={String(group)}
-        onChange={(value) => change({ group: Number(value) as Grouping })}
-      />
+    <ListFilters
+      view={view}
+      onView={onView}
+      finds="Stock, report, document"
+      withClients={withClients}
+      source={source}
+      groupings={groupings}
+      group={group}
+    >
       <div className={css.statusRow}>
         <SegmentedControl
           size="xs"
@@ -117,7 +81,7 @@ export function FilterBar(props: FilterBarProps) {
           </Button>
         )}
       </div>
-    </div>
+    </ListFilters>
   );
 }
 

@@ -1,17 +1,9 @@
-import { Button, Group } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
 import type { EmptyText } from '../../ui/table/TableState.tsx';
 import { count } from '../../ui/format.ts';
 import { screenOf, type LineWorkflow } from './lines.ts';
-import {
-  filtered,
-  isFiltered,
-  NO_FILTERS,
-  showsAll,
-  sumOf,
-  typeOf,
-  type LineView,
-} from './transactions-view.ts';
+import { nothingHere } from './nothing-here.tsx';
+import { filtered, isFiltered, showsAll, sumOf, type LineView } from './transactions-view.ts';
 
 interface EmptyList {
   workflow: LineWorkflow;
@@ -39,33 +31,5 @@ export function emptyText({ workflow, isStaff, view, onView, counts }: EmptyList
       ),
     };
   }
-  if (isFiltered(view)) {
-    return {
-      title: 'Nothing matches these filters',
-      hint: 'Take them off to see the whole list.',
-      action: (
-        <Button variant="default" onClick={() => onView(filtered(view, NO_FILTERS))}>
-          Clear filters
-        </Button>
-      ),
-    };
-  }
-  const { title, staff, client } = screenOf(workflow).empty;
-  const isBoth = typeOf(view) === 0;
-  return {
-    title: isBoth ? title : 'No white diamond is here',
-    hint: isStaff ? staff : client,
-    action: (
-      <Group gap={8} justify="center">
-        {!isBoth && (
-          <Button variant="default" onClick={() => onView(filtered(view, { type: 0 }))}>
-            Show white and fancy
-          </Button>
-        )}
-        <Button component={Link} to="/search" variant="default">
-          Go to the search
-        </Button>
-      </Group>
-    ),
-  };
+  return nothingHere({ empty: screenOf(workflow).empty, isStaff, view, onView });
 }

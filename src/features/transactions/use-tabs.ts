@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { q } from '../../api/query.ts';
 import { liveCodes } from '../../machines/workflows.ts';
@@ -8,6 +8,8 @@ import { filtersOf } from './collected/question.ts';
 import type { CollectedKey } from './collected/keys.ts';
 import { COLLECTED_SCREENS } from './collected/screens.ts';
 import { mayRead } from './decision.ts';
+import { INVOICES } from './invoice/invoices.ts';
+import { invoiceFilters } from './invoice/question.ts';
 import type { TransactionTabs } from './LineFrame.tsx';
 import { LINE_SCREENS, type LineWorkflow } from './lines.ts';
 import { questionOf, sumOf, type LineView } from './transactions-view.ts';
@@ -15,7 +17,10 @@ import { questionOf, sumOf, type LineView } from './transactions-view.ts';
 const HALF_A_MINUTE = 30_000;
 
 /** The tabs that the person may open, with the number of open lines of this diamond type. */
-export function useTransactionTabs(tab: LineWorkflow | CollectedKey, { type }: LineView): TransactionTabs {
+export function useTransactionTabs(
+  tab: LineWorkflow | CollectedKey | typeof INVOICES.key,
+  { type }: LineView,
+): TransactionTabs {
   const user = useUser();
   const collected = COLLECTED_SCREENS.filter(({ key }) => accessOf(user, key).read);
   const navigate = useNavigate();
@@ -26,6 +31,11 @@ export function useTransactionTabs(tab: LineWorkflow | CollectedKey, { type }: L
       // Counts come with any page, so the smallest page is requested.
       return { ...q(list, { query: { ...query, size: 1 }, data }), refetchInterval: HALF_A_MINUTE };
     }),
+  });
+  const invoices = useQuery({
+    ...q<'listInvoices'>('listInvoices', { query: { ...invoiceFilters({ type }), size: 1 }, data: {} }),
+    enabled: accessOf(user, INVOICES.key).read,
+    refetchInterval: HALF_A_MINUTE,
   });
   const kept = useQueries({
     queries: collected.map(({ key, list }) => ({
@@ -45,6 +55,9 @@ export function useTransactionTabs(tab: LineWorkflow | CollectedKey, { type }: L
           ...(overdue > 0 ? { alert: `${count(overdue)} overdue` } : {}),
         };
       }),
+      ...(accessOf(user, INVOICES.key).read
+        ? [{ key: INVOICES.key, label: INVOICES.label, count: invoices.data?.pagination.totalRecords }]
+        : []),
       ...collected.map(({ key, label }, index) => {
         const { pagination, overdue = 0 } = kept[index]?.data ?? {};
         return {
@@ -58,7 +71,8 @@ export function useTransactionTabs(tab: LineWorkflow | CollectedKey, { type }: L
     tab,
     onTab: (key) => {
       const chosen =
-        LINE_SCREENS.find((one) => one.workflow === key) ?? COLLECTED_SCREENS.find((one) => one.key === key);
+        LINE_SCREENS.find((one) => one.workflow === key) ??
+        [INVOICES, ...COLLECTED_SCREENS].find((one) => one.key === key);
       // Only the diamond type is kept between lists, because statuses and documents differ.
       if (chosen) void navigate({ to: chosen.to, search: type === undefined ? {} : { type } });
     },

@@ -132,14 +132,15 @@ export async function findClient(tx: Tx, id: string): Promise<ClientRow | undefi
   );
 }
 
-/** The client's open lines by workflow, and what they collect. */
+/** The client's open lines by workflow, what was invoiced to them, and what they collect. */
 export async function countsOf(tx: Tx, clientId: string): Promise<Schemas['ClientDetail']['counts']> {
   const live = LINE_WORKFLOWS.map((workflow) => {
     const { table, counted } = LINES[workflow];
     const codes = liveCodes(workflow).join(', ');
     return `(SELECT count(*)::int FROM ${table} WHERE client_id = $1 AND status IN (${codes})) AS "${counted}"`;
   });
-  const columns = [...live, ...collectedCounts('count(*)::int', 'l.client_id = $1')];
+  const invoiced = `(SELECT count(*)::int FROM invoice_line WHERE client_id = $1) AS "invoicesCount"`;
+  const columns = [...live, invoiced, ...collectedCounts('count(*)::int', 'l.client_id = $1')];
   const counts = await tx.one<Schemas['ClientDetail']['counts']>(`SELECT ${columns.join(', ')}`, [clientId]);
   if (!counts) throw new Error('A count over no rows is a row too.');
   return counts;

@@ -2,7 +2,7 @@
 import { narrowedTo, seesClient } from '../../fragments/visibility.ts';
 import { mayAskFor } from '../../../../src/domain/stones/client-fields.ts';
 import { isClient } from '../../fragments/stone-fields.ts';
-import type { LineRecords } from '../../records/records.ts';
+import type { LineDocument, LineRecords } from '../../records/records.ts';
 import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
 import { contains } from '../like.ts';
@@ -38,13 +38,18 @@ export function bind(values: unknown[], value: unknown): string {
   return `$${values.length}`;
 }
 
+interface Searched extends Pick<LineRecords, 'overdue'> {
+  document: Pick<LineDocument, 'table' | 'column'> | null;
+  words?: string;
+}
+
 /**
  * SQL of the filters and of what the person may see, for a line `l` with its stone `s` and business
  * `b`. `words` is SQL of a text of the line that is searched too.
  */
 export function conditions(
   { actor }: Tx,
-  { document, overdue, words }: Pick<LineRecords, 'document' | 'overdue'> & { words?: string },
+  { document, overdue, words }: Searched,
   filters: LineFilters,
   values: unknown[],
   /** The counts by status and of overdue lines ignore these two filters. */
@@ -97,7 +102,7 @@ export function conditions(
  * Lines whose stone, client or document matches the text. Each has a subquery of its own, so that
  * PostgreSQL finds the matching stones once, instead of looking up the stone of every line.
  */
-function saidOf(document: LineRecords['document'], numbers: readonly string[], pattern: string): string {
+function saidOf(document: Searched['document'], numbers: readonly string[], pattern: string): string {
   const is = (places: readonly string[]): string =>
     `(${places.map((place) => `${place} ILIKE ${pattern}`).join(' OR ')})`;
   const stone = is(numbers.map((column) => `w.${column}`));

@@ -1,20 +1,8 @@
-import { Button, SegmentedControl, Select } from '@mantine/core';
-import { STONE_STATUS, type DiamondType } from '../../../domain/codes.ts';
-import { DIAMOND_TYPE_OPTIONS } from '../../../domain/stones/kinds.ts';
-import { ClientSelect } from '../../../ui/forms/ClientSelect.tsx';
-import { DayRange } from '../../../ui/forms/DayRange.tsx';
-import { FindField } from '../../../ui/forms/FindField.tsx';
+import { Button, SegmentedControl } from '@mantine/core';
+import { STONE_STATUS } from '../../../domain/codes.ts';
 import { count } from '../../../ui/format.ts';
-import {
-  filtered,
-  FIRST_TYPE,
-  GROUPING_LABEL,
-  isFiltered,
-  NO_FILTERS,
-  sumOf,
-  typeOf,
-  type LineView,
-} from '../transactions-view.ts';
+import { ListFilters } from '../ListFilters.tsx';
+import { filtered, isFiltered, NO_FILTERS, sumOf, type LineView } from '../transactions-view.ts';
 import type { CollectedGrouping } from './question.ts';
 import css from '../transactions.module.css';
 
@@ -43,44 +31,14 @@ export function CollectedFilters({ view, onView, counts, due, withClients, group
   const shown = SHOWN.find(({ codes }) => String(codes) === String(view.status))?.key ?? 'all';
   const groupings = withClients ? ([1, 2, 3, 4] as const) : ([1, 2] as const);
   return (
-    <div className={css.filters}>
-      <FindField
-        className={css.search}
-        type="search"
-        aria-label="Find in this list"
-        placeholder={withClients ? 'Stock, report, client' : 'Stock, report'}
-        value={view.search}
-        onFind={(search) => change({ search })}
-      />
-      {withClients && (
-        <ClientSelect className={css.client} value={view.client} onClient={(client) => change({ client })} />
-      )}
-      <DayRange
-        label="From day to day"
-        from={view.from}
-        to={view.to}
-        onDays={(from, to) => change({ from, to })}
-      />
-      <SegmentedControl
-        size="sm"
-        aria-label="Diamond type"
-        value={String(typeOf(view))}
-        onChange={(value) =>
-          change({ type: value === String(FIRST_TYPE) ? undefined : (Number(value) as DiamondType | 0) })
-        }
-        data={[
-          { value: '0', label: 'Both' },
-          ...DIAMOND_TYPE_OPTIONS.map(({ code, label }) => ({ value: String(code), label })),
-        ]}
-      />
-      <Select
-        className={css.group}
-        aria-label="Grouping"
-        allowDeselect={false}
-        data={groupings.map((one) => ({ value: String(one), label: GROUPING_LABEL[one] }))}
-        value={String(group)}
-        onChange={(value) => change({ group: Number(value) as CollectedGrouping })}
-      />
+    <ListFilters
+      view={view}
+      onView={onView}
+      finds="Stock, report"
+      withClients={withClients}
+      groupings={groupings}
+      group={group}
+    >
       <div className={css.statusRow}>
         <SegmentedControl
           size="xs"
@@ -113,6 +71,6 @@ export function CollectedFilters({ view, onView, counts, due, withClients, group
           </Button>
         )}
       </div>
-    </div>
+    </ListFilters>
   );
 }

@@ -1,5 +1,3 @@
-import { Button, Group } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { AnswerOf } from '../../../api/client.ts';
 import { q } from '../../../api/query.ts';
@@ -8,9 +6,9 @@ import { useFetchCycle } from '../../../ui/lists/use-fetch-cycle.ts';
 import { wholeList } from '../../../ui/lists/whole-list.ts';
 import { useAddress } from '../../../ui/records/address.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import type { EmptyText } from '../../../ui/table/TableState.tsx';
 import { LineFrame } from '../LineFrame.tsx';
-import { filtered, isFiltered, NO_FILTERS, typeOf, type LineView } from '../transactions-view.ts';
+import { nothingHere } from '../nothing-here.tsx';
+import { typeOf } from '../transactions-view.ts';
 import { useLineView, type LineListProps } from '../use-line-list.ts';
 import { collectedCard } from './card.tsx';
 import { CollectedActions } from './CollectedActions.tsx';
@@ -101,7 +99,7 @@ export function CollectedList({ screen, ...props }: CollectedListProps) {
         total={answer?.pagination.totalRecords}
         noun={screen.key === 'notes' ? 'note' : 'stone'}
         exportName={screen.key}
-        empty={emptyText(screen, isStaff, view, setView)}
+        empty={nothingHere({ empty: screen.empty, isStaff, view, onView: setView })}
         onOpen={(line) => setView({ ...view, line: line.stock_no })}
         addressOf={(line) =>
           associateId === undefined
@@ -122,38 +120,3 @@ export function CollectedList({ screen, ...props }: CollectedListProps) {
 
 const NO_BODY = {};
 const groupOf = ({ group }: NoteLine): string | null => group ?? null;
-
-function emptyText(
-  { empty }: CollectedScreen,
-  isStaff: boolean,
-  view: LineView,
-  onView: (next: LineView) => void,
-): EmptyText {
-  if (isFiltered(view))
-    return {
-      title: 'Nothing matches these filters',
-      hint: 'Take them off to see the whole list.',
-      action: (
-        <Button variant="default" onClick={() => onView(filtered(view, NO_FILTERS))}>
-          Clear filters
-        </Button>
-      ),
-    };
-  const isBoth = typeOf(view) === 0;
-  return {
-    title: isBoth ? empty.title : 'No white diamond is here',
-    hint: isStaff ? empty.staff : empty.client,
-    action: (
-      <Group gap={8} justify="center">
-        {!isBoth && (
-          <Button variant="default" onClick={() => onView(filtered(view, { type: 0 }))}>
-            Show white and fancy
-          </Button>
-        )}
-        <Button component={Link} to="/search" variant="default">
-          Go to the search
-        </Button>
-      </Group>
-    ),
-  };
-}

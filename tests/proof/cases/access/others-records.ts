@@ -20,6 +20,7 @@ const TENANTS: readonly Made[] = [
   'paper',
   'hold',
   'memo',
+  'invoice',
   'confirmStone',
   'enquiry',
   'matchPair',

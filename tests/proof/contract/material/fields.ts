@@ -61,6 +61,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'paper',
     'hold',
     'memo',
+    'invoice',
     'confirmStone',
     'enquiry',
     'master',

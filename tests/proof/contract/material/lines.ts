@@ -42,6 +42,18 @@ export const LINES = {
   memo: lines('memo_line', MEMO_STATUS.issued, 'memo'),
   confirmStone: lines('confirm_line', APPROVAL_STATUS.pending, 'confirm-stone'),
   enquiry: lines('enquiry', ENQUIRY_STATUS.open, 'enquiry', { message: 'Eye clean?' }),
+  invoice: {
+    find: `SELECT id FROM invoice WHERE ${OF_THE_ASSOCIATE}`,
+    async make({ house, admin, clientId }) {
+      const stock_numbers = (await house.stones(3)).map((stone) => stone.stock_no);
+      const { api } = await admin();
+      const lent = made<{ lines: { id: string }[] }>(
+        await take(api, 'memo', { stock_numbers, user_id: clientId }),
+      );
+      const ids = lent.lines.map(({ id }) => id);
+      made(await api.send('POST', '/inventory/new-arrival/memo-sell', { ids }));
+    },
+  },
   matchPair: {
     find: `SELECT id FROM match_pair WHERE ${OF_THE_ASSOCIATE}`,
     async make({ house, admin, clientId }) {

@@ -1,0 +1,128 @@
+/** The list of invoiced stones, at the prices that the invoices say. */
+import type { components } from '../../../../src/api/schema.gen.ts';
+import type { Listed, SortColumns } from '../../fragments/listed.ts';
+import { keptPrice, keptPrices } from '../../fragments/prices.ts';
+import { isClient, seenFields, seenMedia } from '../../fragments/stone-fields.ts';
+import type { ActorScope, Tx } from '../../with-actor.ts';
+import { FACTS, MEASURES } from '../stones/stone-row.ts';
+import { conditions, type LineFilters } from './line-filters.ts';
+import { COMMON_JOINS } from './line-joins.ts';
+import { CLIENT as CLIENT_ORDER, DAY, type Grouping } from './line-order.ts';
+import { CLIENT } from './lines.ts';
+import { totalsColumns } from './totals.ts';
+
+type Schemas = components['schemas'];
+
+export interface AskedInvoices {
+  filters: LineFilters;
+  groupBy: Grouping;
+  /** What the columns of stones mean in SQL. */
+  orders: SortColumns<string>;
+}
+
+/** An invoice's line came from a memo or from an order. */
+const FROM = `invoice_line l ${COMMON_JOINS}
+  LEFT JOIN invoice i ON i.id = l.invoice_id
+  LEFT JOIN memo_line ml ON ml.id = l.memo_line_id LEFT JOIN memo m ON m.id = ml.memo_id
+  LEFT JOIN confirm_line cl ON cl.id = l.confirm_line_id LEFT JOIN confirm_order o ON o.id = cl.order_id`;
+
+const RECORDS = {
+  document: { table: 'invoice', column: 'invoice_id' },
+  overdue: null,
+  words: `concat_ws(' ', m.number, o.number)`,
+} as const;
+
+const GROUP: Readonly<Record<Grouping, { key: string | null; order: readonly string[] }>> = {
+  1: { key: null, order: [] },
+  2: { key: DAY, order: ['l.created_at::date DESC'] },
+  3: { key: 'l.client_id::text', order: [CLIENT_ORDER, 'l.client_id'] },
+  4: { key: `${DAY} || ' ' || l.client_id`, order: ['l.created_at::date DESC', CLIENT_ORDER, 'l.client_id'] },
+  // Ids increase with time, so the newest document has the greatest one.
+  5: { key: 'l.invoice_id::text', order: ['l.invoice_id DESC'] },
+  6: { key: `coalesce(o.id::text, '')`, order: ['o.id DESC NULLS LAST'] },
+  7: { key: `coalesce(m.id::text, '')`, order: ['m.id DESC NULLS LAST'] },
+};
+
+const SELLER = `(SELECT w.name FROM staff_member() w WHERE w.id = i.created_by)`;
+
+/** The whole list as the actor sees it, the newest first. */
+export function invoicesListed(tx: Tx, { filters, groupBy, orders }: AskedInvoices): Listed<string> {
+  const { actor } = tx;
+  const values: unknown[] = [];
+  const where = conditions(tx, RECORDS, filters, values, 'every status');
+  const staffOnly = isClient(actor) ? () => 'NULL::text' : (column: string) => column;
+  return {
+    row: (parameter) => ({
+      columns: `l.id AS line_id, ${seenFields(actor, ['id', 'status', ...FACTS, 'confirmed_at', 'created_at'], 's')},
+        ${seenMedia(actor, 's', parameter)}, ${seenFields(actor, MEASURES, 's', 'figure')},
+        l.carat::float8 AS carat, l.rap, ${keptPrices(actor, 'l')},
+        l.invoice_id, i.number AS invoice_number, o.number AS order_number, m.number AS memo_number,
+        ${CLIENT} AS client, ${staffOnly(SELLER)} AS sold_by, l.created_at AS invoiced_at,
+        ${GROUP[groupBy].key ?? 'NULL::text'} AS "group"`,
+      joins: '',
+    }),
+    from: FROM,
+    where,
+    values,
+    id: 'l.id',
+    columns: {
+      ...orders,
+      ...keptOrders(actor),
+      invoice_number: 'i.number',
+      order_number: 'o.number',
+      memo_number: 'm.number',
+      client: staffOnly(CLIENT_ORDER),
+      sold_by: staffOnly(`lower(${SELLER})`),
+      invoiced_at: 'l.created_at',
+    },
+    order: 'l.created_at DESC, l.id DESC',
+    groups: GROUP[groupBy].order,
+    readsText: filters.search !== undefined,
+  };
+}
+
+/** What the line kept is not the stone's own. */
+const keptOrders = (actor: ActorScope): SortColumns<string> => ({
+  carat: 'l.carat',
+  rap: 'l.rap',
+  disc: keptPrice(actor, 'disc', 'l'),
+  price_per_ct: keptPrice(actor, 'price_per_ct', 'l'),
+  total_amt: keptPrice(actor, 'total_amt', 'l'),
+  markup_disc: 'l.markup_disc',
+  markup_ppc: 'l.markup_ppc',
+  sell_amt: 'l.sell_amt',
+});
+
+/** What totals are made of: the amount is what the client pays. */
+const SUMMED = 'l.carat, l.rap, s.pieces, l.sell_amt AS total_amt';
+
+/** Totals of the whole filtered list. */
+export async function sumInvoices(tx: Tx, { filters }: AskedInvoices): Promise<Schemas['Totals']> {
+  const values: unknown[] = [];
+  const where = conditions(tx, RECORDS, filters, values, 'every status');
+  const totals = await tx.one<Schemas['Totals']>(
+    `WITH line AS (SELECT ${SUMMED} FROM ${FROM} WHERE ${where}) SELECT ${totalsColumns('line')} FROM line`,
+    values,
+  );
+  if (!totals) throw new Error('A sum over no rows is a row too.');
+  return totals;
+}
+
+/** The sums of these groups over all their lines in the result, in the order of the keys. */
+export async function sumInvoiceGroups(
+  tx: Tx,
+  { filters, groupBy }: AskedInvoices,
+  keys: readonly string[],
+): Promise<Schemas['LineGroup'][]> {
+  const { key } = GROUP[groupBy];
+  if (key === null || keys.length === 0) return [];
+  const values: unknown[] = [];
+  const where = conditions(tx, RECORDS, filters, values, 'every status');
+  const place = `$${values.push(keys)}::text[]`;
+  const sums = await tx.many<Schemas['Totals'] & { key: string }>(
+    `WITH line AS (SELECT ${key} AS key, ${SUMMED} FROM ${FROM} WHERE ${where} AND ${key} = ANY (${place}))
+     SELECT line.key, ${totalsColumns('line')} FROM line GROUP BY line.key ORDER BY array_position(${place}, line.key)`,
+    values,
+  );
+  return sums.map(({ key: of, ...totals }) => ({ key: of, totals, counts: {} }));
+}

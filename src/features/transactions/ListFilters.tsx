@@ -1,0 +1,85 @@
+import { SegmentedControl, Select } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { DiamondType } from '../../domain/codes.ts';
+import { DIAMOND_TYPE_OPTIONS } from '../../domain/stones/kinds.ts';
+import { ClientSelect } from '../../ui/forms/ClientSelect.tsx';
+import { DayRange } from '../../ui/forms/DayRange.tsx';
+import { FindField } from '../../ui/forms/FindField.tsx';
+import { SourceFilter, type SourceChoice } from './SourceFilter.tsx';
+import { filtered, FIRST_TYPE, GROUPING_LABEL, type Grouping, type LineView } from './transactions-view.ts';
+import css from './transactions.module.css';
+
+interface ListFiltersProps {
+  view: LineView;
+  onView: (next: LineView) => void;
+  /** What the text is looked for in: `Stock, report`. */
+  finds: string;
+  /** Whether staff can choose a client; not on a client's own page. */
+  withClients: boolean;
+  source?: SourceChoice | undefined;
+  groupings: readonly Grouping[];
+  group: Grouping;
+  /** The type that an address without one stands for. */
+  firstType?: DiamondType | 0;
+  /** The filters that the list alone has. */
+  children?: ReactNode;
+}
+
+/** The filters of every transaction list: text, client, days, white or fancy, grouping. */
+export function ListFilters(props: ListFiltersProps) {
+  const {
+    view,
+    onView,
+    finds,
+    withClients,
+    source,
+    groupings,
+    group,
+    firstType = FIRST_TYPE,
+    children,
+  } = props;
+  const change = (next: Partial<LineView>): void => onView(filtered(view, next));
+  return (
+    <div className={css.filters}>
+      <FindField
+        className={css.search}
+        type="search"
+        aria-label="Find in this list"
+        placeholder={withClients ? `${finds}, client` : finds}
+        value={view.search}
+        onFind={(search) => change({ search })}
+      />
+      {source !== undefined && <SourceFilter {...source} />}
+      {withClients && (
+        <ClientSelect className={css.client} value={view.client} onClient={(client) => change({ client })} />
+      )}
+      <DayRange
+        label="From day to day"
+        from={view.from}
+        to={view.to}
+        onDays={(from, to) => change({ from, to })}
+      />
+      <SegmentedControl
+        size="sm"
+        aria-label="Diamond type"
+        value={String(view.type ?? firstType)}
+        onChange={(value) =>
+          change({ type: value === String(firstType) ? undefined : (Number(value) as DiamondType | 0) })
+        }
+        data={[
+          { value: '0', label: 'Both' },
+          ...DIAMOND_TYPE_OPTIONS.map(({ code, label }) => ({ value: String(code), label })),
+        ]}
+      />
+      <Select
+        className={css.group}
+        aria-label="Grouping"
+        allowDeselect={false}
+        data={groupings.map((one) => ({ value: String(one), label: GROUPING_LABEL[one] }))}
+        value={String(group)}
+        onChange={(value) => change({ group: Number(value) as Grouping })}
+      />
+      {children}
+    </div>
+  );
+}

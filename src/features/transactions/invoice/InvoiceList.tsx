@@ -1,0 +1,109 @@
+import { useCallback, useMemo } from 'react';
+import { Button } from '@mantine/core';
+import type { AnswerOf } from '../../../api/client.ts';
+import { q } from '../../../api/query.ts';
+import { DIAMOND_TYPE } from '../../../domain/codes.ts';
+import { MESSAGES } from '../../../domain/messages.ts';
+import type { InvoiceLine } from '../../../lists/invoices.ts';
+import { useFetchCycle } from '../../../ui/lists/use-fetch-cycle.ts';
+import { wholeList } from '../../../ui/lists/whole-list.ts';
+import { useAddress } from '../../../ui/records/address.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { LineFrame } from '../LineFrame.tsx';
+import { ListFilters } from '../ListFilters.tsx';
+import { nothingHere } from '../nothing-here.tsx';
+import { filtered, isFiltered, NO_FILTERS } from '../transactions-view.ts';
+import { useLineView, type LineListProps } from '../use-line-list.ts';
+import { invoiceCard } from './card.tsx';
+import { useInvoiceColumns } from './columns.tsx';
+import { InvoiceGroup } from './InvoiceGroup.tsx';
+import { INVOICES } from './invoices.ts';
+import { groupingOf, INVOICE_GROUPINGS, invoiceFilters, typeOf } from './question.ts';
+
+type Answer = AnswerOf<'listInvoices'>;
+
+const NO_BODY = {};
+const lineId = (line: InvoiceLine): string => line.line_id;
+const groupOf = ({ group }: InvoiceLine): string | null => group ?? null;
+/** Of one client's lines, groups by client say nothing. */
+const BY_CLIENT: readonly number[] = [3, 4];
+
+/** Invoices with their stones, on a screen of their own or on a client's page; `view.line` is the open stone. */
+export function InvoiceList(props: LineListProps) {
+  const { isStaff, withClients, userId, view, setView, tabs } = useLineView(props);
+  const addressOf = useAddress();
+  const group = groupingOf(view);
+  const type = typeOf(view);
+  const fancy = type === DIAMOND_TYPE.fancy;
+  const columns = useInvoiceColumns({ fancy, isStaff, withClients });
+  const list = wholeList('listInvoices', invoiceFilters(view, userId), columns, view, setView, NO_BODY);
+  const cycle = useFetchCycle<Answer, InvoiceLine>({
+    query: q<'listInvoices'>('listInvoices', { query: list.query, data: NO_BODY }),
+    rowsOf: useCallback((answer: Answer) => answer.data, []),
+    rowId: lineId,
+    failure: MESSAGES.fetchFailed,
+  });
+  const { answer } = cycle;
+  const groups = useMemo(() => new Map(answer?.groups.map((one) => [one.key, one])), [answer]);
+  return (
+    <LineFrame
+      title={isStaff ? 'Invoices' : 'Your invoices'}
+      lead={
+        isStaff
+          ? 'Stones that were sold, at the prices that the invoices say.'
+          : 'Stones that you bought, at the prices that were agreed.'
+      }
+      tabs={tabs}
+      filters={
+        <ListFilters
+          view={view}
+          onView={setView}
+          finds="Stock, report, document"
+          withClients={withClients}
+          groupings={INVOICE_GROUPINGS.filter((one) => withClients || !BY_CLIENT.includes(one))}
+          group={group}
+          firstType={0}
+        >
+          {isFiltered(view) && (
+            <Button variant="subtle" size="compact-sm" onClick={() => setView(filtered(view, NO_FILTERS))}>
+              Clear filters
+            </Button>
+          )}
+        </ListFilters>
+      }
+      pagination={answer?.pagination}
+      totals={answer?.totals}
+      page={view.page ?? 1}
+      onPage={(page) => setView({ ...view, page: page === 1 ? undefined : page })}
+      selected={cycle.selected.map((line) => ({ ...line, total_amt: line.sell_amt ?? null }))}
+      elsewhere={cycle.elsewhere}
+      onClear={cycle.clear}
+      actions={null}
+    >
+      <DataTable
+        {...cycle.table}
+        {...list.table}
+        id={`${isStaff ? '' : 'own-'}invoices-${fancy ? 'fancy' : 'white'}`}
+        label="Invoices"
+        columns={columns}
+        total={answer?.pagination.totalRecords}
+        noun="stone"
+        exportName="invoices"
+        empty={nothingHere({ empty: INVOICES.empty, isStaff, view: { ...view, type }, onView: setView })}
+        onOpen={(line) => setView({ ...view, line: line.stock_no })}
+        addressOf={(line) =>
+          addressOf({ ...view, client: userId ?? view.client, line: line.stock_no }, INVOICES.to)
+        }
+        isOpen={(line) => line.stock_no === view.line}
+        card={invoiceCard(withClients)}
+        groupOf={groups.size === 0 ? undefined : groupOf}
+        groupHeader={(key, lines) => {
+          const whole = groups.get(key);
+          return (
+            whole && <InvoiceGroup grouping={group} group={whole} lines={lines} withClient={withClients} />
+          );
+        }}
+      />
+    </LineFrame>
+  );
+}

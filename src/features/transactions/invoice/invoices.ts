@@ -1,0 +1,12 @@
+/** The list of invoices, as screens, tabs and pages of clients need it. */
+export const INVOICES = {
+  key: 'invoice',
+  label: 'Invoices',
+  to: '/transaction/invoice',
+  counted: 'invoicesCount',
+  empty: {
+    title: 'Nothing was invoiced yet',
+    staff: 'An invoice is written when a memo is sold or a confirm-stone approved.',
+    client: 'What you buy stands here: each stone at the price that was agreed.',
+  },
+} as const;

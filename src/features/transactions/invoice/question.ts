@@ -1,0 +1,29 @@
+/** What the list of invoices asks the server. */
+import type { QueryOf } from '../../../api/client.ts';
+import type { Grouping, LineView } from '../transactions-view.ts';
+import { INVOICES } from './invoices.ts';
+
+/** Report grouping: by invoice first, and whatever a list of lines can be grouped by. (Specification, section 4.) */
+export const INVOICE_GROUPINGS = [5, 1, 2, 3, 4, 6, 7] as const satisfies readonly Grouping[];
+
+/** White and fancy stones together: an invoice is a whole, and so is its sum. */
+export const typeOf = ({ type }: LineView): NonNullable<LineView['type']> => type ?? 0;
+
+export const groupingOf = ({ group }: LineView): Grouping => group ?? INVOICE_GROUPINGS[0];
+
+type Filters = Omit<QueryOf<'listInvoices'>, 'page' | 'sort' | 'export' | 'time_zone'>;
+
+/** The list's filters; of one client's invoices where a page is one client's. */
+export function invoiceFilters(view: LineView, userId?: string): Filters {
+  const type = typeOf(view);
+  return {
+    size: view.size,
+    startDate: view.from,
+    endDate: view.to,
+    user_id: userId ?? view.client,
+    diamond_type: type === 0 ? undefined : type,
+    search: view.search,
+    groupBy: groupingOf(view),
+    currentTab: INVOICES.key,
+  };
+}

@@ -1,0 +1,43 @@
+/** What an empty list of stones says, and what to do about it. */
+import { Button, Group } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { EmptyText } from '../../ui/table/TableState.tsx';
+import { filtered, isFiltered, NO_FILTERS, typeOf, type LineView } from './transactions-view.ts';
+
+interface NothingHere {
+  /** What is missing, and where it would come from. */
+  empty: { title: string; staff: string; client: string };
+  isStaff: boolean;
+  view: LineView;
+  onView: (next: LineView) => void;
+}
+
+export function nothingHere({ empty, isStaff, view, onView }: NothingHere): EmptyText {
+  if (isFiltered(view))
+    return {
+      title: 'Nothing matches these filters',
+      hint: 'Take them off to see the whole list.',
+      action: (
+        <Button variant="default" onClick={() => onView(filtered(view, NO_FILTERS))}>
+          Clear filters
+        </Button>
+      ),
+    };
+  const isBoth = typeOf(view) === 0;
+  return {
+    title: isBoth ? empty.title : 'No white diamond is here',
+    hint: isStaff ? empty.staff : empty.client,
+    action: (
+      <Group gap={8} justify="center">
+        {!isBoth && (
+          <Button variant="default" onClick={() => onView(filtered(view, { type: 0 }))}>
+            Show white and fancy
+          </Button>
+        )}
+        <Button component={Link} to="/search" variant="default">
+          Go to the search
+        </Button>
+      </Group>
+    ),
+  };
+}

@@ -1,0 +1,140 @@
+/** The printed invoice: what stands on it, for whom, and in the house's words. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { components } from '../../src/api/schema.gen.ts';
+import type { Api, Reply } from '../support/api.ts';
+import { dataOf } from '../support/data-of.ts';
+import { readPdf } from '../support/pdf.ts';
+import { take } from '../support/prices.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+type Schemas = components['schemas'];
+const ACTIONS = '/inventory/new-arrival';
+const WORDS = {
+  house: 'Facet & Sons BV',
+  address: 'Hoveniersstraat 2\n2018 Antwerp',
+  tax_number: 'BE0123456789',
+  bank: 'Bank of Antwerp\nBE71 0961 2345 6769',
+  terms: 'Due within 30 days.',
+  statement: 'The stones were bought from legitimate sources that do not finance conflict.',
+};
+
+let server: TestServer;
+let admin: Api;
+let customer: Api;
+let invoice: { id: string; number: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as('admin@pavilion.test');
+  customer = await server.as('customer@pavilion.test');
+  const free = await server.look<{ stock_no: string }>(
+    `SELECT stock_no FROM stone WHERE status = 1 AND rap IS NOT NULL AND diamond_type = 1 ORDER BY stock_no DESC LIMIT 3`,
+  );
+  const [client] = await server.look<{ id: string }>(
+    `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
+  );
+  const taken = await take(admin, 'memo', {
+    stock_numbers: free.map(({ stock_no }) => stock_no),
+    user_id: client?.id ?? '',
+  });
+  const { lines } = dataOf<Schemas['LinesMoved']>(taken);
+  const sold = await admin.send('POST', `${ACTIONS}/memo-sell`, { ids: lines.map(({ id }) => id) });
+  const number = dataOf<Schemas['LinesMoved']>(sold).number ?? '';
+  const [row] = await server.look<{ id: string }>('SELECT id FROM invoice WHERE number = $1', [number]);
+  invoice = { id: row?.id ?? '', number };
+});
+afterAll(() => server.close());
+
+const print = (api: Api, id = invoice.id): Promise<Reply> => api.get(`${ACTIONS}/invoice/${id}/pdf`);
+
+async function textsOf(api: Api): Promise<string> {
+  const reply = await print(api);
+  expect(reply.status, reply.text.slice(0, 300)).toBe(200);
+  expect(reply.headers.get('content-type')).toBe('application/pdf');
+  expect(reply.headers.get('content-disposition')).toContain(`invoice-${invoice.number}.pdf`);
+  return (await readPdf(reply.bytes)).texts.join('\n');
+}
+
+describe('on paper', () => {
+  test('stand the client with their tax number, each stone at the agreed price, and the sum', async () => {
+    const words = await textsOf(customer);
+    expect(words).toContain(`Invoice ${invoice.number}`);
+    const [business] = await server.look<{ company_name: string; tax_identification_number: string | null }>(
+      `SELECT b.company_name, b.tax_identification_number FROM business b JOIN app_user u ON u.id = b.user_id
+        WHERE u.email = 'customer@pavilion.test'`,
+    );
+    expect(words).toContain(business?.company_name);
+    if (business?.tax_identification_number != null)
+      expect(words).toContain(`Tax number ${business.tax_identification_number}`);
+    const lines = await server.look<{ stock_no: string; sell_amt: string; total_amt: string }>(
+      `SELECT s.stock_no, l.sell_amt, l.total_amt FROM invoice_line l JOIN stone s ON s.id = l.stone_id WHERE l.invoice_id = $1`,
+      [invoice.id],
+    );
+    const figures = words.replaceAll(',', '').split('\n');
+    for (const { stock_no, sell_amt, total_amt } of lines) {
+      expect(words).toContain(stock_no);
+      expect(figures).toContain(sell_amt);
+      // The supplier's price is nobody's on paper.
+      if (total_amt !== sell_amt) expect(figures).not.toContain(total_amt);
+    }
+    const cents = lines.reduce((sum, { sell_amt }) => sum + Math.round(Number(sell_amt) * 100), 0);
+    expect(figures).toContain((cents / 100).toFixed(2));
+  });
+
+  test('it says the same to whoever of the house prints it', async () => {
+    const own = await textsOf(customer);
+    expect(await textsOf(admin)).toBe(own);
+    expect(await textsOf(await server.as('associate@pavilion.test'))).toBe(own);
+  });
+
+  test('stand the words that the house set, line by line', async () => {
+    const reply = await admin.send('PUT', '/project-setting/invoice', WORDS);
+    expect(reply.status, reply.text).toBe(200);
+    const words = (await textsOf(customer)).split('\n');
+    expect(words).toEqual(
+      expect.arrayContaining([
+        WORDS.terms,
+        WORDS.statement,
+        'Bank of Antwerp',
+        'BE71 0961 2345 6769',
+        'Hoveniersstraat 2',
+        '2018 Antwerp',
+        `Tax number ${WORDS.tax_number}`,
+      ]),
+    );
+    // The name is set with spaces between its letters.
+    const solid = words.join('').replaceAll(' ', '');
+    expect(solid).toContain('FACET&SONSBV');
+    expect(solid).not.toMatch(/pavilion/i);
+  });
+});
+
+describe('whose', () => {
+  test('another client, another’s associate and nobody get the answer of a missing one', async () => {
+    const missing = await print(customer, '00000000-0000-7000-8000-000000000000');
+    expect(missing.status).toBe(404);
+    for (const who of ['customer2', 'associate2'])
+      expect((await print(await server.as(`${who}@pavilion.test`))).text).toBe(missing.text);
+    expect((await print(customer, 'x')).text).toBe(missing.text);
+    expect((await print(server.asNobody())).status).toBe(401);
+  });
+});
+
+describe('the house’s words', () => {
+  test('are set by administrators alone, with a name, and leave an entry in the audit log', async () => {
+    for (const who of ['associate', 'customer', 'qc', 'auditor'])
+      expect(
+        (await (await server.as(`${who}@pavilion.test`)).send('PUT', '/project-setting/invoice', WORDS))
+          .status,
+      ).toBe(403);
+    const unnamed = await admin.send('PUT', '/project-setting/invoice', { ...WORDS, house: '  ' });
+    expect(unnamed.status).toBe(400);
+    expect(unnamed.text).toContain('Enter the name of the house.');
+    const kept = dataOf<Schemas['KeptInvoiceSetting']>(await admin.get('/project-setting/invoice'));
+    expect(kept).toMatchObject({ ...WORDS, changed_by: 'Demo Administrator' });
+    const [entry] = await server.look<{ subject: object }>(
+      `SELECT subject FROM audit_log WHERE operation = 'setInvoiceSetting' ORDER BY at DESC LIMIT 1`,
+    );
+    expect(entry?.subject).toMatchObject({ house: WORDS.house });
+  });
+});
