@@ -5,6 +5,7 @@ import type { StatusLabel } from '../domain/labels.ts';
 import { accountMachine } from './account.machine.ts';
 import { businessMachine } from './business.machine.ts';
 import { confirmStoneMachine } from './confirm-stone.machine.ts';
+import { demandMachine } from './demand.machine.ts';
 import { enquiryMachine } from './enquiry.machine.ts';
 import { holdMachine } from './hold.machine.ts';
 import { kycDocumentMachine } from './kyc-document.machine.ts';
@@ -40,6 +41,7 @@ export const WORKFLOWS: Readonly<Record<WorkflowName, Workflow>> = {
   confirmStone: workflow(confirmStoneMachine, 'Confirm stone', 'a confirm-stone'),
   enquiry: workflow(enquiryMachine, 'Enquiry', 'an enquiry'),
   task: workflow(taskMachine, 'Task', 'a task'),
+  demand: workflow(demandMachine, 'Demand', 'a demand'),
   kycDocument: workflow(kycDocumentMachine, 'KYC document', 'a KYC document'),
   business: workflow(businessMachine, 'Business', 'a business'),
   account: workflow(accountMachine, 'Account', 'an account'),
