@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [
-            'tests/{accounts,people,api,collect,audit,backup,clients,db,files,kyc,mail,masters,metrics,prices,providers,ranges,roles,search,searches,selections,session,start,stones,transactions,uploads,webhooks,reference}/**/*.test.ts',
+            'tests/{accounts,people,api,collect,audit,backup,clients,db,files,kyc,mail,demands,masters,metrics,prices,providers,ranges,roles,search,searches,selections,session,start,stones,transactions,uploads,webhooks,reference}/**/*.test.ts',
           ],
           exclude: QUICK,
           environment: 'node',

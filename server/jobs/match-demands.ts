@@ -2,7 +2,7 @@ import { DEMAND_TELL } from '../../src/domain/demands.ts';
 import { hasNews } from '../db/queries/demands/progress.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { Matcher, matchNext } from '../workflows/demands/match.ts';
-import { tellOfMatches } from '../workflows/demands/tell.ts';
+import { tellOfMatches, tellOfOffers } from '../workflows/demands/tell.ts';
 import type { Task, TaskContext } from './task.ts';
 
 const EVERY_MS = 500;
@@ -38,6 +38,7 @@ export function startMatchingDemands(context: TaskContext): { stop(): Promise<vo
       await matchAll(context, matcher, stopped.signal);
       if (Date.now() >= nextTelling && !stopped.signal.aborted) {
         nextTelling = Date.now() + TELL_EVERY_MS;
+        await tellOfOffers(pool);
         await tellOfMatches(pool, DEMAND_TELL.atOnce);
       }
       told = null;

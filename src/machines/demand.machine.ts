@@ -5,7 +5,7 @@
  */
 import { DEMAND_STATUS } from '../domain/codes.ts';
 import { ASKERS, LENDERS } from './who.ts';
-import { byJob, byPeople, start, tellClient } from './workflow.ts';
+import { byJob, byPeople, start } from './workflow.ts';
 import { workflowSetup } from './workflow-setup.ts';
 
 const update = {
@@ -16,7 +16,6 @@ const update = {
 const offer = {
   target: 'offered',
   reenter: true,
-  actions: tellClient('stonesOffered'),
   meta: byPeople('Offer', 'offer stones against a demand', 'offerAgainstDemand', LENDERS),
 } as const;
 const fulfil = {

@@ -15,6 +15,7 @@ import { GUEST_CELLS } from '../../src/lists/guests.ts';
 import { MAIL_CELLS } from '../../src/lists/mails.ts';
 import { KEPT_PAPERS_CELLS } from '../../src/lists/kept-papers.ts';
 import { PROVIDER_CELLS } from '../../src/lists/providers.ts';
+import { DEMAND_CELLS } from '../../src/lists/demands.ts';
 import { RECENT_SEARCH_CELLS, SAVED_SEARCH_CELLS } from '../../src/lists/searches.ts';
 import { COLLECTION_CELLS, STOCK_LIST_CELLS } from '../../src/lists/selections.ts';
 import { STAFF_CELLS } from '../../src/lists/staff.ts';
@@ -49,6 +50,7 @@ const CELLS: Record<string, Cells> = {
   listMails: MAIL_CELLS,
   listSavedSearches: SAVED_SEARCH_CELLS,
   listRecentSearches: RECENT_SEARCH_CELLS,
+  listDemands: DEMAND_CELLS,
 };
 
 interface Parameter {

@@ -28,10 +28,12 @@ CREATE TABLE demand_stone (
   matched_at timestamptz NOT NULL DEFAULT now(),
   told_at timestamptz,
   offered_at timestamptz,
+  offer_told_at timestamptz,
   PRIMARY KEY (demand_id, stone_id)
 );
 COMMENT ON COLUMN demand_stone.told_at IS 'when a mail about it was queued; the client may get none';
 CREATE INDEX demand_stone_stone ON demand_stone (stone_id);
+CREATE INDEX demand_stone_offered ON demand_stone (demand_id) WHERE offered_at IS NOT NULL AND offer_told_at IS NULL;
 CREATE INDEX demand_stone_untold ON demand_stone (demand_id) WHERE told_at IS NULL;
 
 ALTER TABLE demand ENABLE ROW LEVEL SECURITY;

@@ -8,7 +8,6 @@ import { pricesFor } from '../../policies/prices.ts';
 import { absent, badShape, conflict } from '../../refusals.ts';
 import type { StoneRow } from '../../search/engine.ts';
 import { moveDemand } from '../../workflows/demands/demand.ts';
-import { tellOfOffer } from '../../workflows/demands/tell.ts';
 import type { Call, Handler } from '../handler.ts';
 import { doerOf, findToActFor } from '../parties.ts';
 import { audited, present } from './shown.ts';
@@ -28,14 +27,15 @@ export const offerAgainstDemand: Handler<'offerAgainstDemand'> = ({ path, data }
   const wanted = [...new Set(data.stock_numbers)];
   if (wanted.length === 0) throw badShape('Select the stones that you offer.', 'stock_numbers');
   return call.effect<'offerAgainstDemand'>(async (tx) => {
-    const doer = doerOf(call);
     let stones: StoneRow[] = [];
-    const demand = await moveDemand(tx, doer, path.id, 'OFFER', async (locked, decision) => {
+    const demand = await moveDemand(tx, doerOf(call), path.id, 'OFFER', async (locked) => {
       await findToActFor(tx, locked.client_id);
       stones = await offerable(tx, call, locked, wanted);
-      const ids = stones.map(({ id }) => id);
-      await noteOffered(tx, locked.id, ids);
-      await tellOfOffer(tx, doer, locked, decision, ids);
+      await noteOffered(
+        tx,
+        locked.id,
+        stones.map(({ id }) => id),
+      );
     });
     const counted = stones.length === 1 ? '1 stone is' : `${stones.length} stones are`;
     const { summary, subject } = audited('Offered stones against the demand', demand);

@@ -1,22 +1,20 @@
 /** Mails about demands: to clients when stones matched or were offered, and to their business associates. */
 import type pg from 'pg';
 import type { DemandTell } from '../../../src/domain/demands.ts';
-import type { Permit } from '../../../src/machines/decide.ts';
 import {
+  NAMED,
+  noteOffersTold,
   noteTold,
-  offeredStones,
   tellAlone,
   untoldDemands,
+  untoldOffers,
   type ToldDemand,
 } from '../../db/queries/demands/telling.ts';
-import type { LockedDemand } from '../../db/queries/demands/demands.ts';
 import { SYSTEM, withActor, type Tx } from '../../db/with-actor.ts';
 import { clientStonesMatched } from '../../mail/templates/client-stones-matched.ts';
 import { stonesMatched } from '../../mail/templates/stones-matched.ts';
 import { stonesOffered } from '../../mail/templates/stones-offered.ts';
 import { queueMail } from '../mail.ts';
-import { mailOfActions } from '../tell-clients.ts';
-import type { Doer } from '../write.ts';
 
 /** Clients of one transaction. */
 const SPAN = 500;
@@ -65,16 +63,26 @@ async function queueMails(tx: Tx, demands: readonly ToldDemand[]): Promise<void>
   );
 }
 
-/** Carries out `tellClient` of an offer. */
-export async function tellOfOffer(
-  tx: Tx,
-  doer: Doer,
-  { id, client_id: to, name }: LockedDemand,
-  { actions }: Permit,
-  stoneIds: readonly string[],
-): Promise<void> {
-  if (mailOfActions(actions) !== stonesOffered.kind) return;
-  const stones = await offeredStones(tx, stoneIds);
-  const facts = { demandId: id, name, count: stoneIds.length, stones };
-  await queueMail(tx, doer, stonesOffered, [{ to, facts }]);
+/** Tells clients of stones that were offered to them, each offer once. */
+export async function tellOfOffers(pool: pg.Pool): Promise<void> {
+  const some = () =>
+    withActor(pool, SYSTEM, 'write', async (tx) => {
+      await tellAlone(tx);
+      const offers = await untoldOffers(tx, SPAN);
+      await noteOffersTold(
+        tx,
+        offers.map(({ demand_id }) => demand_id),
+      );
+      await queueMail(
+        tx,
+        NOBODY,
+        stonesOffered,
+        offers.map(({ client_id: to, demand_id: demandId, ...found }) => ({
+          to,
+          facts: { demandId, ...found, stones: found.stones.slice(0, NAMED) },
+        })),
+      );
+      return offers.length;
+    });
+  while ((await some()) === SPAN);
 }

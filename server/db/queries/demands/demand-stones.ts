@@ -22,7 +22,7 @@ export const stonesOfDemand = (tx: Tx, demandId: string): Promise<KeptStone[]> =
 
 export const noteOffered = (tx: Tx, demandId: string, stoneIds: readonly string[]): Promise<number> =>
   tx.run(
-    `UPDATE demand_stone SET offered_at = clock_timestamp(), told_at = coalesce(told_at, now())
+    `UPDATE demand_stone SET offered_at = clock_timestamp(), offer_told_at = NULL, told_at = coalesce(told_at, now())
       WHERE demand_id = $1 AND stone_id = ANY ($2::uuid[])`,
     [demandId, stoneIds],
   );

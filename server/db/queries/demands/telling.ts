@@ -5,7 +5,11 @@ import type { MatchedStone } from '../../../mail/matched-stones.ts';
 import type { Tx } from '../../with-actor.ts';
 
 /** Named in a mail; the others are counted. */
-const NAMED = 10;
+export const NAMED = 10;
+
+/** SQL: the stone under `s` as a mail names it. */
+const STONE = `jsonb_build_object('stock_no', s.stock_no, 'shape', s.shape, 'carat', s.carat::text, 'color', s.color,
+  'clarity', s.clarity)`;
 
 export interface ToldDemand {
   demand_id: string;
@@ -43,9 +47,8 @@ export const untoldDemands = (tx: Tx, tell: DemandTell, clients: number): Promis
        FROM untold k JOIN app_user c ON c.id = k.client_id LEFT JOIN business b ON b.user_id = c.id
        LEFT JOIN LATERAL (
          SELECT count(*)::int AS count,
-                jsonb_agg(jsonb_build_object('stock_no', n.stock_no, 'shape', n.shape, 'carat', n.carat::text,
-                  'color', n.color, 'clarity', n.clarity) ORDER BY n.nth) FILTER (WHERE n.nth <= ${NAMED}) AS stones
-           FROM (SELECT s.stock_no, s.shape, s.carat, s.color, s.clarity, row_number() OVER (ORDER BY s.stock_no) AS nth
+                jsonb_agg(n.stone ORDER BY n.nth) FILTER (WHERE n.nth <= ${NAMED}) AS stones
+           FROM (SELECT ${STONE} AS stone, row_number() OVER (ORDER BY s.stock_no) AS nth
                    FROM demand_stone d JOIN stone s ON s.id = d.stone_id
                   WHERE d.demand_id = k.id AND d.told_at IS NULL AND s.status = ${STONE_STATUS.available}) n) f ON true
       WHERE k.nth <= $3 ORDER BY k.client_id, lower(k.name), k.id`,
@@ -58,10 +61,19 @@ export const noteTold = (tx: Tx, demandIds: readonly string[]): Promise<number> 
     demandIds,
   ]);
 
-/** Stones that are offered, as a mail names them. */
-export const offeredStones = (tx: Tx, ids: readonly string[]): Promise<MatchedStone[]> =>
-  tx.many<MatchedStone>(
-    `SELECT stock_no, shape, carat::text AS carat, color, clarity FROM stone
-      WHERE id = ANY ($1::uuid[]) ORDER BY stock_no LIMIT ${NAMED}`,
-    [ids],
+/** Offers that nobody was told of, with the stones; locked by `tellAlone`. */
+export const untoldOffers = (tx: Tx, most: number): Promise<Omit<ToldDemand, 'company' | 'associate_id'>[]> =>
+  tx.many(
+    `SELECT k.id AS demand_id, k.name, k.client_id, count(*)::int AS count, jsonb_agg(${STONE} ORDER BY s.stock_no) AS stones
+       FROM demand_stone d JOIN demand k ON k.id = d.demand_id JOIN stone s ON s.id = d.stone_id
+      WHERE d.offered_at IS NOT NULL AND d.offer_told_at IS NULL
+      GROUP BY k.id ORDER BY k.id LIMIT $1`,
+    [most],
+  );
+
+export const noteOffersTold = (tx: Tx, demandIds: readonly string[]): Promise<number> =>
+  tx.run(
+    `UPDATE demand_stone SET offer_told_at = now()
+      WHERE demand_id = ANY ($1::uuid[]) AND offered_at IS NOT NULL AND offer_told_at IS NULL`,
+    [demandIds],
   );
