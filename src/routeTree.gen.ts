@@ -13,6 +13,8 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as CollectionRouteImport } from './routes/collection';
 import { Route as CustomerProfileRouteImport } from './routes/customer-profile';
 import { Route as DashboardRouteImport } from './routes/dashboard';
+import { Route as DemandRouteImport } from './routes/demand';
+import { Route as DemandSupplyRouteImport } from './routes/demand-supply';
 import { Route as DocsRouteImport } from './routes/docs';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
 import { Route as GuestsRouteImport } from './routes/guests';
@@ -83,6 +85,16 @@ const CustomerProfileRoute = CustomerProfileRouteImport.update({
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DemandRoute = DemandRouteImport.update({
+  id: '/demand',
+  path: '/demand',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DemandSupplyRoute = DemandSupplyRouteImport.update({
+  id: '/demand-supply',
+  path: '/demand-supply',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DocsRoute = DocsRouteImport.update({
@@ -365,6 +377,8 @@ export interface FileRoutesByFullPath {
   '/collection': typeof CollectionRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
+  '/demand': typeof DemandRoute;
+  '/demand-supply': typeof DemandSupplyRoute;
   '/docs': typeof DocsRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/guests': typeof GuestsRoute;
@@ -422,6 +436,8 @@ export interface FileRoutesByTo {
   '/collection': typeof CollectionRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
+  '/demand': typeof DemandRoute;
+  '/demand-supply': typeof DemandSupplyRoute;
   '/docs': typeof DocsRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/guests': typeof GuestsRoute;
@@ -480,6 +496,8 @@ export interface FileRoutesById {
   '/collection': typeof CollectionRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
+  '/demand': typeof DemandRoute;
+  '/demand-supply': typeof DemandSupplyRoute;
   '/docs': typeof DocsRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/guests': typeof GuestsRoute;
@@ -539,6 +557,8 @@ export interface FileRouteTypes {
     | '/collection'
     | '/customer-profile'
     | '/dashboard'
+    | '/demand'
+    | '/demand-supply'
     | '/docs'
     | '/forgot-password'
     | '/guests'
@@ -596,6 +616,8 @@ export interface FileRouteTypes {
     | '/collection'
     | '/customer-profile'
     | '/dashboard'
+    | '/demand'
+    | '/demand-supply'
     | '/docs'
     | '/forgot-password'
     | '/guests'
@@ -653,6 +675,8 @@ export interface FileRouteTypes {
     | '/collection'
     | '/customer-profile'
     | '/dashboard'
+    | '/demand'
+    | '/demand-supply'
     | '/docs'
     | '/forgot-password'
     | '/guests'
@@ -711,6 +735,8 @@ export interface RootRouteChildren {
   CollectionRoute: typeof CollectionRoute;
   CustomerProfileRoute: typeof CustomerProfileRoute;
   DashboardRoute: typeof DashboardRoute;
+  DemandRoute: typeof DemandRoute;
+  DemandSupplyRoute: typeof DemandSupplyRoute;
   DocsRoute: typeof DocsRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   GuestsRoute: typeof GuestsRoute;
@@ -776,6 +802,20 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof DashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/demand': {
+      id: '/demand';
+      path: '/demand';
+      fullPath: '/demand';
+      preLoaderRoute: typeof DemandRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/demand-supply': {
+      id: '/demand-supply';
+      path: '/demand-supply';
+      fullPath: '/demand-supply';
+      preLoaderRoute: typeof DemandSupplyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/docs': {
@@ -1190,6 +1230,8 @@ const rootRouteChildren: RootRouteChildren = {
   CollectionRoute: CollectionRoute,
   CustomerProfileRoute: CustomerProfileRoute,
   DashboardRoute: DashboardRoute,
+  DemandRoute: DemandRoute,
+  DemandSupplyRoute: DemandSupplyRoute,
   DocsRoute: DocsRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   GuestsRoute: GuestsRoute,

@@ -6,6 +6,7 @@ import type { EventName } from '../../../src/machines/workflow.ts';
 import {
   addDemand,
   lockDemand,
+  lockWaitingOf,
   waitAnew,
   type LockedDemand,
   type NewDemand,
@@ -68,7 +69,17 @@ export const reopen = (
     await waitAnew(tx, demand.id);
   });
 
-export const MATCHER: Doer = {
+/** CLOSE for everything that these clients wait for, as their accounts end. @throws Refused 403 role */
+export async function closeDemandsOf(tx: Tx, doer: Doer, clientIds: readonly string[]): Promise<void> {
+  const waiting = await lockWaitingOf(tx, clientIds);
+  for (const [status, demands] of Map.groupBy(waiting, (demand) => demand.status)) {
+    const decision = decide('demand', status, { type: 'CLOSE' }, { actor: actorOf(doer) });
+    if (!decision.ok) throw refusedBy(decision.refusal);
+    writeDemandSteps(tx, doer, demands, decision);
+  }
+}
+
+const MATCHER: Doer = {
   id: null,
   role: null,
   name: 'Demands',

@@ -84,6 +84,14 @@ export async function lockDemand(tx: Tx, id: string): Promise<LockedDemand | und
   );
 }
 
+/** Locks what these clients wait for. */
+export const lockWaitingOf = (tx: Tx, clientIds: readonly string[]): Promise<LockedDemand[]> =>
+  tx.many<LockedDemand>(
+    `SELECT id, client_id, name, status FROM demand
+      WHERE client_id = ANY ($1::uuid[]) AND status = ANY ($2::smallint[]) ORDER BY id FOR UPDATE`,
+    [clientIds, WAITING],
+  );
+
 const OWNER_LOCK = 7402;
 
 /** How many demands of the client wait. Until the transaction ends nobody else adds one. */
