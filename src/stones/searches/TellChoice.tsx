@@ -1,5 +1,7 @@
 import { Radio, Stack } from '@mantine/core';
 import { DEMAND_TELL, DEMAND_TELL_LABEL, type DemandTell } from '../../domain/demands.ts';
+import { useUser } from '../../ui/session/session.ts';
+import { isClient } from '../client/client-of.ts';
 
 interface TellChoiceProps {
   value: DemandTell;
@@ -8,10 +10,13 @@ interface TellChoiceProps {
 
 /** When mails tell of stones that came for a demand. */
 export function TellChoice({ value, onChange }: TellChoiceProps) {
+  const user = useUser();
   return (
     <Radio.Group
       label="Told by e-mail"
-      description="The client, and their business associate"
+      description={
+        isClient(user) ? 'You, and your business associate' : 'The client, and their business associate'
+      }
       value={String(value)}
       onChange={(chosen) => {
         const tell = Object.values(DEMAND_TELL).find((one) => String(one) === chosen);
