@@ -8,6 +8,8 @@ import type { Task, TaskContext } from './task.ts';
 const EVERY_MS = 500;
 const TELL_EVERY_MS = 5_000;
 
+const isOver = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
+
 /** Matches everything that waits to be matched. */
 export async function matchAll(
   { pool, ownerPool }: Pick<TaskContext, 'pool' | 'ownerPool'>,
@@ -17,7 +19,7 @@ export async function matchAll(
   const next = async (): Promise<boolean> =>
     (await withActor(pool, SYSTEM, 'read', hasNews)) &&
     withActor(ownerPool, SYSTEM, 'write', (tx) => matchNext(tx, matcher));
-  while (signal?.aborted !== true && (await next()));
+  while ((await next()) && !isOver(signal));
 }
 
 /**

@@ -21,7 +21,7 @@ export interface FoundFor {
 }
 
 /** `P-1001: Round 1.02 ct F VS1` */
-export function inWords({ stock_no, shape, carat, color, clarity }: MatchedStone): string {
+function inWords({ stock_no, shape, carat, color, clarity }: MatchedStone): string {
   const facts = [
     shape === null ? null : attributeLabel('shape', shape),
     carat === null ? null : `${Number(carat).toFixed(2)} ct`,

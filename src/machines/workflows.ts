@@ -5,7 +5,7 @@ import type { StatusLabel } from '../domain/labels.ts';
 import { accountMachine } from './account.machine.ts';
 import { businessMachine } from './business.machine.ts';
 import { confirmStoneMachine } from './confirm-stone.machine.ts';
-import { demandMachine } from './demand.machine.ts';
+import { demandMachine } from './demand/demand.machine.ts';
 import { enquiryMachine } from './enquiry.machine.ts';
 import { holdMachine } from './hold.machine.ts';
 import { kycDocumentMachine } from './kyc-document.machine.ts';

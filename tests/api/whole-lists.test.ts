@@ -93,6 +93,7 @@ beforeAll(async () => {
     await made(admin.send('POST', '/inventory/stock-list', { code: `L-${9 - index}`, name, filters }));
     const search = { search_type: (index % 2) + 1, filters };
     await made(admin.send('POST', '/inventory/save-search', { ...search, name }));
+    await made(customer.send('POST', '/inventory/demands', { filters, name, tell: (index % 2) + 1 }));
     await made((index < 2 ? admin : customer).send('POST', '/inventory/recent-search', search));
     const provider = { name: `${name} Gems`, provider_type: (index % 2) + 1 };
     const { id } = dataOf<{ id: string }>(await made(admin.send('POST', '/inventory/company', provider)));

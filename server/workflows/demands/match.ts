@@ -76,7 +76,7 @@ export async function matchNext(tx: Tx, matcher: Matcher): Promise<boolean> {
     await keepProgress(tx, fresh);
     return true;
   }
-  const { until = null, read_xid: xid, read_stone: stone } = progress;
+  const { until, read_xid: xid, read_stone: stone } = progress;
   const end = until ?? state.now;
   const read = xid === null || stone === null ? null : { xid, stone_id: stone };
   const events = await readEvents(tx, { after: progress.matched, until: end, read }, ALL_STONES, MOST_STONES);

@@ -11,9 +11,9 @@ import {
   type ToldDemand,
 } from '../../db/queries/demands/telling.ts';
 import { SYSTEM, withActor, type Tx } from '../../db/with-actor.ts';
-import { clientStonesMatched } from '../../mail/templates/client-stones-matched.ts';
-import { stonesMatched } from '../../mail/templates/stones-matched.ts';
-import { stonesOffered } from '../../mail/templates/stones-offered.ts';
+import { clientStonesMatched } from '../../mail/templates/demands/client-stones-matched.ts';
+import { stonesMatched } from '../../mail/templates/demands/stones-matched.ts';
+import { stonesOffered } from '../../mail/templates/demands/stones-offered.ts';
 import { queueMail } from '../mail.ts';
 
 /** Clients of one transaction. */

@@ -1,8 +1,8 @@
-import { paragraph } from '../frame.ts';
-import { markup, plain } from '../markup.ts';
-import { foundLines, foundMarkup, type FoundFor } from '../matched-stones.ts';
-import { stonesCounted } from '../stones.ts';
-import type { Template } from '../template.ts';
+import { paragraph } from '../../frame.ts';
+import { markup, plain } from '../../markup.ts';
+import { foundLines, foundMarkup, type FoundFor } from '../../matched-stones.ts';
+import { stonesCounted } from '../../stones.ts';
+import type { Template } from '../../template.ts';
 
 /** Stones came in for what a client waits for. */
 export const stonesMatched: Template<{ found: readonly FoundFor[] }> = {

@@ -1,7 +1,7 @@
-import { paragraph } from '../frame.ts';
-import { markup, plain } from '../markup.ts';
-import { stonesCounted } from '../stones.ts';
-import type { Template } from '../template.ts';
+import { paragraph } from '../../frame.ts';
+import { markup, plain } from '../../markup.ts';
+import { stonesCounted } from '../../stones.ts';
+import type { Template } from '../../template.ts';
 
 /** What an associate hears of a client's demand. */
 interface ClientFound {

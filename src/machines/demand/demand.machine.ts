@@ -3,10 +3,10 @@
  * some of them, and the client takes one. It reserves nothing and does not move a stone. Only the
  * first match is a step, because history is kept for ever.
  */
-import { DEMAND_STATUS } from '../domain/codes.ts';
-import { ASKERS, LENDERS } from './who.ts';
-import { byJob, byPeople, start } from './workflow.ts';
-import { workflowSetup } from './workflow-setup.ts';
+import { DEMAND_STATUS } from '../../domain/codes.ts';
+import { ASKERS, LENDERS } from '../who.ts';
+import { byJob, byPeople, start } from '../workflow.ts';
+import { workflowSetup } from '../workflow-setup.ts';
 
 const update = {
   target: 'open',

@@ -2,10 +2,10 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { account } from './support/lines.ts';
-import { expectNarrow, seriousOn } from './support/looks.ts';
-import { enter } from './support/people.ts';
-import { expect, test } from './support/portal.ts';
+import { account } from '../support/lines.ts';
+import { expectNarrow, seriousOn } from '../support/looks.ts';
+import { enter } from '../support/people.ts';
+import { expect, test } from '../support/portal.ts';
 
 async function isSound(page: Page, name: string): Promise<void> {
   expect(await seriousOn(page)).toEqual([]);
@@ -73,7 +73,7 @@ test('a client waits for a stone, staff offer it, and the client sees the offer'
 
   await enter(page, 'customer2@pavilion.test');
   await page.goto('/demand');
-  await expect(page.getByRole('link', { name: 'Supply against demand' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Supply' })).toHaveCount(0);
   await grid.getByRole('link', { name: 'An Asscher' }).click();
   await expect(stones.getByText('Offered', { exact: true }).first()).toBeVisible();
   await isSound(page, 'demand-client');
