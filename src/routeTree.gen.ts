@@ -13,6 +13,8 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as CollectionRouteImport } from './routes/collection';
 import { Route as CustomerProfileRouteImport } from './routes/customer-profile';
 import { Route as DashboardRouteImport } from './routes/dashboard';
+import { Route as DemandRouteImport } from './routes/demand';
+import { Route as DemandSupplyRouteImport } from './routes/demand-supply';
 import { Route as DocsRouteImport } from './routes/docs';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
 import { Route as GuestsRouteImport } from './routes/guests';
@@ -86,6 +88,16 @@ const CustomerProfileRoute = CustomerProfileRouteImport.update({
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DemandRoute = DemandRouteImport.update({
+  id: '/demand',
+  path: '/demand',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DemandSupplyRoute = DemandSupplyRouteImport.update({
+  id: '/demand-supply',
+  path: '/demand-supply',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DocsRoute = DocsRouteImport.update({
@@ -384,6 +396,8 @@ export interface FileRoutesByFullPath {
   '/collection': typeof CollectionRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
+  '/demand': typeof DemandRoute;
+  '/demand-supply': typeof DemandSupplyRoute;
   '/docs': typeof DocsRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/guests': typeof GuestsRoute;
@@ -444,6 +458,8 @@ export interface FileRoutesByTo {
   '/collection': typeof CollectionRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
+  '/demand': typeof DemandRoute;
+  '/demand-supply': typeof DemandSupplyRoute;
   '/docs': typeof DocsRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/guests': typeof GuestsRoute;
@@ -505,6 +521,8 @@ export interface FileRoutesById {
   '/collection': typeof CollectionRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
+  '/demand': typeof DemandRoute;
+  '/demand-supply': typeof DemandSupplyRoute;
   '/docs': typeof DocsRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/guests': typeof GuestsRoute;
@@ -567,6 +585,8 @@ export interface FileRouteTypes {
     | '/collection'
     | '/customer-profile'
     | '/dashboard'
+    | '/demand'
+    | '/demand-supply'
     | '/docs'
     | '/forgot-password'
     | '/guests'
@@ -627,6 +647,8 @@ export interface FileRouteTypes {
     | '/collection'
     | '/customer-profile'
     | '/dashboard'
+    | '/demand'
+    | '/demand-supply'
     | '/docs'
     | '/forgot-password'
     | '/guests'
@@ -687,6 +709,8 @@ export interface FileRouteTypes {
     | '/collection'
     | '/customer-profile'
     | '/dashboard'
+    | '/demand'
+    | '/demand-supply'
     | '/docs'
     | '/forgot-password'
     | '/guests'
@@ -748,6 +772,8 @@ export interface RootRouteChildren {
   CollectionRoute: typeof CollectionRoute;
   CustomerProfileRoute: typeof CustomerProfileRoute;
   DashboardRoute: typeof DashboardRoute;
+  DemandRoute: typeof DemandRoute;
+  DemandSupplyRoute: typeof DemandSupplyRoute;
   DocsRoute: typeof DocsRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   GuestsRoute: typeof GuestsRoute;
@@ -815,6 +841,20 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof DashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/demand': {
+      id: '/demand';
+      path: '/demand';
+      fullPath: '/demand';
+      preLoaderRoute: typeof DemandRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/demand-supply': {
+      id: '/demand-supply';
+      path: '/demand-supply';
+      fullPath: '/demand-supply';
+      preLoaderRoute: typeof DemandSupplyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/docs': {
@@ -1252,6 +1292,8 @@ const rootRouteChildren: RootRouteChildren = {
   CollectionRoute: CollectionRoute,
   CustomerProfileRoute: CustomerProfileRoute,
   DashboardRoute: DashboardRoute,
+  DemandRoute: DemandRoute,
+  DemandSupplyRoute: DemandSupplyRoute,
   DocsRoute: DocsRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   GuestsRoute: GuestsRoute,

@@ -18,7 +18,14 @@ const IS_DEMO = `s.provider_id IN (SELECT id FROM provider WHERE code = 'DEMO') 
   AND s.stock_no ~ '${DEMO_STOCK_NO}'`;
 
 /** Tables whose rows belong to the stone and are deleted with it. */
-const GO_ALONG = ['collection_stone', 'featured_stone', 'cart_line', 'watch_line', 'stone_note'];
+const GO_ALONG = [
+  'collection_stone',
+  'featured_stone',
+  'cart_line',
+  'watch_line',
+  'stone_note',
+  'demand_stone',
+];
 
 /**
  * Deletes stones without history that no record refers to; withdraws the others by their workflow.

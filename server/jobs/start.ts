@@ -1,5 +1,6 @@
 /** The server's jobs on pg-boss: queued in PostgreSQL, so that any number of processes share the work. */
 import PgBoss from 'pg-boss';
+import { startMatchingDemands } from './match-demands.ts';
 import { startSendingMails } from './send-mails.ts';
 import { startSendingWebhooks } from './webhooks/send-webhooks.ts';
 import { startSealing } from './seal-history.ts';
@@ -39,6 +40,7 @@ export async function startJobs(context: TaskContext & { ownerUrl: string }): Pr
   const sealing = startSealing(context);
   const mails = startSendingMails(context);
   const webhooks = startSendingWebhooks(context);
+  const demands = startMatchingDemands(context);
   return {
     async enqueue(name, data) {
       await boss.send(name, data);
@@ -48,6 +50,7 @@ export async function startJobs(context: TaskContext & { ownerUrl: string }): Pr
         sealing.stop(),
         mails.stop(),
         webhooks.stop(),
+        demands.stop(),
         boss.stop({ graceful: true, wait: true, timeout: STOP_WITHIN_MS }),
       ]);
     },

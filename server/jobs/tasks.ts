@@ -19,6 +19,7 @@ import { repriceStones } from './reprice-stones.ts';
 import { forgetUploadChanges } from './forget/upload-changes.ts';
 import { runUpload } from './run-upload.ts';
 import { syncProvider } from './sync-provider.ts';
+import { tellOfDemands } from './match-demands.ts';
 import { surveyUpload } from './survey-upload.ts';
 import type { Task } from './task.ts';
 
@@ -45,5 +46,6 @@ export const TASKS: readonly Task[] = [
   forgetUploadChanges,
   runUpload,
   syncProvider,
+  tellOfDemands,
   surveyUpload,
 ];

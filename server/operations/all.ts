@@ -46,6 +46,9 @@ import * as lowerPrice from './transactions/lower-price.ts';
 import * as memo from './transactions/memo.ts';
 import * as permissions from './roles/permissions.ts';
 import * as recentSearches from './searches/recent-searches.ts';
+import * as demands from './demands/demands.ts';
+import * as demandOffers from './demands/offers.ts';
+import * as demandSupply from './demands/supply.ts';
 import * as savedSearches from './searches/saved-searches.ts';
 import * as personalFile from './personal-file/personal-file.ts';
 import * as subModules from './roles/sub-modules.ts';
@@ -126,6 +129,9 @@ const collected = {
   ...changes,
   ...matchPairs,
   ...savedPairs,
+  ...demands,
+  ...demandOffers,
+  ...demandSupply,
   ...savedSearches,
   ...recentSearches,
   ...matchPairSetting,

@@ -15,6 +15,8 @@ export const CEILING: Readonly<Record<string, Ceiling>> = {
   'collection': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1] },
   'confirm-stone': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 2, 3, 4, 5, 6] },
   'confirm-stone-decision': { read: [], write: [1] },
+  'demand': { read: [1, 3, 4, 5, 6, 7, 8], write: [1, 3, 4, 6, 7] },
+  'demand-supply': { read: [1, 3, 5, 8], write: [] },
   'enquiry': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 2, 3, 4, 6, 7] },
   'external-client': { read: [1, 3, 5, 8], write: [1] },
   'featured-stone': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 3] },
@@ -149,6 +151,19 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'write', roles: [1], summary: "Approve pending lines; the stones are sold" },
     { access: 'write', roles: [1], summary: "Approve pending lines of external clients’ sheets; the stones are sold" },
     { access: 'write', roles: [1], summary: "Reject pending lines with a reason" },
+  ],
+  'demand': [
+    { access: 'read', roles: [1, 3, 4, 5, 6, 7, 8], summary: "Demands, the last changed first" },
+    { access: 'write', roles: [1, 3, 4, 6, 7], summary: "Have a search wait for stones" },
+    { access: 'read', roles: [1, 3, 4, 5, 6, 7, 8], summary: "One demand with its stones" },
+    { access: 'write', roles: [1, 3, 4, 6, 7], summary: "Give a demand another name or other filters, or change when mails tell of it" },
+    { access: 'write', roles: [1, 3, 4, 6, 7], summary: "Close a demand" },
+    { access: 'write', roles: [1, 3], summary: "Offer matched stones to the client" },
+    { access: 'write', roles: [1, 3, 4, 6, 7], summary: "Say that a demand is fulfilled" },
+    { access: 'write', roles: [1, 3, 4, 6, 7], summary: "Have a closed or fulfilled demand wait again" },
+  ],
+  'demand-supply': [
+    { access: 'read', roles: [1, 3, 5, 8], summary: "What demands ask for, and how much of it there is" },
   ],
   'enquiry': [
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "Enquiries" },

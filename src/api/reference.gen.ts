@@ -20,6 +20,10 @@ export const REFERENCE: Reference = {
    "about": "Finding stones and looking at one"
   },
   {
+   "name": "demands",
+   "about": "Searches that wait for stones, what matched them, and offers"
+  },
+  {
    "name": "kept-searches",
    "about": "Searches that were saved or lately made"
   },
@@ -5278,6 +5282,608 @@ export const REFERENCE: Reference = {
    "body": null,
    "answer": {
     "ref": "Done"
+   },
+   "files": []
+  },
+  {
+   "id": "listDemands",
+   "method": "get",
+   "path": "/inventory/demands",
+   "tag": "demands",
+   "summary": "Demands, the last changed first",
+   "about": "Those of oneself or of the clients that one sees, or of the one client that `client_id` names. `matched` counts the\nstones that came and fit and are still available, `offered` those that staff offered.",
+   "roles": [
+    1,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "demand",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "DiamondType"
+     }
+    },
+    {
+     "name": "client_id",
+     "in": "query",
+     "required": false,
+     "about": "Whose demands",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "status",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "DemandStatuses"
+     }
+    },
+    {
+     "name": "startDate",
+     "in": "query",
+     "required": false,
+     "about": "The first day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "endDate",
+     "in": "query",
+     "required": false,
+     "about": "The last day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "is_count_only",
+     "in": "query",
+     "required": false,
+     "about": "Answers the count without the rows",
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "time_zone",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    },
+    {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": "Columns to sort the whole list by; a leading - sorts downwards",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 3 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "name",
+        "-name",
+        "status",
+        "-status",
+        "filters",
+        "-filters",
+        "client",
+        "-client",
+        "matched",
+        "-matched",
+        "offered",
+        "-offered",
+        "tell",
+        "-tell",
+        "created_by",
+        "-created_by",
+        "updated_at",
+        "-updated_at",
+        "created_at",
+        "-created_at"
+       ]
+      }
+     }
+    },
+    {
+     "name": "export",
+     "in": "query",
+     "required": false,
+     "about": "The answer is a sheet of the whole list with these columns",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 10 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "name",
+        "status",
+        "filters",
+        "client",
+        "matched",
+        "offered",
+        "tell",
+        "created_by",
+        "updated_at",
+        "created_at"
+       ]
+      }
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Demands"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "createDemand",
+   "method": "post",
+   "path": "/inventory/demands",
+   "tag": "demands",
+   "summary": "Have a search wait for stones",
+   "about": "Clients ask for themselves; staff for the client that user_id names. Stones that come in or become different from now\non are matched while the demand is open, matched or offered: those that are available, that the client may see, and\nthat fit at the client's prices. What fits already is found by a search. `tell` says when mails tell of matches.",
+   "roles": [
+    1,
+    3,
+    4,
+    6,
+    7
+   ],
+   "permission": {
+    "name": "demand",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewDemand"
+    }
+   },
+   "answer": {
+    "ref": "Demand"
+   },
+   "files": []
+  },
+  {
+   "id": "demandSupply",
+   "method": "get",
+   "path": "/inventory/demands/supply",
+   "tag": "demands",
+   "summary": "What demands ask for, and how much of it there is",
+   "about": "By shape and size: how many demands wait for it, of how many clients, how many of them nothing has matched yet, and\nhow many stones are available. What is asked for and least there comes first. A demand that names no shape or no size\nasks for all of them.",
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "demand-supply",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "diamond_type",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "DiamondType"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "DemandSupply"
+   },
+   "files": []
+  },
+  {
+   "id": "getDemand",
+   "method": "get",
+   "path": "/inventory/demands/{id}",
+   "tag": "demands",
+   "summary": "One demand with its stones",
+   "about": "The offered stones come first, then those that matched last. Left out are stones that nobody offered and that are no\nlonger available, and stones that the client may not see any more.",
+   "roles": [
+    1,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "demand",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "DemandWithStones"
+   },
+   "files": []
+  },
+  {
+   "id": "updateDemand",
+   "method": "put",
+   "path": "/inventory/demands/{id}",
+   "tag": "demands",
+   "summary": "Give a demand another name or other filters, or change when mails tell of it",
+   "about": "With other filters the demand waits anew: what matched the former ones and was not offered is dropped.",
+   "roles": [
+    1,
+    3,
+    4,
+    6,
+    7
+   ],
+   "permission": {
+    "name": "demand",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "DemandChange"
+    }
+   },
+   "answer": {
+    "ref": "Demand"
+   },
+   "files": []
+  },
+  {
+   "id": "closeDemand",
+   "method": "delete",
+   "path": "/inventory/demands/{id}",
+   "tag": "demands",
+   "summary": "Close a demand",
+   "about": "Nothing is matched any more. The demand stays for its history, and can be reopened.",
+   "roles": [
+    1,
+    3,
+    4,
+    6,
+    7
+   ],
+   "permission": {
+    "name": "demand",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Demand"
+   },
+   "files": []
+  },
+  {
+   "id": "offerAgainstDemand",
+   "method": "put",
+   "path": "/inventory/demands/{id}/offer",
+   "tag": "demands",
+   "summary": "Offer matched stones to the client",
+   "about": "Stones that matched, are available, and that the client may see. All are offered, or none; the client is told by mail.",
+   "roles": [
+    1,
+    3
+   ],
+   "permission": {
+    "name": "demand",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "DemandOffer"
+    }
+   },
+   "answer": {
+    "ref": "Demand"
+   },
+   "files": []
+  },
+  {
+   "id": "fulfilDemand",
+   "method": "put",
+   "path": "/inventory/demands/{id}/fulfil",
+   "tag": "demands",
+   "summary": "Say that a demand is fulfilled",
+   "about": "It is fulfilled by itself once the client confirms a stone that was offered.",
+   "roles": [
+    1,
+    3,
+    4,
+    6,
+    7
+   ],
+   "permission": {
+    "name": "demand",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Demand"
+   },
+   "files": []
+  },
+  {
+   "id": "reopenDemand",
+   "method": "put",
+   "path": "/inventory/demands/{id}/reopen",
+   "tag": "demands",
+   "summary": "Have a closed or fulfilled demand wait again",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    4,
+    6,
+    7
+   ],
+   "permission": {
+    "name": "demand",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Demand"
    },
    "files": []
   },
@@ -23594,6 +24200,363 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "DemandStatuses": {
+   "types": [
+    "array"
+   ],
+   "limits": "at most 5 items",
+   "items": {
+    "ref": "DemandStatus"
+   }
+  },
+  "Demands": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Demand"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    }
+   ]
+  },
+  "NewDemand": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 120 characters"
+     }
+    },
+    {
+     "name": "filters",
+     "required": true,
+     "schema": {
+      "ref": "StoneSearch"
+     }
+    },
+    {
+     "name": "tell",
+     "required": false,
+     "schema": {
+      "ref": "DemandTell"
+     }
+    },
+    {
+     "name": "user_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ]
+  },
+  "Demand": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "ref": "DemandStatus"
+     }
+    },
+    {
+     "name": "filters",
+     "required": true,
+     "schema": {
+      "ref": "StoneSearch"
+     }
+    },
+    {
+     "name": "lost",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "LostFilter"
+      }
+     }
+    },
+    {
+     "name": "tell",
+     "required": true,
+     "schema": {
+      "ref": "DemandTell"
+     }
+    },
+    {
+     "name": "matched",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Stones that came, fit and are still available"
+     }
+    },
+    {
+     "name": "offered",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "has_more",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "More than 500 stones fit; the first ones were kept"
+     }
+    },
+    {
+     "name": "client",
+     "required": true,
+     "schema": {
+      "ref": "Client"
+     }
+    },
+    {
+     "name": "created_by_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "updated_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    }
+   ]
+  },
+  "DemandSupply": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "types": [
+     "object"
+    ],
+    "fields": [
+     {
+      "name": "shape",
+      "required": true,
+      "schema": {
+       "ref": "Text"
+      }
+     },
+     {
+      "name": "carat",
+      "required": true,
+      "schema": {
+       "ref": "Text",
+       "about": "A size group, from..to"
+      }
+     },
+     {
+      "name": "demands",
+      "required": true,
+      "schema": {
+       "types": [
+        "integer"
+       ]
+      }
+     },
+     {
+      "name": "clients",
+      "required": true,
+      "schema": {
+       "types": [
+        "integer"
+       ]
+      }
+     },
+     {
+      "name": "waiting",
+      "required": true,
+      "schema": {
+       "types": [
+        "integer"
+       ],
+       "about": "Demands that nothing has matched yet"
+      }
+     },
+     {
+      "name": "available",
+      "required": true,
+      "schema": {
+       "types": [
+        "integer"
+       ],
+       "about": "Stones"
+      }
+     }
+    ]
+   }
+  },
+  "DemandWithStones": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "demand",
+     "required": true,
+     "schema": {
+      "ref": "Demand"
+     }
+    },
+    {
+     "name": "stones",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Stone"
+      }
+     }
+    },
+    {
+     "name": "offered",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "The numbers of the stones that were offered",
+      "items": {
+       "types": [
+        "string"
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "DemandChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 120 characters"
+     }
+    },
+    {
+     "name": "filters",
+     "required": false,
+     "schema": {
+      "ref": "StoneSearch"
+     }
+    },
+    {
+     "name": "tell",
+     "required": false,
+     "schema": {
+      "ref": "DemandTell"
+     }
+    }
+   ]
+  },
+  "DemandOffer": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_numbers",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 500 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "1 to 200 characters"
+      }
+     }
+    }
+   ]
+  },
   "RoleId": {
    "types": [
     "integer"
@@ -33769,6 +34732,9 @@ export const REFERENCE: Reference = {
     "clientWebhookPaused",
     "confirmStoneApproved",
     "confirmStoneRejected",
+    "stonesMatched",
+    "stonesOffered",
+    "clientStonesMatched",
     "holdEndsSoon",
     "holdExpired",
     "memoDueSoon",
@@ -34193,6 +35159,7 @@ export const REFERENCE: Reference = {
     "confirmStone",
     "enquiry",
     "task",
+    "demand",
     "kycDocument",
     "business",
     "account",
@@ -34739,6 +35706,9 @@ export const REFERENCE: Reference = {
     "clientWebhookPaused",
     "confirmStoneApproved",
     "confirmStoneRejected",
+    "stonesMatched",
+    "stonesOffered",
+    "clientStonesMatched",
     "holdEndsSoon",
     "holdExpired",
     "memoDueSoon",
@@ -37814,6 +38784,29 @@ export const REFERENCE: Reference = {
       ]
      }
     }
+   ]
+  },
+  "DemandStatus": {
+   "types": [
+    "integer"
+   ],
+   "about": "1 open, 2 matched, 3 offered, 4 fulfilled, 5 closed",
+   "values": [
+    1,
+    2,
+    3,
+    4,
+    5
+   ]
+  },
+  "DemandTell": {
+   "types": [
+    "integer"
+   ],
+   "about": "1 at once, 2 once a day",
+   "values": [
+    1,
+    2
    ]
   },
   "SameFields": {

@@ -1602,6 +1602,141 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/demands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Demands, the last changed first
+         * @description Those of oneself or of the clients that one sees, or of the one client that `client_id` names. `matched` counts the
+         *     stones that came and fit and are still available, `offered` those that staff offered.
+         */
+        get: operations["listDemands"];
+        put?: never;
+        /**
+         * Have a search wait for stones
+         * @description Clients ask for themselves; staff for the client that user_id names. Stones that come in or become different from now
+         *     on are matched while the demand is open, matched or offered: those that are available, that the client may see, and
+         *     that fit at the client's prices. What fits already is found by a search. `tell` says when mails tell of matches.
+         */
+        post: operations["createDemand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/demands/supply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What demands ask for, and how much of it there is
+         * @description By shape and size: how many demands wait for it, of how many clients, how many of them nothing has matched yet, and
+         *     how many stones are available. What is asked for and least there comes first. A demand that names no shape or no size
+         *     asks for all of them.
+         */
+        get: operations["demandSupply"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/demands/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One demand with its stones
+         * @description The offered stones come first, then those that matched last. Left out are stones that nobody offered and that are no
+         *     longer available, and stones that the client may not see any more.
+         */
+        get: operations["getDemand"];
+        /**
+         * Give a demand another name or other filters, or change when mails tell of it
+         * @description With other filters the demand waits anew: what matched the former ones and was not offered is dropped.
+         */
+        put: operations["updateDemand"];
+        post?: never;
+        /**
+         * Close a demand
+         * @description Nothing is matched any more. The demand stays for its history, and can be reopened.
+         */
+        delete: operations["closeDemand"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/demands/{id}/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Offer matched stones to the client
+         * @description Stones that matched, are available, and that the client may see. All are offered, or none; the client is told by mail.
+         */
+        put: operations["offerAgainstDemand"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/demands/{id}/fulfil": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say that a demand is fulfilled
+         * @description It is fulfilled by itself once the client confirms a stone that was offered.
+         */
+        put: operations["fulfilDemand"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/demands/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Have a closed or fulfilled demand wait again */
+        put: operations["reopenDemand"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/recent-search": {
         parameters: {
             query?: never;
@@ -4643,7 +4778,7 @@ export interface components {
          */
         Availability: 1 | 2 | 3;
         /** @enum {string} */
-        WorkflowName: "stone" | "hold" | "memo" | "confirmStone" | "enquiry" | "task" | "kycDocument" | "business" | "account" | "mail" | "webhookDelivery";
+        WorkflowName: "stone" | "hold" | "memo" | "confirmStone" | "enquiry" | "task" | "demand" | "kycDocument" | "business" | "account" | "mail" | "webhookDelivery";
         /** @description Any of these values */
         Codes: string[];
         /** @description from..to, either end may be left out */
@@ -6147,6 +6282,69 @@ export interface components {
             data: components["schemas"]["SavedSearch"][];
             pagination: components["schemas"]["Pagination"];
         };
+        /**
+         * @description 1 open, 2 matched, 3 offered, 4 fulfilled, 5 closed
+         * @enum {integer}
+         */
+        DemandStatus: 1 | 2 | 3 | 4 | 5;
+        DemandStatuses: components["schemas"]["DemandStatus"][];
+        /**
+         * @description 1 at once, 2 once a day
+         * @enum {integer}
+         */
+        DemandTell: 1 | 2;
+        NewDemand: {
+            name: string;
+            filters: components["schemas"]["StoneSearch"];
+            tell?: components["schemas"]["DemandTell"];
+            user_id?: string;
+        };
+        DemandChange: {
+            name?: string;
+            filters?: components["schemas"]["StoneSearch"];
+            tell?: components["schemas"]["DemandTell"];
+        };
+        DemandOffer: {
+            stock_numbers: string[];
+        };
+        Demand: {
+            id: string;
+            name: string;
+            status: components["schemas"]["DemandStatus"];
+            filters: components["schemas"]["StoneSearch"];
+            lost: components["schemas"]["LostFilter"][];
+            tell: components["schemas"]["DemandTell"];
+            /** @description Stones that came, fit and are still available */
+            matched: number;
+            offered: number;
+            /** @description More than 500 stones fit; the first ones were kept */
+            has_more: boolean;
+            client: components["schemas"]["Client"];
+            created_by_name: string;
+            created_at: string;
+            updated_at: string;
+        };
+        Demands: {
+            data: components["schemas"]["Demand"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        DemandWithStones: {
+            demand: components["schemas"]["Demand"];
+            stones: components["schemas"]["Stone"][];
+            /** @description The numbers of the stones that were offered */
+            offered: string[];
+        };
+        DemandSupply: {
+            shape: components["schemas"]["Text"];
+            /** @description A size group, from..to */
+            carat: components["schemas"]["Text"];
+            demands: number;
+            clients: number;
+            /** @description Demands that nothing has matched yet */
+            waiting: number;
+            /** @description Stones */
+            available: number;
+        }[];
         NewRecentSearch: {
             search_type: components["schemas"]["SearchType"];
             filters: components["schemas"]["StoneSearch"];
@@ -6272,9 +6470,9 @@ export interface components {
             changed_at: string | null;
         };
         /** @enum {string} */
-        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "invitation" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn" | "sharedStones";
+        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "invitation" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn" | "sharedStones";
         /** @enum {string} */
-        OptionalMailKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue";
+        OptionalMailKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue";
         MailChoices: {
             /** @description Where the e-mails go */
             email: string;
@@ -8396,6 +8594,30 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["SavedSearch"];
+        };
+        DemandsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Demands"];
+        };
+        DemandAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Demand"];
+        };
+        DemandSupplyAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["DemandSupply"];
+        };
+        DemandWithStonesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["DemandWithStones"];
         };
         RecentSearchesAnswer: {
             success: components["schemas"]["Ok"];
@@ -12489,6 +12711,312 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listDemands: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                search?: components["parameters"]["search"];
+                diamond_type?: components["parameters"]["diamond_type"];
+                /** @description Whose demands */
+                client_id?: string;
+                status?: components["schemas"]["DemandStatuses"];
+                /** @description The first day, YYYY-MM-DD */
+                startDate?: components["parameters"]["startDate"];
+                /** @description The last day, YYYY-MM-DD */
+                endDate?: components["parameters"]["endDate"];
+                /** @description Answers the count without the rows */
+                is_count_only?: components["parameters"]["is_count_only"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("name" | "-name" | "status" | "-status" | "filters" | "-filters" | "client" | "-client" | "matched" | "-matched" | "offered" | "-offered" | "tell" | "-tell" | "created_by" | "-created_by" | "updated_at" | "-updated_at" | "created_at" | "-created_at")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("name" | "status" | "filters" | "client" | "matched" | "offered" | "tell" | "created_by" | "updated_at" | "created_at")[];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list, or all of it as a sheet */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DemandsAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    createDemand: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewDemand"];
+                };
+            };
+        };
+        responses: {
+            /** @description Demand */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DemandAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    demandSupply: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                diamond_type?: components["parameters"]["diamond_type"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description DemandSupply */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DemandSupplyAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getDemand: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description DemandWithStones */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DemandWithStonesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateDemand: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["DemandChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description Demand */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DemandAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    closeDemand: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Demand */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DemandAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    offerAgainstDemand: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["DemandOffer"];
+                };
+            };
+        };
+        responses: {
+            /** @description Demand */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DemandAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    fulfilDemand: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Demand */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DemandAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    reopenDemand: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Demand */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DemandAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -92,6 +92,24 @@ export const MAIL_KINDS = {
     optional: true,
     audience: 'customers',
   },
+  stonesMatched: {
+    label: 'Stones for your demands',
+    when: 'Stones came in that fit one of your demands, at once or once a day as each demand says.',
+    optional: true,
+    audience: 'customers',
+  },
+  stonesOffered: {
+    label: 'Stones offered',
+    when: 'We offer you stones for one of your demands.',
+    optional: true,
+    audience: 'customers',
+  },
+  clientStonesMatched: {
+    label: 'Stones for demands of clients',
+    when: 'Stones came in that fit demands of your clients, at the same times as your clients hear of them.',
+    optional: true,
+    audience: 'associates',
+  },
   holdEndsSoon: {
     label: 'Hold ends soon',
     when: 'A hold ends within the next few hours.',

@@ -30,6 +30,7 @@ export const MESSAGES = {
   fetchTrackReportFailed: 'Failed to fetch track report data',
   fetchSearchFailed: 'Failed to fetch search list',
   fetchSavedSearchesFailed: 'Failed to fetch saved searches',
+  fetchDemandsFailed: 'Failed to fetch demands',
   /** The fallback for create, search and match-pair failures. (Specification, section 8.) */
   fetchCollectionFailed: 'Something went wrong',
   addCollectionFailed: 'Failed to add collection',

@@ -11,6 +11,9 @@ export const LENDERS: readonly RoleId[] = [ROLE.administrator, ROLE.associate];
  */
 export const HOLDERS: readonly RoleId[] = [...LENDERS, ROLE.customer, ROLE.guest, ROLE.apiClient];
 
+/** Who has a search wait: clients with an account, and staff for them. */
+export const ASKERS: readonly RoleId[] = [...LENDERS, ROLE.customer, ROLE.apiClient, ROLE.ftpClient];
+
 /** Staff responsible for the stock: they withdraw and restore stones. */
 export const STOCK_KEEPERS: readonly RoleId[] = [ROLE.administrator, ROLE.qualityControl];
 

@@ -16,6 +16,7 @@ export const WORKFLOW_NAMES = [
   'confirmStone',
   'enquiry',
   'task',
+  'demand',
   'kycDocument',
   'business',
   'account',
@@ -56,6 +57,9 @@ export const EVENTS = {
   LAPSE: 'lapsed',
   CREATE: 'created',
   DONE: 'answered',
+  MATCH: 'matched',
+  OFFER: 'answered with an offer',
+  FULFIL: 'fulfilled',
   INVITE: 'invited',
   INVITE_AGAIN: 'invited again',
   ACCEPT: 'accepted',
@@ -83,6 +87,7 @@ export type JobName =
   | 'expire-holds'
   | 'expire-papers'
   | 'import-stock'
+  | 'match-demands'
   | 'set-up'
   | 'send-mails'
   | 'send-webhooks'

@@ -1,6 +1,7 @@
 /** All workflows, with look-ups of states, codes, labels and roles. */
 import { accountMachine } from './people/account.machine.ts';
 import { businessMachine } from './people/business.machine.ts';
+import { demandMachine } from './demand/demand.machine.ts';
 import { kycDocumentMachine } from './people/kyc-document.machine.ts';
 import { lookUps, workflow, type Workflows } from './look-ups.ts';
 import { mailMachine } from './notices/mail.machine.ts';
@@ -11,6 +12,7 @@ import { webhookDeliveryMachine } from './notices/webhook-delivery.machine.ts';
 export const WORKFLOWS: Workflows = {
   ...STONE_WORKFLOWS,
   task: workflow(taskMachine, 'Task', 'a task'),
+  demand: workflow(demandMachine, 'Demand', 'a demand'),
   kycDocument: workflow(kycDocumentMachine, 'KYC document', 'a KYC document'),
   business: workflow(businessMachine, 'Business', 'a business'),
   account: workflow(accountMachine, 'Account', 'an account'),

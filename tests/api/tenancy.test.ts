@@ -307,6 +307,7 @@ const GUARDED: Readonly<Record<string, string | null>> = {
       'stone_note',
       'match_pair',
       'saved_search',
+      'demand',
       'markup',
       'inventory_access',
       'stone_claim',
@@ -321,6 +322,7 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   external_sheet: 'client_id',
   kept_papers: 'client_id',
   external_answer: null,
+  demand_stone: null,
   stock_feed: 'client_id',
   stock_push: null,
   business: 'user_id',
@@ -403,6 +405,12 @@ describe('row-level security', () => {
       `WITH saved AS (INSERT INTO saved_search (id, client_id, search_type, name, filters, created_by, created_by_name)
                       VALUES (gen_random_uuid(), $1, 1, 'x', '{}', $1, 'x'))
        INSERT INTO recent_search (id, user_id, search_type, filters, filters_hash) VALUES (gen_random_uuid(), $1, 1, '{}', '')`,
+      [client()],
+    );
+    await server.command(
+      `WITH made AS (INSERT INTO demand (id, client_id, status, name, filters, created_by, created_by_name)
+                     VALUES (gen_random_uuid(), $1, 1, 'x', '{}', $1, 'x') RETURNING id)
+       INSERT INTO demand_stone (demand_id, stone_id) SELECT made.id, stone.id FROM made, (SELECT id FROM stone LIMIT 1) stone`,
       [client()],
     );
     await server.command(`INSERT INTO permission_version (role_id, version, changed_by) VALUES (5, 1, 'x')`);

@@ -16,6 +16,7 @@ import { INVOICE_LIST_CELLS } from '../../src/lists/invoices.ts';
 import { MAIL_CELLS } from '../../src/lists/mails.ts';
 import { KEPT_PAPERS_CELLS } from '../../src/lists/kept-papers.ts';
 import { PROVIDER_CELLS } from '../../src/lists/providers.ts';
+import { DEMAND_CELLS } from '../../src/lists/demands.ts';
 import { RECENT_SEARCH_CELLS, SAVED_SEARCH_CELLS } from '../../src/lists/searches.ts';
 import { COLLECTION_CELLS, STOCK_LIST_CELLS } from '../../src/lists/selections.ts';
 import { STAFF_CELLS } from '../../src/lists/staff.ts';
@@ -52,6 +53,7 @@ const CELLS: Record<string, Cells> = {
   listMails: MAIL_CELLS,
   listSavedSearches: SAVED_SEARCH_CELLS,
   listRecentSearches: RECENT_SEARCH_CELLS,
+  listDemands: DEMAND_CELLS,
 };
 
 interface Parameter {
@@ -94,6 +96,7 @@ beforeAll(async () => {
     await made(admin.send('POST', '/inventory/stock-list', { code: `L-${9 - index}`, name, filters }));
     const search = { search_type: (index % 2) + 1, filters };
     await made(admin.send('POST', '/inventory/save-search', { ...search, name }));
+    await made(customer.send('POST', '/inventory/demands', { filters, name, tell: (index % 2) + 1 }));
     await made((index < 2 ? admin : customer).send('POST', '/inventory/recent-search', search));
     const provider = { name: `${name} Gems`, provider_type: (index % 2) + 1 };
     const { id } = dataOf<{ id: string }>(await made(admin.send('POST', '/inventory/company', provider)));

@@ -63,6 +63,7 @@ describe('GET /workflows', () => {
       'confirmStone',
       'enquiry',
       'task',
+      'demand',
       'kycDocument',
       'business',
       'account',

@@ -55,6 +55,7 @@ describe('clean data', () => {
       confirmStone: 3,
       enquiry: 1,
       task: 0,
+      demand: 0,
       kycDocument: 0,
       business: 0,
       account: 0,

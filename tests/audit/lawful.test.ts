@@ -27,6 +27,10 @@ beforeAll(async () => {
      INSERT INTO webhook_delivery (id, webhook_id, client_id, kind, status, stones, stone_count, message_id)
      SELECT gen_random_uuid(), id, client_id, 'test', 1, '[]', 0, 'x' FROM made`,
   );
+  await server.command(
+    `INSERT INTO demand (id, client_id, status, name, filters, created_by, created_by_name)
+     SELECT gen_random_uuid(), id, 1, 'x', '{}', id, 'x' FROM app_user WHERE role_id = 4 LIMIT 1`,
+  );
   owner = new pg.Client(server.databaseOwnerUrl);
   await owner.connect();
 });

@@ -22,6 +22,8 @@ const SCREENS: Record<string, readonly RoleId[]> = {
   '/matchpair': EVERYBODY,
   '/saved-search': EVERYBODY,
   '/recent-search': EVERYBODY,
+  '/demand': EVERYBODY.filter((role) => role !== guest),
+  '/demand-supply': STAFF,
   '/new-arrival': EVERYBODY,
   '/special-stone': EVERYBODY,
   '/collection': EVERYBODY,

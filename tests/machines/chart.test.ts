@@ -40,6 +40,7 @@ describe('every chart', () => {
       'Confirm stone',
       'Enquiry',
       'Task',
+      'Demand',
       'KYC document',
       'Business',
       'Account',

@@ -18,6 +18,7 @@ describe('the lawful steps', () => {
       'confirmStone 1',
       'enquiry 1',
       'task 1',
+      'demand 1',
       'kycDocument 1',
       'business 9',
       'account 1',

@@ -53,6 +53,22 @@ const LAWS: Record<WorkflowName, string> = {
     start   CREATE pending administrator associate qualityControl
     pending UPDATE pending administrator associate qualityControl  if askedByThem
     pending DONE   done    administrator qualityControl            if assignedToThem and answered`,
+  demand: `
+    start     CREATE  open      administrator associate customer apiClient ftpClient
+    open      MATCH   matched   job
+    open      UPDATE  open      administrator associate customer apiClient ftpClient
+    open      CLOSE   closed    administrator associate customer apiClient ftpClient
+    matched   OFFER   offered   administrator associate
+    matched   FULFIL  fulfilled administrator associate customer apiClient ftpClient
+    matched   UPDATE  open      administrator associate customer apiClient ftpClient
+    matched   CLOSE   closed    administrator associate customer apiClient ftpClient
+    offered   OFFER   offered   administrator associate
+    offered   CONFIRM fulfilled job
+    offered   FULFIL  fulfilled administrator associate customer apiClient ftpClient
+    offered   UPDATE  open      administrator associate customer apiClient ftpClient
+    offered   CLOSE   closed    administrator associate customer apiClient ftpClient
+    fulfilled REOPEN  open      administrator associate customer apiClient ftpClient
+    closed    REOPEN  open      administrator associate customer apiClient ftpClient`,
   kycDocument: `
     start    SUBMIT   pending  administrator associate customer  if paperDated
     pending  RESUBMIT pending  administrator associate customer  if paperDated
@@ -137,6 +153,7 @@ export const STATES: Record<WorkflowName, Record<string, number | null>> = {
   confirmStone: { start: null, pending: 1, approved: 2, rejected: 3, cancelled: 4 },
   enquiry: { start: null, open: 1, closed: 2 },
   task: { start: null, pending: 1, done: 2 },
+  demand: { start: null, open: 1, matched: 2, offered: 3, fulfilled: 4, closed: 5 },
   kycDocument: { start: null, pending: 1, approved: 2, rejected: 3, expired: 4 },
   business: { notRegistered: 9, kycPending: 10, registered: 11 },
   account: {
@@ -172,6 +189,12 @@ export const OPERATIONS: Record<string, string> = {
   createTask: 'administrator associate qualityControl',
   updateTask: 'administrator associate qualityControl',
   completeTask: 'administrator qualityControl',
+  createDemand: 'administrator associate customer apiClient ftpClient',
+  updateDemand: 'administrator associate customer apiClient ftpClient',
+  closeDemand: 'administrator associate customer apiClient ftpClient',
+  fulfilDemand: 'administrator associate customer apiClient ftpClient',
+  reopenDemand: 'administrator associate customer apiClient ftpClient',
+  offerAgainstDemand: 'administrator associate',
   submitKycDocument: 'administrator associate customer',
   updateKycDocument: 'administrator associate customer',
   setBusinessStatus: 'administrator',

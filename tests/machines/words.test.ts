@@ -21,6 +21,7 @@ const LENDERS = 'an administrator or a business associate';
 const HOLDERS = 'an administrator, a business associate, a customer, a guest or an API client';
 const ENQUIRERS =
   'an administrator, a business associate, a customer, a guest, an API client or an FTP client';
+const ASKERS = 'an administrator, a business associate, a customer, an API client or an FTP client';
 const SUBMITTERS = 'an administrator, a business associate or a customer';
 const KEEPERS = 'an administrator or quality control';
 const REVISERS = 'an administrator, quality control or a business associate';
@@ -84,6 +85,16 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
     ['CREATE', 'Ask', `Only ${REVISERS} can create a task.`],
     ['UPDATE', 'Change', `Only ${REVISERS} can change a task.`],
     ['DONE', 'Answer', `Only ${KEEPERS} can answer a task.`],
+  ],
+  demand: [
+    ['CREATE', 'Ask', `Only ${ASKERS} can make a demand.`],
+    ['MATCH', 'Match', `Only ${PORTAL} can match stones with a demand.`],
+    ['UPDATE', 'Change', `Only ${ASKERS} can change a demand.`],
+    ['CLOSE', 'Close', `Only ${ASKERS} can close a demand.`],
+    ['OFFER', 'Offer', `Only ${LENDERS} can offer stones against a demand.`],
+    ['FULFIL', 'Fulfilled', `Only ${ASKERS} can note that a demand is fulfilled.`],
+    ['CONFIRM', 'Confirmed', `Only ${PORTAL} can note that an offered stone was confirmed.`],
+    ['REOPEN', 'Reopen', `Only ${ASKERS} can reopen a demand.`],
   ],
   kycDocument: [
     ['SUBMIT', 'Submit', `Only ${SUBMITTERS} can submit a KYC document.`],
@@ -187,6 +198,8 @@ test('a refusal names the state and what cannot be done in it', () => {
     ['enquiry', 'open', 'OPEN', customer, 'An open enquiry cannot be opened.'],
     ['enquiry', 'closed', 'CLOSE', admin, 'A closed enquiry cannot be closed.'],
     ['enquiry', 'start', 'CLOSE', admin, 'An enquiry that does not exist cannot be closed.'],
+    ['demand', 'open', 'OFFER', admin, 'An open demand cannot be answered with an offer.'],
+    ['demand', 'fulfilled', 'CLOSE', customer, 'A fulfilled demand cannot be closed.'],
     ['kycDocument', 'pending', 'SUBMIT', customer, 'A pending KYC document cannot be submitted.'],
     [
       'kycDocument',
@@ -242,6 +255,7 @@ test('an unknown event or state is reported with the name of the record', () => 
     ['DANCE is not an event of a confirm-stone.', 'A confirm-stone has no state 77.'],
     ['DANCE is not an event of an enquiry.', 'An enquiry has no state 77.'],
     ['DANCE is not an event of a task.', 'A task has no state 77.'],
+    ['DANCE is not an event of a demand.', 'A demand has no state 77.'],
     ['DANCE is not an event of a KYC document.', 'A KYC document has no state 77.'],
     ['DANCE is not an event of a business.', 'A business has no state 77.'],
     ['DANCE is not an event of an account.', 'An account has no state 77.'],
@@ -310,6 +324,7 @@ test('every status has its label and its colour', () => {
     'Pending teal, Approved green, Rejected red, Cancelled grey',
     'Open blue, Closed grey',
     'Pending orange, Done green',
+    'Open blue, Matched orange, Offered teal, Fulfilled green, Closed grey',
     'Pending orange, Approved green, Rejected red, Expired red',
     'Business Process Not Registered red, KYC Pending orange, Business Process Registered green',
     'Invited blue, Unverified orange, Active green, Locked red, Suspended orange, Closed grey, Erased grey',

@@ -4,6 +4,7 @@ import { WORKFLOW_NAMES, type WorkflowName } from '../../../src/machines/workflo
 import { account } from './account.ts';
 import { business } from './business.ts';
 import { confirmStone } from './confirm-stone.ts';
+import { demand } from './demand.ts';
 import { enquiry } from './enquiry.ts';
 import { hold } from './hold.ts';
 import { kycDocument } from './kyc-document.ts';
@@ -21,6 +22,7 @@ const ALL = {
   confirmStone,
   enquiry,
   task,
+  demand,
   kycDocument,
   business,
   account,

@@ -22,6 +22,7 @@ import { absent } from '../../refusals.ts';
 import { forgiveFactorFailures } from '../../db/queries/session/second-factor.ts';
 import { changeRights } from '../client-rights.ts';
 import { queueMail } from '../mail.ts';
+import { closeDemandsOf } from '../demands/demand.ts';
 import { moveLines } from '../move-lines.ts';
 import { refusedBy } from '../refuse.ts';
 import { mailOfActions } from '../tell-clients.ts';
@@ -189,6 +190,7 @@ async function endLines(
     await moveLines(tx, { workflow: 'hold', event: 'RELEASE', ids: holds, doer, remark: ENDED });
   if (enquiries.length > 0)
     await moveLines(tx, { workflow: 'enquiry', event: 'CLOSE', ids: enquiries, doer, remark: ENDED });
+  await closeDemandsOf(tx, doer, [clientId]);
   return { holds: holds.length, enquiries: enquiries.length };
 }
 

@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q, useAct } from '../../api/query.ts';
+import { SEARCH_TYPE } from '../../domain/codes.ts';
 import { filtersToWire } from '../../domain/stones/search-filters.ts';
 import { writeLine } from '../../domain/typed-line/write.ts';
 import { filtersText } from '../../lists/filters-in-words.ts';
@@ -11,7 +12,9 @@ import { toast } from '../../ui/notices/toast.ts';
 import { useUser } from '../../ui/session/session.ts';
 import { ClientPicker, type Client } from '../actions/ClientPicker.tsx';
 import { isClient } from '../client/client-of.ts';
+import { KeepAs } from './KeepAs.tsx';
 import type { SearchToSave } from './kept.ts';
+import { SaveDemand } from './SaveDemand.tsx';
 
 const LONGEST_NAME = 120;
 
@@ -23,10 +26,22 @@ interface SaveSearchProps extends SearchToSave {
 /** A name for the search, and whose it is; or the saved search that it takes the place of. */
 export default function SaveSearch({ opened, ...search }: SaveSearchProps) {
   const { shown, times } = useOpening(opened ? search : null, 'search');
-  return shown === null ? null : <Form key={times} {...shown} onClose={search.onClose} opened={opened} />;
+  if (shown === null) return null;
+  return <Either key={times} {...shown} onClose={search.onClose} opened={opened} />;
 }
 
-function Form({ kind, filters, opened, onClose }: SaveSearchProps) {
+/** As a saved search, or as a demand that waits for stones. */
+function Either(props: SaveSearchProps) {
+  const [waits, setWaits] = useState(false);
+  const { filters, opened, onClose } = props;
+  return waits ? (
+    <SaveDemand filters={filters} opened={opened} onClose={onClose} onSavedSearch={() => setWaits(false)} />
+  ) : (
+    <Form {...props} onDemand={() => setWaits(true)} />
+  );
+}
+
+function Form({ kind, filters, opened, onClose, onDemand }: SaveSearchProps & { onDemand: () => void }) {
   const user = useUser();
   const [name, setName] = useState(() => writeLine(filters).slice(0, LONGEST_NAME));
   const [client, setClient] = useState<Client | null>(null);
@@ -61,6 +76,7 @@ function Form({ kind, filters, opened, onClose }: SaveSearchProps) {
           : change.mutate({ path: { id: instead }, data })
       }
     >
+      {kind === SEARCH_TYPE.normal && <KeepAs value="search" onChange={onDemand} />}
       <TextInput
         label="Name"
         required

@@ -159,6 +159,9 @@ export async function fire(
     case 'LAPSE':
     case 'CREATE':
     case 'DONE':
+    case 'MATCH':
+    case 'OFFER':
+    case 'FULFIL':
     case 'INVITE':
     case 'INVITE_AGAIN':
     case 'ACCEPT':

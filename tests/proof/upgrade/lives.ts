@@ -19,6 +19,7 @@ const ROOT_OF = {
   confirmStone: 'stone',
   enquiry: 'stone',
   task: 'stone',
+  demand: 'business',
   kycDocument: 'business',
   business: 'business',
   account: 'business',

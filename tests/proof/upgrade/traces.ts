@@ -80,6 +80,9 @@ export async function writeLines(tx: Tx, told: readonly Told[], at: Date): Promi
         stones: [],
         stone_count: 0,
         message_id: record.id,
+        name: 'Round, one carat',
+        filters: {},
+        created_by_name: 'Of those days',
         due_date: at,
       })),
     );

@@ -56,6 +56,7 @@ const NAMED_BY: readonly (readonly [table: string, column: string])[] = [
   ['provider_value', 'changed_by'],
   ['repricing', 'asked_by'],
   ['saved_search', 'created_by_name'],
+  ['demand', 'created_by_name'],
   ['setting', 'changed_by'],
   ['stock_feed', 'created_by'],
   ['stock_list', 'changed_by'],
@@ -146,6 +147,10 @@ async function emptyOwn(tx: Tx, id: string): Promise<void> {
       WHERE client_id = $1`,
     [id],
   );
+  await tx.run('DELETE FROM demand_stone WHERE demand_id IN (SELECT id FROM demand WHERE client_id = $1)', [
+    id,
+  ]);
+  await tx.run(`UPDATE demand SET name = '${ERASED}', filters = '{}' WHERE client_id = $1`, [id]);
   await tx.run('UPDATE webhook_delivery SET body = NULL, answer = NULL WHERE client_id = $1', [id]);
   await tx.run(`UPDATE stored_file SET original_name = 'erased' WHERE owner_id = $1`, [id]);
 }

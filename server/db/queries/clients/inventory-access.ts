@@ -2,7 +2,7 @@
 import type { InventoryAccess } from '../../../../src/domain/stones/inventory-access.ts';
 import { notUndone } from '../../fragments/undone.ts';
 import { prepared } from '../../prepared.ts';
-import { SHOWN_SINCE } from '../stones/freshness.ts';
+import { SHOWN_SINCE, shownSince } from '../stones/freshness.ts';
 import type { Tx } from '../../with-actor.ts';
 
 export interface KeptAccess extends InventoryAccess {
@@ -35,6 +35,19 @@ export async function findShown(
   if (!row) throw new Error('One row is joined with at most one.');
   const { is_set: isSet, since, ...access } = row;
   return { access: isSet ? access : null, confirmedSince: since };
+}
+
+/** The same of many clients: those without a restriction are not in the map. */
+export async function shownToMany(
+  tx: Tx,
+  clientIds: readonly string[],
+): Promise<{ access: Map<string, InventoryAccess>; confirmedSince: string | null }> {
+  const rows = await tx.many<InventoryAccess & { client_id: string }>(
+    `SELECT client_id, ${ACCESS} FROM inventory_access WHERE client_id = ANY ($1::uuid[])`,
+    [clientIds],
+  );
+  const access = new Map(rows.map(({ client_id: id, ...one }) => [id, one]));
+  return { access, confirmedSince: await shownSince(tx) };
 }
 
 /** Replaces the whole setting. */

@@ -93,6 +93,16 @@ export const RECORDS: readonly PersonalPart[] = [
            WHERE k.client_id = $1 OR k.created_by = $1 ORDER BY k.created_at DESC, k.id DESC`,
   },
   {
+    name: 'demands',
+    title: 'What you wait for',
+    by: ['demand.client_id', 'demand.created_by'],
+    sql: `SELECT k.id, ${AS('k')}, k.name, k.status, k.filters, k.tell, k.created_at, k.updated_at,
+                 (SELECT coalesce(jsonb_agg(s.stock_no ORDER BY s.stock_no), '[]') FROM demand_stone d
+                    JOIN stone s ON s.id = d.stone_id WHERE d.demand_id = k.id AND k.client_id = $1) AS stones
+            FROM demand k
+           WHERE k.client_id = $1 OR k.created_by = $1 ORDER BY k.created_at DESC, k.id DESC`,
+  },
+  {
     name: 'recent-searches',
     title: 'What you searched for lately',
     by: ['recent_search.user_id'],

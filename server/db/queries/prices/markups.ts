@@ -54,6 +54,27 @@ export async function findAccountMarkups(
   };
 }
 
+/** The markups that could apply to these clients, their business associates, and the step. */
+export async function markupsOfMany(
+  tx: Tx,
+  clientIds: readonly string[],
+): Promise<{ associates: Map<string, string | null>; markups: Markup[]; step: PriceStep }> {
+  const people = await tx.many<{ id: string; associate_id: string | null }>(
+    'SELECT id, associate_id FROM app_user WHERE id = ANY ($1::uuid[])',
+    [clientIds],
+  );
+  const markups = await tx.many<Markup>(
+    `SELECT client_id, associate_id, provider_id, percent FROM markup
+      WHERE client_id IS NULL OR client_id = ANY ($1::uuid[])`,
+    [clientIds],
+  );
+  return {
+    associates: new Map(people.map((person) => [person.id, person.associate_id])),
+    markups,
+    step: await findPriceStep(tx),
+  };
+}
+
 /** A row of a list of markups: the business or provider, and what is set. */
 export interface MarkupRow {
   id: string;

@@ -5,6 +5,7 @@
 import type { House, Member } from '../../house.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { CLIENTS } from './clients.ts';
+import { DEMANDS } from './demands.ts';
 import { ENTRANCE } from './entrance.ts';
 import { EXTERNAL } from './external.ts';
 import { FACTORS } from './factors.ts';
@@ -28,6 +29,7 @@ const SOURCES = {
   ...MASTERS,
   ...SELECTIONS,
   ...SEARCHES,
+  ...DEMANDS,
   ...TASKS,
   ...MAILS,
   ...ACCOUNTS,

@@ -1,0 +1,61 @@
+/** How far stones are matched with demands, in the stream of what became different about stones. */
+import { STONE_STATUS } from '../../../../src/domain/codes.ts';
+import type { Tx } from '../../with-actor.ts';
+
+export interface Progress {
+  epoch: string;
+  /** Snapshots: what the first contains is matched; the second ends a window that is matched in parts. */
+  matched: string;
+  until: string | null;
+  read_xid: string | null;
+  read_stone: string | null;
+  matched_at: string;
+}
+
+const NEWS = `e.xid >= pg_snapshot_xmin(p.matched) AND NOT pg_visible_in_snapshot(e.xid, p.matched)`;
+
+/** Whether stones wait to be matched. Cheap, and writes nothing. */
+export async function hasNews(tx: Tx): Promise<boolean> {
+  const found = await tx.one<{ news: boolean }>(
+    `SELECT p.within_until IS NOT NULL OR p.epoch <> (SELECT epoch FROM stone_event_epoch)
+            OR EXISTS (SELECT FROM stone_event e WHERE ${NEWS}) AS news
+       FROM demand_progress p`,
+  );
+  return found?.news === true;
+}
+
+/** Undefined while another process matches. */
+export const lockProgress = (tx: Tx): Promise<Progress | undefined> =>
+  tx.one<Progress>(
+    `SELECT epoch, matched::text AS matched, within_until::text AS until, read_xid::text AS read_xid, read_stone,
+            matched_at::text AS matched_at
+       FROM demand_progress FOR UPDATE SKIP LOCKED`,
+  );
+
+export async function keepProgress(
+  tx: Tx,
+  { epoch, matched, until, read_xid, read_stone }: Omit<Progress, 'matched_at'>,
+): Promise<void> {
+  await tx.run(
+    `UPDATE demand_progress SET epoch = $1, matched = $2::pg_snapshot, within_until = $3::pg_snapshot, read_xid = $4::xid8,
+            read_stone = $5, matched_at = now()`,
+    [epoch, matched, until, read_xid, read_stone],
+  );
+}
+
+/** Available stones that came in or became available again since an hour before this moment, after this id. */
+export async function stonesSince(
+  tx: Tx,
+  moment: string,
+  after: string | null,
+  most: number,
+): Promise<string[]> {
+  const rows = await tx.many<{ id: string }>(
+    `SELECT id FROM stone
+      WHERE (created_at > $1::timestamptz - interval '1 hour' OR returned_at > $1::timestamptz - interval '1 hour')
+        AND status = ${STONE_STATUS.available} AND ($2::uuid IS NULL OR id > $2)
+      ORDER BY id LIMIT $3`,
+    [moment, after, most],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,75 @@
+import { DEMAND_TELL } from '../../src/domain/demands.ts';
+import { hasNews } from '../db/queries/demands/progress.ts';
+import { SYSTEM, withActor } from '../db/with-actor.ts';
+import { Matcher, matchNext } from '../workflows/demands/match.ts';
+import { tellOfMatches, tellOfOffers } from '../workflows/demands/tell.ts';
+import type { Task, TaskContext } from './task.ts';
+
+const EVERY_MS = 500;
+const TELL_EVERY_MS = 5_000;
+
+const isOver = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
+
+/** Matches everything that waits to be matched. */
+export async function matchAll(
+  { pool, ownerPool }: Pick<TaskContext, 'pool' | 'ownerPool'>,
+  matcher: Matcher,
+  signal?: AbortSignal,
+): Promise<void> {
+  const next = async (): Promise<boolean> =>
+    (await withActor(pool, SYSTEM, 'read', hasNews)) &&
+    withActor(ownerPool, SYSTEM, 'write', (tx) => matchNext(tx, matcher));
+  while ((await next()) && !isOver(signal));
+}
+
+/**
+ * Matches stones with demands as they come. Not a queue task, because a client who is told at once is told at
+ * once. Every process runs this loop; one at a time matches.
+ */
+export function startMatchingDemands(context: TaskContext): { stop(): Promise<void> } {
+  const { pool, log } = context;
+  const matcher = new Matcher();
+  const stopped = new AbortController();
+  // Logs a problem once, not every half second.
+  let told: string | null = null;
+  let nextTelling = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const run = async (): Promise<void> => {
+    try {
+      await matchAll(context, matcher, stopped.signal);
+      if (Date.now() >= nextTelling && !stopped.signal.aborted) {
+        nextTelling = Date.now() + TELL_EVERY_MS;
+        await tellOfOffers(pool);
+        await tellOfMatches(pool, DEMAND_TELL.atOnce);
+      }
+      told = null;
+    } catch (error) {
+      const problem = String(error);
+      if (!stopped.signal.aborted && problem !== told) log.warn({ err: error }, 'matching demands stumbled');
+      told = problem;
+    }
+    if (stopped.signal.aborted) return;
+    timer = setTimeout(() => {
+      running = run();
+    }, EVERY_MS);
+  };
+  let running = run();
+
+  return {
+    async stop() {
+      stopped.abort();
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+/** Tells those who want to hear of it once a day. */
+export const tellOfDemands: Task = {
+  name: 'tell-of-demands',
+  cron: '10 6 * * *',
+  retryLimit: 2,
+  expireInSeconds: 600,
+  run: (_data, { pool }) => tellOfMatches(pool, DEMAND_TELL.daily),
+};

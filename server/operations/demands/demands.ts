@@ -1,0 +1,117 @@
+/** Searches that wait for stones. (Specification, sections 2 and 6: demands.) */
+import { DEMAND_TELL, MOST_DEMANDS } from '../../../src/domain/demands.ts';
+import { asksForSomething } from '../../../src/domain/stones/kept-search.ts';
+import {
+  filtersFromWire,
+  filtersToWire,
+  type SearchWire,
+} from '../../../src/domain/stones/search-filters.ts';
+import { DEMAND_CELLS } from '../../../src/lists/demands.ts';
+import { changeDemand, countWaiting, demandsListed, lockDemand } from '../../db/queries/demands/demands.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { absent, badShape, conflict } from '../../refusals.ts';
+import { createDemand as create, giveFilters, moveDemand, reopen } from '../../workflows/demands/demand.ts';
+import type { Handler } from '../handler.ts';
+import { ASKERS } from '../../../src/machines/who.ts';
+import { countsAlone, pageOrSheet } from '../list.ts';
+import { doerOf, findToActFor, namedClient } from '../parties.ts';
+import { neededName } from '../session/names.ts';
+import { audited, present, shownDemand } from './shown.ts';
+
+const PAGE_SIZE = 50;
+const NO_ACCOUNT =
+  'Guests have no account, so nobody could tell them. Choose a client, or make the guest a customer first.';
+
+export const listDemands: Handler<'listDemands'> = ({ query }, call) => {
+  const list = {
+    name: 'demands',
+    size: PAGE_SIZE,
+    cells: DEMAND_CELLS,
+    listed: () => demandsListed(query),
+    shown: shownDemand,
+  };
+  return query.is_count_only === true ? countsAlone(list, call) : pageOrSheet(list, query, call);
+};
+
+export const createDemand: Handler<'createDemand'> = ({ data }, call) => {
+  const name = nameIn(data.name);
+  const filters = stored(data.filters);
+  return call.effect<'createDemand'>(async (tx) => {
+    const client = await findToActFor(tx, namedClient(call.person, data.user_id));
+    if (!ASKERS.includes(client.role)) throw badShape(NO_ACCOUNT, 'user_id');
+    await refuseTooMany(tx, client.id);
+    const tell = data.tell ?? DEMAND_TELL.daily;
+    const id = await create(tx, doerOf(call), { clientId: client.id, name, filters, tell });
+    return {
+      data: await present(tx, id),
+      message: `The demand “${name}” waits for stones.`,
+      audit: audited('Made the demand', { id, client_id: client.id, name }),
+    };
+  });
+};
+
+export const updateDemand: Handler<'updateDemand'> = ({ path, data }, call) => {
+  const name = data.name === undefined ? undefined : nameIn(data.name);
+  const filters = data.filters === undefined ? undefined : stored(data.filters);
+  return call.effect<'updateDemand'>(async (tx) => {
+    const demand =
+      filters === undefined
+        ? await lockDemand(tx, path.id)
+        : await giveFilters(tx, doerOf(call), path.id, filters);
+    if (!demand) throw absent();
+    await changeDemand(tx, demand.id, { name, tell: data.tell });
+    return {
+      data: await present(tx, demand.id),
+      message: `The demand “${name ?? demand.name}” was changed.`,
+      audit: audited('Changed the demand', { ...demand, name: name ?? demand.name }),
+    };
+  });
+};
+
+export const closeDemand: Handler<'closeDemand'> = ({ path }, call) =>
+  call.effect<'closeDemand'>(async (tx) => {
+    const demand = await moveDemand(tx, doerOf(call), path.id, 'CLOSE');
+    return {
+      data: await present(tx, demand.id),
+      message: `The demand “${demand.name}” was closed.`,
+      audit: audited('Closed the demand', demand),
+    };
+  });
+
+export const fulfilDemand: Handler<'fulfilDemand'> = ({ path }, call) =>
+  call.effect<'fulfilDemand'>(async (tx) => {
+    const demand = await moveDemand(tx, doerOf(call), path.id, 'FULFIL');
+    return {
+      data: await present(tx, demand.id),
+      message: `The demand “${demand.name}” is fulfilled.`,
+      audit: audited('Noted as fulfilled the demand', demand),
+    };
+  });
+
+export const reopenDemand: Handler<'reopenDemand'> = ({ path }, call) =>
+  call.effect<'reopenDemand'>(async (tx) => {
+    const demand = await reopen(tx, doerOf(call), path.id, async ({ client_id: clientId }) => {
+      await findToActFor(tx, clientId);
+      await refuseTooMany(tx, clientId);
+    });
+    return {
+      data: await present(tx, demand.id),
+      message: `The demand “${demand.name}” waits for stones again.`,
+      audit: audited('Reopened the demand', demand),
+    };
+  });
+
+const nameIn = (typed: string): string => neededName(typed, 'name', 'A demand needs a name. Enter one.');
+
+/** A demand waits for available stones, so that it asks for no status. */
+function stored(filters: SearchWire): SearchWire {
+  const asked = { ...filtersFromWire(filters), status: [] };
+  if (!asksForSomething(asked))
+    throw badShape('A demand has to ask for something. Choose at least one filter.', 'filters');
+  return filtersToWire(asked);
+}
+
+async function refuseTooMany(tx: Tx, clientId: string): Promise<void> {
+  if ((await countWaiting(tx, clientId)) < MOST_DEMANDS) return;
+  throw conflict(`${MOST_DEMANDS} demands wait already. Close one that is no longer needed first.`);
+}

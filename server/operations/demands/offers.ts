@@ -1,0 +1,89 @@
+/** The stones that matched a demand, and offering them. */
+import { findDemand, type LockedDemand } from '../../db/queries/demands/demands.ts';
+import { noteOffered, stonesOfDemand, type KeptStone } from '../../db/queries/demands/demand-stones.ts';
+import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { sightOf } from '../../policies/inventory-access.ts';
+import { pricesFor } from '../../policies/prices.ts';
+import { absent, badShape, conflict } from '../../refusals.ts';
+import type { StoneRow } from '../../search/engine.ts';
+import { moveDemand } from '../../workflows/demands/demand.ts';
+import type { Call, Handler } from '../handler.ts';
+import { doerOf, findToActFor } from '../parties.ts';
+import { audited, present } from './shown.ts';
+
+export const getDemand: Handler<'getDemand'> = async ({ path }, call) => ({
+  data: await call.read(async (tx) => {
+    const demand = await present(tx, path.id);
+    const kept = await stonesOfDemand(tx, demand.id);
+    const shown = kept.filter(({ is_available, is_offered }) => is_available || is_offered);
+    const stones = await rowsFor(tx, call, demand.client, shown);
+    const offered = new Set(kept.flatMap((one) => (one.is_offered ? one.stone_id : [])));
+    return { demand, stones, offered: stones.flatMap((one) => (offered.has(one.id) ? one.stock_no : [])) };
+  }),
+});
+
+export const offerAgainstDemand: Handler<'offerAgainstDemand'> = ({ path, data }, call) => {
+  const wanted = [...new Set(data.stock_numbers)];
+  if (wanted.length === 0) throw badShape('Select the stones that you offer.', 'stock_numbers');
+  return call.effect<'offerAgainstDemand'>(async (tx) => {
+    let stones: StoneRow[] = [];
+    const demand = await moveDemand(tx, doerOf(call), path.id, 'OFFER', async (locked) => {
+      await findToActFor(tx, locked.client_id);
+      stones = await offerable(tx, call, locked, wanted);
+      await noteOffered(
+        tx,
+        locked.id,
+        stones.map(({ id }) => id),
+      );
+    });
+    const counted = stones.length === 1 ? '1 stone is' : `${stones.length} stones are`;
+    const { summary, subject } = audited('Offered stones against the demand', demand);
+    return {
+      data: await present(tx, demand.id),
+      message: `${counted} offered for “${demand.name}”.`,
+      audit: { summary, subject: { ...subject, stock_numbers: wanted } },
+    };
+  });
+};
+
+/** @throws Refused 409 that names the stones which cannot be offered, as they were typed */
+async function offerable(
+  tx: Tx,
+  call: Call,
+  { id, client_id }: LockedDemand,
+  wanted: readonly string[],
+): Promise<StoneRow[]> {
+  const numbers = new Set(wanted);
+  const kept = (await stonesOfDemand(tx, id)).filter((one) => one.is_available && numbers.has(one.stock_no));
+  const row = await findDemand(tx, id);
+  if (!row) throw absent();
+  const stones = await rowsFor(tx, call, { ...row.client, id: client_id }, kept);
+  const found = new Set(stones.map(({ stock_no }) => stock_no));
+  const missing = wanted.filter((number) => !found.has(number));
+  if (missing.length === 0) return stones;
+  const named = missing.slice(0, 10).join(', ');
+  const more = missing.length > 10 ? ` and ${missing.length - 10} more` : '';
+  const reason = 'It did not match this demand, is no longer available, or is hidden from the client.';
+  throw conflict(
+    `${named}${more} cannot be offered: only stones that matched this demand, are available, and that the client may see. Nothing was offered.`,
+    { refusal: 'state', stones: missing.map((stock_no) => ({ stock_no, reason })) },
+  );
+}
+
+/** As the client may see them, at the prices that the viewer sees. */
+async function rowsFor(
+  tx: Tx,
+  { person }: Call,
+  client: { id: string; role_id?: StoneClient | undefined },
+  kept: readonly KeptStone[],
+): Promise<StoneRow[]> {
+  const [sight, prices] = await Promise.all([
+    sightOf(tx, { id: client.id, role: client.role_id ?? null }),
+    pricesFor(tx, person, client.id),
+  ]);
+  const ids = kept.map(({ stone_id }) => stone_id);
+  return stoneRowsInOrder(tx, { ...sight, prices }, ids);
+}
+
+type StoneClient = Call['person']['role'];

@@ -1,0 +1,38 @@
+/** What many clients may see, and their prices, read for all of them at once. */
+import { CLIENT_ROLES, type RoleId } from '../../src/domain/codes.ts';
+import { factorsOf, type Markup } from '../../src/domain/prices/pricing.ts';
+import type { Prices } from '../db/fragments/prices.ts';
+import type { Sight } from '../db/fragments/sight.ts';
+import { hiddenStones } from '../db/fragments/visibility.ts';
+import { shownToMany } from '../db/queries/clients/inventory-access.ts';
+import { markupsOfMany } from '../db/queries/prices/markups.ts';
+import type { Tx } from '../db/with-actor.ts';
+
+export type ClientView = Sight & { prices: Prices };
+
+/** As `sightOf` and `pricesFor` answer for each of these clients. @throws Error for a person who is no client */
+export async function viewsOfClients(
+  tx: Tx,
+  clients: ReadonlyMap<string, RoleId>,
+): Promise<Map<string, ClientView>> {
+  const ids = [...clients.keys()];
+  const shown = await shownToMany(tx, ids);
+  const { associates, markups, step } = await markupsOfMany(tx, ids);
+  const own = Map.groupBy(markups, ({ client_id }) => client_id ?? '');
+  const common: readonly Markup[] = own.get('') ?? [];
+  return new Map(
+    [...clients].map(([id, role]) => {
+      if (!CLIENT_ROLES.includes(role)) throw new Error('Only clients look for stones.');
+      const account = { client_id: id, associate_id: associates.get(id) ?? null };
+      const factors = factorsOf([...(own.get(id) ?? []), ...common], account, step);
+      const view: ClientView = {
+        asClient: true,
+        hidden: hiddenStones(role),
+        access: shown.access.get(id) ?? null,
+        confirmedSince: shown.confirmedSince,
+        prices: { factors, suppliers: false },
+      };
+      return [id, view];
+    }),
+  );
+}

@@ -1,0 +1,76 @@
+/**
+ * Some stones in memory, read by id, to be held against many searches: what just came in, against
+ * everything that is waited for. The memory is used again from one batch to the next.
+ */
+import type pg from 'pg';
+import { notUndone } from '../../db/fragments/undone.ts';
+import { isUuid } from '../../db/with-actor.ts';
+import type { StoneQuestion } from '../engine.ts';
+import { copyStones } from './copy.ts';
+import { evaluate } from './evaluate.ts';
+import { StoneStore } from './store.ts';
+import { Unfit } from './unfit-stone.ts';
+
+/** Stones of one batch. */
+export const MOST_STONES = 20_000;
+
+export class FewStones {
+  #store = new StoneStore(MOST_STONES);
+  #present: string[] = [];
+
+  /**
+   * Takes the place of the batch before with those of the stones that exist; at most MOST_STONES.
+   * Returns the ids of stones that are too dear to be compared exactly, which are left out. The
+   * connection must not pipeline.
+   */
+  async read(client: pg.PoolClient, ids: readonly string[]): Promise<string[]> {
+    for (const id of this.#present) this.#store.remove(Buffer.from(id.replaceAll('-', ''), 'hex'));
+    this.#present = [];
+    // Rows of stones that went are not used again.
+    if (this.#store.used + ids.length > this.#store.bits.capacity) this.#store = new StoneStore(MOST_STONES);
+    if (ids.length === 0) return [];
+    if (!ids.every(isUuid)) throw new Error('A stone is named by a uuid.');
+    const unfit: string[] = [];
+    const source = `stone s WHERE s.id = ANY ('{${ids.join(',')}}'::uuid[]) AND ${notUndone('s')} ORDER BY s.id`;
+    await copyStones(client, source, (from, at) => {
+      const id = idAt(from, at);
+      try {
+        this.#store.put(from, at);
+        this.#present.push(id);
+      } catch (error) {
+        if (!(error instanceof Unfit)) throw error;
+        unfit.push(id);
+      }
+    });
+    this.#store.version++;
+    return unfit;
+  }
+
+  get count(): number {
+    return this.#present.length;
+  }
+
+  /** The ids of the stones that the search finds, in the order of ids. */
+  fitting(question: StoneQuestion): string[] {
+    const { matched, release } = evaluate(this.#store, question);
+    const found: string[] = [];
+    if (matched.count > 0) {
+      for (const [index, word] of this.#store.bits.words(matched.bits).entries()) {
+        let left = word;
+        while (left !== 0) {
+          const bit = left & -left;
+          left ^= bit;
+          found.push(this.#store.idOf((index << 5) | (31 - Math.clz32(bit))));
+        }
+      }
+    }
+    release();
+    return found;
+  }
+}
+
+function idAt(from: Buffer, at: number): string {
+  // After the field count and the length of the first field.
+  const hex = from.toString('hex', at + 6, at + 22);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

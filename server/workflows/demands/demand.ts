@@ -1,0 +1,124 @@
+/** Demands: made, changed, offered against, fulfilled, closed and reopened. */
+import { DEMAND_STATUS } from '../../../src/domain/codes.ts';
+import type { SearchWire } from '../../../src/domain/stones/search-filters.ts';
+import { decide, type Permit } from '../../../src/machines/decide.ts';
+import type { EventName } from '../../../src/machines/workflow.ts';
+import {
+  addDemand,
+  lockDemand,
+  lockWaitingOf,
+  waitAnew,
+  type LockedDemand,
+  type NewDemand,
+} from '../../db/queries/demands/demands.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { newId } from '../../ids.ts';
+import { absent } from '../../refusals.ts';
+import { refusedBy } from '../refuse.ts';
+import { actorOf, writeMoves, type Doer } from '../write.ts';
+
+export type Asked = Pick<NewDemand, 'clientId' | 'name' | 'filters' | 'tell'>;
+
+/**
+ * CREATE. Returns the new demand's id.
+ * @throws Refused 403 role
+ */
+export async function createDemand(tx: Tx, doer: Doer & { id: string }, asked: Asked): Promise<string> {
+  const decision = decide('demand', null, { type: 'CREATE' }, { actor: actorOf(doer) });
+  if (!decision.ok) throw refusedBy(decision.refusal);
+  const id = newId();
+  await addDemand(tx, { ...asked, id, status: decision.toCode, madeBy: { id: doer.id, name: doer.name } });
+  writeDemandSteps(tx, doer, [{ id, client_id: asked.clientId }], decision);
+  return id;
+}
+
+/**
+ * UPDATE, OFFER, FULFIL, CLOSE or REOPEN. `prepare` is called once the demand is locked and the machine
+ * has agreed.
+ * @throws Refused 403 role; 404 missing or not the actor's; 409 its state
+ */
+export async function moveDemand(
+  tx: Tx,
+  doer: Doer,
+  id: string,
+  event: Extract<EventName, 'UPDATE' | 'OFFER' | 'FULFIL' | 'CLOSE' | 'REOPEN'>,
+  prepare: (demand: LockedDemand, decision: Permit) => Promise<void> = () => Promise.resolve(),
+): Promise<LockedDemand> {
+  const demand = await lockDemand(tx, id);
+  if (!demand) throw absent();
+  const decision = decide('demand', demand.status, { type: event }, { actor: actorOf(doer) });
+  if (!decision.ok) throw refusedBy(decision.refusal);
+  await prepare(demand, decision);
+  writeDemandSteps(tx, doer, [demand], decision);
+  return demand;
+}
+
+/** UPDATE with other filters: the demand waits anew. @throws Refused as moveDemand */
+export const giveFilters = (tx: Tx, doer: Doer, id: string, filters: SearchWire): Promise<LockedDemand> =>
+  moveDemand(tx, doer, id, 'UPDATE', (demand) => waitAnew(tx, demand.id, filters));
+
+/** REOPEN: the demand waits anew. @throws Refused as moveDemand */
+export const reopen = (
+  tx: Tx,
+  doer: Doer,
+  id: string,
+  check: (demand: LockedDemand) => Promise<void>,
+): Promise<LockedDemand> =>
+  moveDemand(tx, doer, id, 'REOPEN', async (demand) => {
+    await check(demand);
+    await waitAnew(tx, demand.id);
+  });
+
+/** CLOSE for everything that these clients wait for, as their accounts end. @throws Refused 403 role */
+export async function closeDemandsOf(tx: Tx, doer: Doer, clientIds: readonly string[]): Promise<void> {
+  const waiting = await lockWaitingOf(tx, clientIds);
+  for (const [status, demands] of Map.groupBy(waiting, (demand) => demand.status)) {
+    const decision = decide('demand', status, { type: 'CLOSE' }, { actor: actorOf(doer) });
+    if (!decision.ok) throw refusedBy(decision.refusal);
+    writeDemandSteps(tx, doer, demands, decision);
+  }
+}
+
+const MATCHER: Doer = {
+  id: null,
+  role: null,
+  name: 'Demands',
+  job: 'match-demands',
+  requestId: null,
+};
+
+/** MATCH or CONFIRM by the job, on demands that the caller has locked in the state that the event leaves. */
+export function moveByMatching(
+  tx: Tx,
+  event: 'MATCH' | 'CONFIRM',
+  demands: readonly Pick<LockedDemand, 'id' | 'client_id'>[],
+): void {
+  if (demands.length === 0) return;
+  const from = event === 'MATCH' ? DEMAND_STATUS.open : DEMAND_STATUS.offered;
+  const decision = decide('demand', from, { type: event }, { actor: null, job: 'match-demands' });
+  if (!decision.ok) throw refusedBy(decision.refusal);
+  writeDemandSteps(tx, MATCHER, demands, decision);
+}
+
+function writeDemandSteps(
+  tx: Tx,
+  doer: Doer,
+  demands: readonly Pick<LockedDemand, 'id' | 'client_id'>[],
+  { event, from, fromCode, to, toCode }: Permit,
+): void {
+  writeMoves(
+    tx,
+    doer,
+    demands.map(({ id, client_id: clientId }) => ({
+      workflow: 'demand',
+      recordId: id,
+      stoneId: null,
+      clientId,
+      event,
+      from,
+      to,
+      toCode,
+      isNew: fromCode === null,
+    })),
+  );
+}

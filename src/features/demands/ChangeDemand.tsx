@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useAct } from '../../api/query.ts';
+import { searchInWords } from '../../lists/searches.ts';
+import { TellChoice } from '../../stones/searches/TellChoice.tsx';
+import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
+import { toast } from '../../ui/notices/toast.ts';
+import type { Demand } from './demand.ts';
+
+interface ChangeDemandProps {
+  demand: Demand;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Another name, or another time to be told. What is looked for is changed by saving a search in its place. */
+export default function ChangeDemand({ demand, opened, onClose }: ChangeDemandProps) {
+  const [name, setName] = useState(demand.name);
+  const [tell, setTell] = useState(demand.tell);
+  const change = useAct('updateDemand', {
+    invalidates: ['getDemand', 'listDemands'],
+    onSuccess: ({ message }) => {
+      toast.done(message);
+      onClose();
+    },
+  });
+  return (
+    <DrawerForm
+      opened={opened}
+      onClose={onClose}
+      title="Change the demand"
+      lead={`${searchInWords(demand)}. To look for something else, search for it and save the search in place of this demand.`}
+      submit="Change the demand"
+      busy={change.isPending}
+      error={change.error}
+      onSubmit={() => change.mutate({ path: { id: demand.id }, data: { name, tell } })}
+    >
+      <TextInput
+        label="Name"
+        required
+        maxLength={120}
+        error={change.error?.field === 'name'}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        data-autofocus
+      />
+      <TellChoice value={tell} onChange={setTell} />
+    </DrawerForm>
+  );
+}

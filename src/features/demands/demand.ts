@@ -1,0 +1,18 @@
+/** A demand as the portal shows it, and what may happen to it. */
+import type { components } from '../../api/schema.gen.ts';
+import { decide } from '../../machines/decide.ts';
+import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
+import { granted } from '../../ui/actions/granted.ts';
+import { actorOf, type User } from '../../ui/session/session.ts';
+
+export type Demand = components['schemas']['Demand'];
+
+/** Yes, or the refusal in the words that the server would answer with. */
+export function mayMove(
+  user: User,
+  event: 'UPDATE' | 'OFFER' | 'FULFIL' | 'CLOSE' | 'REOPEN',
+  { status }: Pick<Demand, 'status'>,
+): ActionDecision {
+  const decision = decide('demand', status, { type: event }, { actor: actorOf(user) });
+  return decision.ok ? granted(user, 'demand') : decision;
+}

@@ -1,0 +1,13 @@
+import { IconScale } from '@tabler/icons-react';
+import { createFileRoute } from '@tanstack/react-router';
+import { SupplyScreen } from '../features/demands/SupplyScreen.tsx';
+
+export const Route = createFileRoute('/demand-supply')({
+  staticData: { title: 'Supply against demand', rail: { icon: IconScale, place: 13, word: 'Supply' } },
+  component: Screen,
+});
+
+function Screen() {
+  const navigate = Route.useNavigate();
+  return <SupplyScreen onSearch={(search) => void navigate({ to: '/search', search })} />;
+}

@@ -1,0 +1,25 @@
+import { SegmentedControl } from '@mantine/core';
+import { accessOf, useUser } from '../../ui/session/session.ts';
+
+type Kept = 'search' | 'demand';
+
+const CHOICES = [
+  { value: 'search', label: 'Saved search' },
+  { value: 'demand', label: 'Demand' },
+];
+
+/** A search is kept to be opened again, or waits for stones; for people who may have both. */
+export function KeepAs({ value, onChange }: { value: Kept; onChange: () => void }) {
+  if (!accessOf(useUser(), 'demand').write) return null;
+  return (
+    <SegmentedControl
+      fullWidth
+      aria-label="Keep it as"
+      data={CHOICES}
+      value={value}
+      onChange={(chosen) => {
+        if (chosen !== value) onChange();
+      }}
+    />
+  );
+}

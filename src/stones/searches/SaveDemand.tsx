@@ -1,0 +1,111 @@
+import { Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { q, useAct } from '../../api/query.ts';
+import { DEMAND_TELL, WAITING, type DemandTell } from '../../domain/demands.ts';
+import { filtersToWire, type StoneFilters } from '../../domain/stones/search-filters.ts';
+import { writeLine } from '../../domain/typed-line/write.ts';
+import { filtersText } from '../../lists/filters-in-words.ts';
+import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
+import { toast } from '../../ui/notices/toast.ts';
+import { useUser } from '../../ui/session/session.ts';
+import { ClientPicker, type Client } from '../actions/ClientPicker.tsx';
+import { isClient } from '../client/client-of.ts';
+import { KeepAs } from './KeepAs.tsx';
+import { TellChoice } from './TellChoice.tsx';
+
+const LONGEST_NAME = 120;
+
+interface SaveDemandProps {
+  filters: StoneFilters;
+  opened: boolean;
+  onClose: () => void;
+  /** Keep it as a saved search after all. */
+  onSavedSearch: () => void;
+}
+
+/** Has the search wait for stones; or gives its filters to a demand that waits already. */
+export function SaveDemand({ filters, opened, onClose, onSavedSearch }: SaveDemandProps) {
+  const user = useUser();
+  const [name, setName] = useState(() => writeLine(filters).slice(0, LONGEST_NAME));
+  const [client, setClient] = useState<Client | null>(null);
+  const [tell, setTell] = useState<DemandTell>(DEMAND_TELL.daily);
+  const [instead, setInstead] = useState<string | null>(null);
+  const whose = isClient(user) ? user.id : client?.id;
+  const query = { client_id: whose, status: [1 as const, 2 as const, 3 as const], size: 100 };
+  const waiting = useQuery({
+    ...q<'listDemands'>('listDemands', { query }),
+    enabled: opened && whose !== undefined,
+  });
+  const known = (waiting.data?.data ?? []).filter(({ status }) => WAITING.includes(status));
+  const done = {
+    invalidates: ['listDemands' as const, 'getDemand' as const],
+    onSuccess: ({ message }: { message: string }) => {
+      toast.done(`${message} Find it under Demands.`);
+      onClose();
+    },
+  };
+  const make = useAct('createDemand', done);
+  const change = useAct('updateDemand', done);
+  const error = (instead === null ? make : change).error;
+  const data = { name, tell, filters: filtersToWire(filters) };
+  return (
+    <DrawerForm
+      opened={opened}
+      onClose={onClose}
+      title="Wait for stones"
+      lead={filtersText(filters)}
+      submit={instead === null ? 'Wait for stones' : 'Change the demand'}
+      busy={make.isPending || change.isPending}
+      error={error}
+      onSubmit={() =>
+        instead === null
+          ? make.mutate({ data: { ...data, user_id: client?.id } })
+          : change.mutate({ path: { id: instead }, data })
+      }
+    >
+      <KeepAs value="demand" onChange={onSavedSearch} />
+      <TextInput
+        label="Name"
+        required
+        maxLength={LONGEST_NAME}
+        error={error?.field === 'name'}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        data-autofocus
+      />
+      {!isClient(user) && (
+        <ClientPicker
+          value={client}
+          error={error?.field === 'user_id' ? error.message : undefined}
+          onChange={(chosen) => {
+            setClient(chosen);
+            setInstead(null);
+          }}
+        />
+      )}
+      <TellChoice value={tell} onChange={setTell} />
+      {known.length > 0 && (
+        <Select
+          label="In place of"
+          description="The demand gets these filters, and waits anew"
+          placeholder="None: it is a new one"
+          clearable
+          clearButtonProps={{ 'aria-label': 'None: it is a new one' }}
+          searchable
+          nothingFoundMessage="No demand of that name"
+          data={known.map((one) => ({ value: one.id, label: one.name }))}
+          value={instead}
+          onChange={(id) => {
+            setInstead(id);
+            const chosen = known.find((one) => one.id === id);
+            if (chosen === undefined) return;
+            setName(chosen.name);
+            setTell(chosen.tell);
+          }}
+        />
+      )}
+    </DrawerForm>
+  );
+}

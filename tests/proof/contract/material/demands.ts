@@ -1,0 +1,45 @@
+/** Demands of the first customer: to be changed, closed, reopened and offered against. */
+import { newId } from '../../../../server/ids.ts';
+import { until } from '../../../support/wait.ts';
+import { made } from './maker.ts';
+import type { Maker, Source } from './maker.ts';
+
+const EACH = 8;
+const OF_THEIRS = 'client_id IN (SELECT id FROM app_user WHERE associate_id = $1)';
+
+const demand = async ({ admin, clientId }: Maker): Promise<string> => {
+  const { api } = await admin();
+  const asked = { name: `Proof ${newId()}`, filters: { shape: ['ROUND'] }, user_id: clientId };
+  return made<{ id: string }>(await api.send('POST', '/inventory/demands', asked)).id;
+};
+
+export const DEMANDS = {
+  demand: {
+    find: `SELECT id FROM demand WHERE ${OF_THEIRS} AND status = 1`,
+    async make(maker) {
+      for (let place = 0; place < EACH; place++) await demand(maker);
+    },
+  },
+  closedDemand: {
+    find: `SELECT id FROM demand WHERE ${OF_THEIRS} AND status IN (4, 5)`,
+    async make(maker) {
+      const { api } = await maker.admin();
+      for (let place = 0; place < EACH; place++)
+        made(await api.send('DELETE', `/inventory/demands/${await demand(maker)}`, undefined));
+    },
+  },
+  matchedDemand: {
+    find: `SELECT id FROM demand WHERE ${OF_THEIRS} AND status IN (2, 3)`,
+    async make(maker) {
+      for (let place = 0; place < EACH; place++) await demand(maker);
+      const { house, associateId } = maker;
+      // As if a sheet had told of other places: the portal matches the stones by itself.
+      await house.command(
+        `UPDATE stone SET location = 'Antwerp' WHERE id IN (
+           SELECT id FROM stone WHERE status = 1 AND shape = 'ROUND' AND location IS DISTINCT FROM 'Antwerp' LIMIT 5)`,
+      );
+      const found = () => house.look(`SELECT FROM demand WHERE status = 2 AND ${OF_THEIRS}`, [associateId]);
+      await until('a matched demand', async () => (await found()).length > 0);
+    },
+  },
+} satisfies Record<string, Source>;
