@@ -1,7 +1,7 @@
 /** Stones side by side: chosen in the search, compared, taken from there. */
-import { action, freeStones, select } from './support/lines.ts';
-import { enter } from './support/people.ts';
-import { expect, test } from './support/portal.ts';
+import { action, freeStones, select } from '../support/lines.ts';
+import { enter } from '../support/people.ts';
+import { expect, test } from '../support/portal.ts';
 
 test('chosen stones are compared side by side, and held from there', async ({ page }) => {
   const stones = await freeStones(3);
