@@ -2928,7 +2928,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/featured-stone",
    "tag": "search",
    "summary": "Recommend stones to everybody or to one client",
-   "about": "Associates recommend to their own clients alone. Stones that are recommended already stay as they are.",
+   "about": "Associates recommend to their own clients alone. A stone that is recommended to them already gets the new\nnote, if there is one. With featured_id, and without stock numbers, one recommendation changes its client and\nits note; where the stone is recommended to that client already, the two become one.",
    "roles": [
     1,
     3
@@ -21372,6 +21372,17 @@ export const REFERENCE: Reference = {
        ],
        "limits": "1 to 200 characters"
       }
+     }
+    },
+    {
+     "name": "featured_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The recommendation that is changed: it gets this client and note",
+      "limits": "at most 100 characters"
      }
     },
     {

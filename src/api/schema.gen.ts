@@ -1077,7 +1077,9 @@ export interface paths {
         put?: never;
         /**
          * Recommend stones to everybody or to one client
-         * @description Associates recommend to their own clients alone. Stones that are recommended already stay as they are.
+         * @description Associates recommend to their own clients alone. A stone that is recommended to them already gets the new
+         *     note, if there is one. With featured_id, and without stock numbers, one recommendation changes its client and
+         *     its note; where the stone is recommended to that client already, the two become one.
          */
         post: operations["addFeaturedStones"];
         delete?: never;
@@ -5240,6 +5242,8 @@ export interface components {
         };
         NewFeaturedStones: {
             stock_numbers?: string[];
+            /** @description The recommendation that is changed: it gets this client and note */
+            featured_id?: string;
             /** @description Nobody named means everybody */
             user_id?: string | null;
             note?: string | null;

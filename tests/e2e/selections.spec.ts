@@ -121,11 +121,21 @@ test('stones are collected and recommended; the client sees them and holds one, 
   await page.getByRole('combobox', { name: 'Client' }).fill('First Customer');
   await page.getByRole('option', { name: /First Customer/ }).click();
   await expect(rowOf(page, third)).toContainText(name);
+  // Its words are corrected where it stands.
+  const note = `${name}, seen by us`;
+  await select(page, [third]);
+  await action(page, 'Edit').click();
+  const editing = page.getByRole('dialog', { name: `Recommendation of ${third}` });
+  await expect(editing.getByLabel('Why')).toHaveValue(name);
+  await editing.getByLabel('Why').fill(note);
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(new RegExp(`^${third} is now recommended to `))).toBeVisible();
+  await expect(rowOf(page, third)).toContainText(note);
 
   const customer = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await enter(customer, 'customer@pavilion.test');
   await customer.goto('/special-stone');
-  await expect(rowOf(customer, third)).toContainText(name);
+  await expect(rowOf(customer, third)).toContainText(note);
   await expect(action(customer, 'Recommend stones')).toHaveCount(0);
   await customer.goto('/collection');
   await customer.getByText(name).dblclick();

@@ -119,6 +119,55 @@ describe('special stones', () => {
     ]);
   });
 
+  it('change their client and their words; recommending one again changes the words', async () => {
+    const [stone = '', other = ''] = await numbers(
+      'status = 1 AND version = 0 AND id NOT IN (SELECT stone_id FROM featured_stone)',
+      2,
+    );
+    const [client, client2] = [ids['customer@pavilion.test'], ids['customer2@pavilion.test']];
+    const kept = () =>
+      server.look(
+        `SELECT s.stock_no, f.client_id, f.note FROM featured_stone f JOIN stone s ON s.id = f.stone_id
+          WHERE s.stock_no = ANY ($1) ORDER BY s.stock_no = $2 DESC, f.note`,
+        [[stone, other], stone],
+      );
+    ok(await admin.send('POST', at, { stock_numbers: [stone, other], user_id: client, note: 'First' }));
+    expect(
+      ok(await admin.send('POST', at, { stock_numbers: [stone], user_id: client, note: 'Again' })),
+    ).toEqual({
+      added: 0,
+    });
+    // Without words, those that stand there stay.
+    ok(await admin.send('POST', at, { stock_numbers: [stone], user_id: client }));
+    const [mine] = (await shown(admin, { user_id: client })).filter(({ stock_no }) => stock_no === stone);
+    expect(mine?.note).toBe('Again');
+    const change = (api: Api, more: object) =>
+      api.send('POST', at, { featured_id: mine?.featured_id, ...more });
+
+    const moved = await change(admin, { user_id: client2, note: 'For the pair' });
+    expect([moved.status, moved.body?.data]).toEqual([200, { added: 0 }]);
+    expect(moved.body?.message).toMatch(new RegExp(`^${stone} is now recommended to `));
+    expect(await kept()).toEqual([
+      { stock_no: stone, client_id: client2, note: 'For the pair' },
+      { stock_no: other, client_id: client, note: 'First' },
+    ]);
+    // It is recommended to everybody as well; the two become one.
+    ok(await admin.send('POST', at, { stock_numbers: [stone], note: 'For all' }));
+    ok(await change(admin, { note: 'Fine make' }));
+    expect(await kept()).toMatchObject([{ client_id: null, note: 'Fine make' }, { stock_no: other }]);
+
+    const both = await change(admin, { stock_numbers: [other] });
+    expect([both.status, dataOf(both)]).toMatchObject([400, { field: 'stock_numbers' }]);
+    // An associate changes neither what is recommended to everybody, nor what another's client has.
+    for (const id of [mine?.featured_id, NOBODY, 'no-id'])
+      expect(
+        (await associate.send('POST', at, { featured_id: id, user_id: client, note: 'Mine' })).status,
+      ).toBe(404);
+    expect((await change(associate, {})).status).toBe(400);
+    expect((await change(customer, { user_id: client })).status).toBe(403);
+    expect(await kept()).toMatchObject([{ client_id: null, note: 'Fine make' }, { stock_no: other }]);
+  });
+
   it('are listed by the client’s business; one of other staff’s clients is like a missing one', async () => {
     const [stone = ''] = await numbers(
       'status = 1 AND version = 0 AND id NOT IN (SELECT stone_id FROM featured_stone)',

@@ -9,6 +9,7 @@ import { FEATURED_CELLS, STONE_CELLS } from '../../../src/lists/stones.ts';
 import { totalsOf } from '../../../src/domain/stones/totals.ts';
 import { findClient } from '../../db/queries/clients/clients.ts';
 import {
+  changeFeatured,
   deleteFeatured,
   featuredListed,
   insertFeatured,
@@ -60,25 +61,72 @@ export const listFeaturedStones: Handler<'listFeaturedStones'> = async ({ query,
 
 export const addFeaturedStones: Handler<'addFeaturedStones'> = ({ data }, call) => {
   const numbers = [...new Set(data.stock_numbers ?? [])];
-  if (numbers.length === 0) throw badShape(MESSAGES.selectDiamond, 'stock_numbers');
+  const { featured_id: changed } = data;
+  if (changed !== undefined && numbers.length > 0)
+    throw badShape(
+      'A recommendation keeps its stone. Leave the stock numbers out, or recommend them anew.',
+      'stock_numbers',
+    );
+  if (changed === undefined && numbers.length === 0) throw badShape(MESSAGES.selectDiamond, 'stock_numbers');
   const clientId = data.user_id ?? null;
   // Associates see only some clients, so they may not recommend to everybody.
   if (clientId === null && call.person.role === ROLE.associate)
     throw badShape(MESSAGES.selectClient, 'user_id');
+  const note = data.note?.trim() || null;
   return call.effect<'addFeaturedStones'>(async (tx) => {
     const client = clientId === null ? null : await findClient(tx, clientId);
     if (client === undefined) throw absent();
-    const stones = await mustFindStones(tx, numbers);
-    const rows = stones.map(({ id }) => ({ id: newId(), stone_id: id }));
-    const note = data.note?.trim() || null;
-    const added = await insertFeatured(tx, rows, clientId, note, call.person.name);
-    const said = `${added === 1 ? '1 stone is' : `${added} stones are`} recommended to`;
+    const { stones, added, said } =
+      changed === undefined
+        ? await recommend(tx, numbers, clientId, note, call.person.name)
+        : await recommendOtherwise(tx, changed, clientId, note);
     const whom = client === null ? 'everybody' : (client.business?.company_name ?? client.email);
-    const summary = `${said} ${client === null ? whom : personal(client.id, whom)}.`;
-    const subject = { stock_numbers: numbers, user_id: clientId ?? undefined };
-    return { data: { added }, message: `${said} ${whom}.`, audit: { summary, subject } };
+    const named = client === null ? whom : personal(client.id, whom);
+    return {
+      data: { added },
+      message: `${said} ${whom}.`,
+      audit: {
+        summary: `${said} ${named}.`,
+        subject: { stock_numbers: stones, user_id: clientId ?? undefined },
+      },
+    };
   });
 };
+
+/** The stones that it is about, how many are new, and what is said of them before the client's name. */
+interface Recommended {
+  stones: readonly string[];
+  added: number;
+  said: string;
+}
+
+async function recommend(
+  tx: Tx,
+  numbers: readonly string[],
+  clientId: string | null,
+  note: string | null,
+  by: string,
+): Promise<Recommended> {
+  const stones = await mustFindStones(tx, numbers);
+  const rows = stones.map(({ id }) => ({ id: newId(), stone_id: id }));
+  const added = await insertFeatured(tx, rows, clientId, note, by);
+  return {
+    stones: numbers,
+    added,
+    said: `${added === 1 ? '1 stone is' : `${added} stones are`} recommended to`,
+  };
+}
+
+async function recommendOtherwise(
+  tx: Tx,
+  id: string,
+  clientId: string | null,
+  note: string | null,
+): Promise<Recommended> {
+  const stone = await changeFeatured(tx, id, clientId, note);
+  if (stone === undefined) throw absent();
+  return { stones: [stone], added: 0, said: `${stone} is now recommended to` };
+}
 
 export const removeFeaturedStone: Handler<'removeFeaturedStone'> = ({ path }, call) =>
   call.effect<'removeFeaturedStone'>(async (tx) => {

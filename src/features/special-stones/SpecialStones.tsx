@@ -2,21 +2,19 @@ import { isClient } from '../../stones/client/client-of.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
-import { q, useAct } from '../../api/query.ts';
+import { q } from '../../api/query.ts';
 import { DIAMOND_TYPE } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { FEATURED_CELLS } from '../../lists/stones.ts';
 import { totalsOf } from '../../domain/stones/totals.ts';
-import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
-import { granted } from '../../ui/actions/granted.ts';
+import { ActionButton } from '../../ui/actions/ActionButton.tsx';
 import { ClientSelect } from '../../ui/forms/ClientSelect.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { columnsOf, wholeList } from '../../ui/lists/whole-list.ts';
 import { useAddress } from '../../ui/records/address.ts';
-import { useUser, type User } from '../../ui/session/session.ts';
+import { useUser } from '../../ui/session/session.ts';
 import type { DataColumn } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { toast } from '../../ui/notices/toast.ts';
 import { Totals } from '../../ui/lists/Totals.tsx';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { StoneActions } from '../../stones/actions/StoneActions.tsx';
@@ -24,9 +22,9 @@ import { stoneCard } from '../../stones/card.tsx';
 import { useStoneColumns } from '../../stones/columns.tsx';
 import type { Stone } from '../../stones/stone.ts';
 import { RecommendDrawer } from '../../stones/keep/RecommendDrawer.tsx';
+import { EditRecommendation, type Featured } from './EditRecommendation.tsx';
+import { mayRecommend, RecommendationActs } from './RecommendationActs.tsx';
 import { specialParamsOf, type SpecialView } from './special-stones-view.ts';
-
-type Featured = AnswerOf<'listFeaturedStones'>['featureStoneList'][number];
 
 const rowsOf = (answer: AnswerOf<'listFeaturedStones'>): readonly Featured[] => answer.featureStoneList;
 const featuredId = (row: Featured): string => row.featured_id;
@@ -42,6 +40,7 @@ export function SpecialStones({ view, onView }: SpecialStonesProps) {
   const addressOf = useAddress();
   const forClient = isClient(user);
   const [adding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<Featured | null>(null);
   const client = forClient ? undefined : view.client;
   const diamond_type = view.fancy ? DIAMOND_TYPE.fancy : DIAMOND_TYPE.white;
   const offered = useStoneColumns(view.fancy);
@@ -96,7 +95,7 @@ export function SpecialStones({ view, onView }: SpecialStonesProps) {
         <>
           {totals && <Totals totals={totals} label={stones.length > 0 ? 'Selection' : 'Result'} />}
           <StoneActions stones={stones} onDone={cycle.clear} />
-          {!forClient && <TakeOff chosen={selected} onDone={cycle.clear} />}
+          {!forClient && <RecommendationActs chosen={selected} onEdit={setEdited} onDone={cycle.clear} />}
         </>
       }
     >
@@ -120,43 +119,11 @@ export function SpecialStones({ view, onView }: SpecialStonesProps) {
         card={stoneCard}
         isOpen={(stone) => stone.stock_no === view.stone}
       />
+      <EditRecommendation recommendation={edited} onClose={() => setEdited(null)} onDone={cycle.clear} />
       <RecommendDrawer opened={adding} onClose={() => setAdding(false)} />
     </ListPage>
   );
 }
-
-/** Removes one recommendation at a time, since several people may have recommended the stone. */
-function TakeOff({ chosen, onDone }: { chosen: readonly Featured[]; onDone: () => void }) {
-  const user = useUser();
-  const [one] = chosen;
-  const take = useAct('removeFeaturedStone', {
-    invalidates: ['listFeaturedStones'],
-    onSuccess: ({ message }) => {
-      toast.done(message);
-      onDone();
-    },
-    onError: (error) => toast.failed(error.message),
-  });
-  const decision =
-    one === undefined || chosen.length > 1
-      ? refusal('Select the one stone that is not recommended any more.')
-      : mayRecommend(user);
-  return (
-    <ActionButton
-      size="compact-md"
-      variant="default"
-      decision={decision}
-      loading={take.isPending}
-      onClick={() => one !== undefined && take.mutate({ path: { id: one.featured_id } })}
-    >
-      Remove
-    </ActionButton>
-  );
-}
-
-const refusal = (sentence: string) => ({ ok: false as const, refusal: { sentence } });
-const mayRecommend = (user: User): ActionDecision =>
-  granted(user, 'featured-stone', 'write', 'Only administrators and business associates recommend stones.');
 
 const eachOnce = (rows: readonly Featured[]): Featured[] => [
   ...new Map(rows.map((row) => [row.stock_no, row])).values(),

@@ -80,20 +80,50 @@ export async function sumFeatured(
   return totals;
 }
 
-/** Returns how many were new, because a stone is recommended to a client only once. */
-export function insertFeatured(
+/**
+ * Returns how many were new, because a stone is recommended to a client only once; those that were
+ * there get the new note, if there is one.
+ */
+export async function insertFeatured(
   tx: Tx,
   rows: readonly { id: string; stone_id: string }[],
   clientId: string | null,
   note: string | null,
   by: string,
 ): Promise<number> {
-  return tx.run(
+  const written = await tx.many<{ is_new: boolean }>(
     `INSERT INTO featured_stone (id, stone_id, client_id, note, added_by)
      SELECT id, stone_id, $3, $4, $5 FROM unnest($1::uuid[], $2::uuid[]) AS new (id, stone_id)
-     ON CONFLICT ON CONSTRAINT featured_stone_once DO NOTHING`,
+     ON CONFLICT ON CONSTRAINT featured_stone_once DO UPDATE SET note = excluded.note WHERE excluded.note IS NOT NULL
+     RETURNING xmax = 0 AS is_new`,
     [rows.map(({ id }) => id), rows.map(({ stone_id }) => stone_id), clientId, note, by],
   );
+  return written.filter(({ is_new: isNew }) => isNew).length;
+}
+
+/**
+ * Gives a recommendation another client and note, if the actor may; where its stone is recommended
+ * to that client already, the two become one. Returns the stone's number if it was changed.
+ */
+export async function changeFeatured(
+  tx: Tx,
+  id: string,
+  clientId: string | null,
+  note: string | null,
+): Promise<string | undefined> {
+  if (!isUuid(id)) return undefined;
+  const mine = await tx.one<{ stone_id: string; stock_no: string }>(
+    `SELECT f.stone_id, s.stock_no FROM featured_stone f JOIN stone s ON s.id = f.stone_id
+      WHERE f.id = $1 FOR UPDATE OF f`,
+    [id],
+  );
+  if (mine === undefined) return undefined;
+  await tx.run(
+    'DELETE FROM featured_stone WHERE stone_id = $1 AND client_id IS NOT DISTINCT FROM $2 AND id <> $3',
+    [mine.stone_id, clientId, id],
+  );
+  await tx.run('UPDATE featured_stone SET client_id = $2, note = $3 WHERE id = $1', [id, clientId, note]);
+  return mine.stock_no;
 }
 
 /** Deletes a recommendation if the actor may; returns the stone's number if it was deleted. */

@@ -36,6 +36,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'nothing',
   ],
   sheet_id: ['externalSheetWaiting', 'nothing'],
+  featured_id: ['featuredStone', 'nothing'],
   lines: ['memo', 'confirmStone'],
   user_id: [
     'client',
