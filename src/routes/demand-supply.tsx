@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SupplyScreen } from '../features/demands/SupplyScreen.tsx';
 
 export const Route = createFileRoute('/demand-supply')({
-  staticData: { title: 'Supply against demand', rail: { icon: IconScale, place: 13, word: 'Supply' } },
+  staticData: { title: 'Supply against demand', rail: { icon: IconScale, place: 62, word: 'Supply' } },
   component: Screen,
 });
 
