@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as CollectionRouteImport } from './routes/collection';
+import { Route as CustomerRouteImport } from './routes/customer';
 import { Route as CustomerProfileRouteImport } from './routes/customer-profile';
 import { Route as DashboardRouteImport } from './routes/dashboard';
 import { Route as DemandRouteImport } from './routes/demand';
@@ -78,6 +79,11 @@ const IndexRoute = IndexRouteImport.update({
 const CollectionRoute = CollectionRouteImport.update({
   id: '/collection',
   path: '/collection',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CustomerRoute = CustomerRouteImport.update({
+  id: '/customer',
+  path: '/customer',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CustomerProfileRoute = CustomerProfileRouteImport.update({
@@ -394,6 +400,7 @@ const InventoryCompanyUploadIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/collection': typeof CollectionRoute;
+  '/customer': typeof CustomerRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
   '/demand': typeof DemandRoute;
@@ -456,6 +463,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/collection': typeof CollectionRoute;
+  '/customer': typeof CustomerRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
   '/demand': typeof DemandRoute;
@@ -519,6 +527,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/collection': typeof CollectionRoute;
+  '/customer': typeof CustomerRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
   '/demand': typeof DemandRoute;
@@ -583,6 +592,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/collection'
+    | '/customer'
     | '/customer-profile'
     | '/dashboard'
     | '/demand'
@@ -645,6 +655,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/collection'
+    | '/customer'
     | '/customer-profile'
     | '/dashboard'
     | '/demand'
@@ -707,6 +718,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/collection'
+    | '/customer'
     | '/customer-profile'
     | '/dashboard'
     | '/demand'
@@ -770,6 +782,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   CollectionRoute: typeof CollectionRoute;
+  CustomerRoute: typeof CustomerRoute;
   CustomerProfileRoute: typeof CustomerProfileRoute;
   DashboardRoute: typeof DashboardRoute;
   DemandRoute: typeof DemandRoute;
@@ -827,6 +840,13 @@ declare module '@tanstack/react-router' {
       path: '/collection';
       fullPath: '/collection';
       preLoaderRoute: typeof CollectionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/customer': {
+      id: '/customer';
+      path: '/customer';
+      fullPath: '/customer';
+      preLoaderRoute: typeof CustomerRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/customer-profile': {
@@ -1290,6 +1310,7 @@ const SettingsRouteWithChildren = SettingsRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   CollectionRoute: CollectionRoute,
+  CustomerRoute: CustomerRoute,
   CustomerProfileRoute: CustomerProfileRoute,
   DashboardRoute: DashboardRoute,
   DemandRoute: DemandRoute,

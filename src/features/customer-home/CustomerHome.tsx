@@ -1,0 +1,73 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { DEMAND_STATUS } from '../../domain/codes.ts';
+import { nameOf, useUser } from '../../ui/session/session.ts';
+import {
+  useCollections,
+  useDueNotes,
+  useMemosOut,
+  useOfferedDemands,
+  useOpenHolds,
+  useRecentInvoices,
+  useSavedSearches,
+} from './asked.ts';
+import css from './customer-home.module.css';
+import { ForYou, FoundForYou, NewToSearches } from './found.tsx';
+import { MemosOut, OpenHolds, RecentInvoices } from './lines.tsx';
+import { needsOf, type Need } from './needs.ts';
+
+/** A customer's first screen: what needs them, what runs, and what came in for them. (Specification, section 2.) */
+export function CustomerHome() {
+  const user = useUser();
+  const holds = useOpenHolds();
+  const memos = useMemosOut();
+  const invoices = useRecentInvoices();
+  const searches = useSavedSearches();
+  const demands = useOfferedDemands();
+  const notes = useDueNotes();
+  const collections = useCollections();
+  const needs = needsOf(
+    {
+      user,
+      holdsEnd: holds?.data?.data.map(({ due_at }) => due_at) ?? [],
+      memosOverdue: memos?.data?.overdue ?? 0,
+      demandsOffered:
+        demands?.data?.data.filter(({ status }) => status === DEMAND_STATUS.offered).length ?? 0,
+      notesDue: notes?.data?.pagination.totalRecords ?? 0,
+    },
+    Date.now(),
+  );
+  return (
+    <div className={css.page}>
+      <header>
+        <h1>{nameOf(user)}</h1>
+        <p className={css.lead}>{user.business_details?.company_name}</p>
+      </header>
+      {needs.length > 0 && <NeedsYou needs={needs} />}
+      <div className={css.cards}>
+        <OpenHolds query={holds} />
+        <MemosOut query={memos} />
+        <FoundForYou query={demands} />
+        <NewToSearches query={searches} />
+        <RecentInvoices query={invoices} />
+        <ForYou query={collections} />
+      </div>
+    </div>
+  );
+}
+
+function NeedsYou({ needs }: { needs: readonly Need[] }) {
+  return (
+    <section className={css.needs} aria-label="What needs you">
+      <ul>
+        {needs.map(({ words, leads }) => (
+          <li key={words}>
+            <Link {...leads}>
+              {words} <IconChevronRight size={16} stroke={1.5} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ApiError } from '../../api/errors.ts';
+import css from './customer-home.module.css';
+
+/** Where a row or a title leads. */
+export type Leads = Pick<LinkProps, 'to' | 'search'>;
+
+export interface HomeRow {
+  key: string;
+  title: string;
+  further?: ReactNode;
+  /** At the right: an amount, a time left, how many. */
+  figure?: ReactNode;
+  leads: Leads;
+  onOpen?: () => void;
+}
+
+interface HomeCardProps<Answer> {
+  title: string;
+  /** Where the whole list is. */
+  leads: Leads;
+  /** Null where the customer may not read the list: then there is no card. */
+  query: UseQueryResult<Answer, ApiError> | null;
+  /** The first few of the list. */
+  rows: (answer: Answer) => readonly HomeRow[];
+  /** How many there are in the whole list. */
+  total: (answer: Answer) => number;
+  /** What is said where there is none. */
+  empty: string;
+}
+
+/** The first few rows of a list, each of which leads to its record, and the way to the whole list. */
+export function HomeCard<Answer>({ title, leads, query, rows, total, empty }: HomeCardProps<Answer>) {
+  if (query === null) return null;
+  return (
+    <section className={css.card} aria-label={title}>
+      <h2>
+        <Link {...leads}>{title}</Link>
+        {query.data !== undefined && total(query.data) > 0 && (
+          <span className={css.total}>{total(query.data)}</span>
+        )}
+      </h2>
+      {query.isPending ? (
+        <Skeleton height={96} animate={false} />
+      ) : query.isError ? (
+        <p className={css.failed} role="alert">
+          {query.error.message}
+        </p>
+      ) : (
+        <Rows rows={rows(query.data)} empty={empty} />
+      )}
+    </section>
+  );
+}
+
+function Rows({ rows, empty }: { rows: readonly HomeRow[]; empty: string }) {
+  if (rows.length === 0) return <p className={css.empty}>{empty}</p>;
+  return (
+    <ul className={css.rows}>
+      {rows.map(({ key, title, further, figure, leads, onOpen }) => (
+        <li key={key}>
+          <Link {...leads} className={css.row} onClick={onOpen}>
+            <span className={css.name}>{title}</span>
+            {figure !== undefined && <span className={css.figure}>{figure}</span>}
+            {further !== undefined && <span className={css.further}>{further}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

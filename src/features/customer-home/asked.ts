@@ -1,0 +1,67 @@
+/** What a customer's first screen asks: the first few of each list that they may read. */
+import { useQuery } from '@tanstack/react-query';
+import type { AnswerOf, OperationId } from '../../api/client.ts';
+import type { ApiError } from '../../api/errors.ts';
+import { q, type ApiQuery } from '../../api/query.ts';
+import { DEMAND_STATUS, HOLD_STATUS, MEMO_STATUS } from '../../domain/codes.ts';
+import { accessOf, useUser } from '../../ui/session/session.ts';
+
+/** Rows of a card. */
+const FEW = 5;
+const INVOICE_WISE = 5;
+const ALL = {};
+
+/** Null where the customer may not read the list. */
+function useRead<Op extends OperationId>(permission: string, query: ApiQuery<AnswerOf<Op>>) {
+  const may = accessOf(useUser(), permission).read;
+  const read = useQuery<AnswerOf<Op>, ApiError>({ ...query, enabled: may });
+  return may ? read : null;
+}
+
+/** Those that end first come first. */
+export const useOpenHolds = () =>
+  useRead<'listHolds'>(
+    'hold',
+    q<'listHolds'>('listHolds', {
+      query: { status: [HOLD_STATUS.held], sort: ['due_at'], size: FEW },
+      data: ALL,
+    }),
+  );
+
+export const useMemosOut = () =>
+  useRead<'listMemos'>(
+    'memo',
+    q<'listMemos'>('listMemos', {
+      query: { status: [MEMO_STATUS.issued], sort: ['due_date'], size: FEW },
+      data: ALL,
+    }),
+  );
+
+export const useRecentInvoices = () =>
+  useRead<'listInvoices'>(
+    'invoice',
+    q<'listInvoices'>('listInvoices', { query: { groupBy: INVOICE_WISE, size: 50 }, data: ALL }),
+  );
+
+export const useSavedSearches = () =>
+  useRead<'listSavedSearches'>(
+    'saved-search',
+    q<'listSavedSearches'>('listSavedSearches', { query: { size: 20 } }),
+  );
+
+export const useOfferedDemands = () =>
+  useRead<'listDemands'>(
+    'demand',
+    q<'listDemands'>('listDemands', {
+      query: { status: [DEMAND_STATUS.matched, DEMAND_STATUS.offered], size: FEW },
+    }),
+  );
+
+export const useDueNotes = () =>
+  useRead<'listNotes'>(
+    'notes',
+    q<'listNotes'>('listNotes', { query: { overdue: true, size: 1 }, data: ALL }),
+  );
+
+export const useCollections = () =>
+  useRead<'listCollections'>('collection', q<'listCollections'>('listCollections', { query: { size: FEW } }));

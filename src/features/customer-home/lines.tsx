@@ -1,0 +1,78 @@
+/** Cards of what runs: stones on hold, memos out, and what was invoiced. */
+import { DASH, money, plural } from '../../ui/format.ts';
+import { Due, TimeLeft } from '../../ui/lists/Figures.tsx';
+import { stoneInWords } from '../../stones/stone.ts';
+import type { useMemosOut, useOpenHolds, useRecentInvoices } from './asked.ts';
+import { HomeCard } from './HomeCard.tsx';
+
+/** Invoices of the card. */
+const FEW_INVOICES = 4;
+
+const amount = (usd: string | null | undefined): string => (usd == null ? DASH : `$ ${money(usd)}`);
+
+export function OpenHolds({ query }: { query: ReturnType<typeof useOpenHolds> }) {
+  return (
+    <HomeCard
+      title="On hold for you"
+      leads={{ to: '/transaction/hold', search: {} }}
+      query={query}
+      total={({ pagination }) => pagination.totalRecords}
+      rows={({ data }) =>
+        data.map((line) => ({
+          key: line.id,
+          title: stoneInWords(line),
+          figure: <TimeLeft value={line.due_at} />,
+          further: `${line.stock_no} · ${amount(line.sell_amt ?? line.total_amt)}`,
+          leads: { to: '/transaction/hold', search: { line: line.id } },
+        }))
+      }
+      empty="No stone is on hold. A hold keeps a stone for you for a while, at the price you saw."
+    />
+  );
+}
+
+export function MemosOut({ query }: { query: ReturnType<typeof useMemosOut> }) {
+  return (
+    <HomeCard
+      title="Out on memo"
+      leads={{ to: '/transaction/memo', search: {} }}
+      query={query}
+      total={({ pagination }) => pagination.totalRecords}
+      rows={({ data }) =>
+        data.map((line) => ({
+          key: line.id,
+          title: stoneInWords(line),
+          figure: <Due value={line.due_date} />,
+          further: `${line.stock_no} · ${line.memo_number} · ${amount(line.sell_amt ?? line.total_amt)}`,
+          leads: { to: '/transaction/memo', search: { line: line.id } },
+        }))
+      }
+      empty="Nothing is out on memo."
+    />
+  );
+}
+
+export function RecentInvoices({ query }: { query: ReturnType<typeof useRecentInvoices> }) {
+  return (
+    <HomeCard
+      title="Recent invoices"
+      leads={{ to: '/transaction/invoice', search: {} }}
+      query={query}
+      total={() => 0}
+      rows={({ data, groups }) =>
+        groups.slice(0, FEW_INVOICES).flatMap(({ key, totals }) => {
+          const line = data.find(({ group }) => group === key);
+          if (line === undefined) return [];
+          return {
+            key,
+            title: `Invoice ${line.invoice_number}`,
+            figure: amount(totals.total_amt),
+            further: plural(totals.pieces, 'piece'),
+            leads: { to: '/transaction/invoice', search: { search: line.invoice_number } },
+          };
+        })
+      }
+      empty="Nothing was invoiced yet."
+    />
+  );
+}

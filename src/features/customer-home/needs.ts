@@ -1,0 +1,59 @@
+/** What a customer has to see to, most urgent first. */
+import { BUSINESS_STATUS } from '../../domain/codes.ts';
+import { MESSAGES } from '../../domain/messages.ts';
+import type { User } from '../../ui/session/session.ts';
+import { plural } from '../../ui/format.ts';
+import type { Leads } from './HomeCard.tsx';
+
+export interface Need {
+  words: string;
+  leads: Leads;
+}
+
+interface Standing {
+  user: Pick<User, 'business_details'>;
+  /** When open holds end, as far as they are known. */
+  holdsEnd: readonly string[];
+  memosOverdue: number;
+  demandsOffered: number;
+  notesDue: number;
+}
+
+const HOUR_MS = 3_600_000;
+/** A hold with less time left is told of. */
+const SOON_MS = 4 * HOUR_MS;
+
+/** @param now milliseconds */
+export function needsOf(standing: Standing, now: number): Need[] {
+  const { user, holdsEnd, memosOverdue, demandsOffered, notesDue } = standing;
+  const needs: Need[] = [];
+  const business = user.business_details;
+  if (business == null)
+    needs.push({ words: 'Tell us of your business, so that you can hold stones.', leads: PROFILE });
+  else if (business.status !== BUSINESS_STATUS.registered)
+    needs.push({ words: MESSAGES.kycPending, leads: PROFILE });
+  if (memosOverdue > 0)
+    needs.push({
+      words: `${plural(memosOverdue, 'stone')} on memo ${memosOverdue === 1 ? 'is' : 'are'} overdue.`,
+      leads: { to: '/transaction/memo', search: { overdue: true } },
+    });
+  const ending = holdsEnd.filter((at) => Date.parse(at) - now < SOON_MS).length;
+  if (ending > 0)
+    needs.push({
+      words: `${plural(ending, 'hold')} ${ending === 1 ? 'ends' : 'end'} within four hours.`,
+      leads: { to: '/transaction/hold', search: {} },
+    });
+  if (demandsOffered > 0)
+    needs.push({
+      words: `Stones are offered for ${plural(demandsOffered, 'demand')}.`,
+      leads: { to: '/demand', search: { status: 3 } },
+    });
+  if (notesDue > 0)
+    needs.push({
+      words: `${plural(notesDue, 'note')} ${notesDue === 1 ? 'is' : 'are'} due.`,
+      leads: { to: '/transaction/notes', search: {} },
+    });
+  return needs;
+}
+
+const PROFILE: Leads = { to: '/customer-profile', search: {} };

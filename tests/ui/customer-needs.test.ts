@@ -1,0 +1,53 @@
+/** What a customer's first screen says they have to see to. */
+import { describe, expect, it } from 'vitest';
+import { needsOf } from '../../src/features/customer-home/needs.ts';
+
+const NOW = Date.parse('2026-03-24T12:00:00Z');
+const registered = { id: 'b', company_name: 'Culet & Crown', status: 11 as const };
+const calm = {
+  user: { business_details: registered },
+  holdsEnd: ['2026-03-24T16:00:01Z'],
+  memosOverdue: 0,
+  demandsOffered: 0,
+  notesDue: 0,
+};
+const wordsOf = (more: object): string[] => needsOf({ ...calm, ...more }, NOW).map(({ words }) => words);
+
+describe('what needs a customer', () => {
+  it('is nothing while everything is in time', () => {
+    expect(wordsOf({})).toEqual([]);
+  });
+
+  it.each([
+    [{ user: { business_details: null } }, 'Tell us of your business, so that you can hold stones.'],
+    [
+      { user: { business_details: { ...registered, status: 10 } } },
+      'Your KYC verification is pending. Please complete your business verification before proceeding.',
+    ],
+    [{ memosOverdue: 1 }, '1 stone on memo is overdue.'],
+    [{ memosOverdue: 3 }, '3 stones on memo are overdue.'],
+    [{ holdsEnd: ['2026-03-24T15:59:59Z'] }, '1 hold ends within four hours.'],
+    [{ holdsEnd: ['2026-03-24T15:00:00Z', '2026-03-24T12:00:01Z'] }, '2 holds end within four hours.'],
+    [{ demandsOffered: 1 }, 'Stones are offered for 1 demand.'],
+    [{ notesDue: 2 }, '2 notes are due.'],
+  ])('%j is told as one thing', (more, words) => {
+    expect(wordsOf(more)).toEqual([words]);
+  });
+
+  it('comes with the most urgent first', () => {
+    const all = {
+      user: { business_details: { ...registered, status: 9 as const } },
+      holdsEnd: ['2026-03-24T13:00:00Z'],
+      memosOverdue: 1,
+      demandsOffered: 1,
+      notesDue: 1,
+    };
+    expect(needsOf({ ...calm, ...all }, NOW).map(({ leads }) => leads.to)).toEqual([
+      '/customer-profile',
+      '/transaction/memo',
+      '/transaction/hold',
+      '/demand',
+      '/transaction/notes',
+    ]);
+  });
+});
