@@ -6634,7 +6634,7 @@ export const REFERENCE: Reference = {
      "name": "includeExcel",
      "in": "query",
      "required": false,
-     "about": null,
+     "about": "The sheet. It is there, too, where none of the four is named",
      "schema": {
       "types": [
        "boolean"

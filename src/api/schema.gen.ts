@@ -13473,6 +13473,7 @@ export interface operations {
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Stock numbers, separated by commas */
                 stock_no: string;
+                /** @description The sheet. It is there, too, where none of the four is named */
                 includeExcel?: boolean;
                 includeCertificate?: boolean;
                 includeImage?: boolean;

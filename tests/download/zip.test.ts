@@ -121,9 +121,18 @@ describe('an archive', () => {
     expect(said).not.toMatch(/secret-supplier|192\.0\.2\.7|127\.0\.0\.1/);
   });
 
+  it('is the sheet alone where nothing is named', async () => {
+    const reply = await customer.get(zip(`${numbers[0]}`));
+    expect(reply.status).toBe(200);
+    expect([...(await filesIn(reply.bytes, ['stones.xlsx'])).keys()]).toEqual(['stones.xlsx']);
+  });
+
   it('refuses nothing chosen, no stone, too many, and stones that the client does not see', async () => {
     const [stone] = numbers;
-    expect(await customer.get(zip(`${stone}`))).toMatchObject({ status: 400 });
+    expect(await customer.get(zip(`${stone}&includeExcel=false&includeImage=false`))).toMatchObject({
+      status: 400,
+    });
+    expect(await customer.get(zip(`${stone}&includeImage=false`))).toMatchObject({ status: 400 });
     expect(await customer.get(zip('%20,&includeImage=true'))).toMatchObject({ status: 400 });
     const many = Array.from({ length: 501 }, (_, place) => `N${place}`).join(',');
     expect(await customer.get(zip(`${many}&includeExcel=true`))).toMatchObject({ status: 400 });

@@ -26,10 +26,13 @@ const zipping = new Turns({
 });
 
 type Asked = QueryOf<'readDiamondZip'>;
+/** Whoever names none of them gets the sheet alone. */
+const KINDS_NAMED = ['includeImage', 'includeVideo', 'includeCertificate'] as const;
 
 export const readDiamondZip: Handler<'readDiamondZip'> = async ({ query }, call) => {
   const kinds = kindsOf(query);
-  if (kinds.length === 0 && query.includeExcel !== true)
+  const withSheet = query.includeExcel ?? !KINDS_NAMED.some((kind) => query[kind] !== undefined);
+  if (kinds.length === 0 && !withSheet)
     throw badShape(
       'Choose what the archive holds: the sheet, certificates, pictures or videos.',
       'includeExcel',
@@ -54,7 +57,7 @@ export const readDiamondZip: Handler<'readDiamondZip'> = async ({ query }, call)
     file: {
       name: 'stones.zip',
       mime: 'application/zip',
-      body: Readable.from(archive(parts(found, wanted, query, call), new Date()), { objectMode: false }),
+      body: Readable.from(archive(parts(found, wanted, withSheet, call), new Date()), { objectMode: false }),
       disposition: 'attachment',
     },
   }));
@@ -63,10 +66,10 @@ export const readDiamondZip: Handler<'readDiamondZip'> = async ({ query }, call)
 async function* parts(
   found: ToTakeAway,
   wanted: readonly WantedMedium[],
-  { includeExcel }: Asked,
+  withSheet: boolean,
   call: Reading,
 ): AsyncGenerator<ArchivePart> {
-  if (includeExcel === true) {
+  if (withSheet) {
     const bytes = await makeFile('linked sheet', async () => chosenSheet(found, undefined, call), call);
     yield { name: 'stones.xlsx', body: Readable.from([Buffer.from(bytes)]) };
   }

@@ -23,7 +23,7 @@ const sample = (schema: Schema): unknown => fc.sample(arbitraryOf(schema), 1)[0]
 
 /** A document to submit, and the two decisions on one. */
 const PAPERS = {
-  handedIn: [{ document_type: 1 }],
+  handedIn: [{ document_type: 1, expires_on: '2040-06-30' }],
   approved: [{ status: 2 }],
   rejected: [{ status: 3, remark: 'Not legible' }],
 };
@@ -32,6 +32,9 @@ const VARIANTS: Record<string, Record<string, unknown>> = {
   business_owner_data: PAPERS,
   business_data: PAPERS,
 };
+
+const DEMAND = '/inventory/demands/{id}';
+const OFFER = `${DEMAND}/offer`;
 
 /** A price can only be lowered: each one is a cent below the one before. USD per carat. */
 let centsAsked = 2_000;
@@ -129,6 +132,9 @@ export async function likelyRequest(
       data['prices'] = await pricesOf(person, data['stock_numbers'], data['user_id']);
     // A change is based on what the sender last read at the same address.
     if (properties['version'] && person !== null) data['version'] = await versionOf(person, operation, asked);
+    // Against a demand, stones are offered that it found.
+    if (operation.path === OFFER && person !== null)
+      data['stock_numbers'] = await foundBy(person, asked.path['id']);
     asked.data = data;
   }
   for (const name of operation.files) {
@@ -152,6 +158,12 @@ async function versionOf({ api }: Member, operation: Operation, asked: Asked): P
   const reply = await send({ ...operation, method: 'GET' }, api, { ...asked, data: undefined });
   const read = reply.body?.data;
   return typeof read === 'object' && read !== null && 'version' in read ? Number(read.version) : 0;
+}
+
+async function foundBy({ api }: Member, demand: unknown): Promise<string[]> {
+  const reply = await api.get(DEMAND.replace('{id}', encodeURIComponent(String(demand))));
+  const { stones = [] } = (reply.body?.data ?? {}) as { stones?: { stock_no: string }[] };
+  return stones.slice(0, 1).map(({ stock_no }) => stock_no);
 }
 
 /** Sends it as this person, or without a token. */

@@ -7,11 +7,27 @@ import type { Maker, Source } from './maker.ts';
 const EACH = 8;
 const OF_THEIRS = 'client_id IN (SELECT id FROM app_user WHERE associate_id = $1)';
 
-const demand = async ({ admin, clientId }: Maker): Promise<string> => {
+/** Of a client's hundred that may wait; the oldest ones give way to new ones. */
+const MOST_WAITING = 60;
+
+const demand = async (maker: Maker): Promise<string> => {
+  const { admin, clientId } = maker;
   const { api } = await admin();
+  await makeRoom(maker);
   const asked = { name: `Proof ${newId()}`, filters: { shape: ['ROUND'] }, user_id: clientId };
   return made<{ id: string }>(await api.send('POST', '/inventory/demands', asked)).id;
 };
+
+async function makeRoom({ house, admin, clientId }: Maker): Promise<void> {
+  const { api } = await admin();
+  const waiting = await house.look<{ id: string }>(
+    'SELECT id FROM demand WHERE client_id = $1 AND status IN (1, 2, 3) ORDER BY created_at',
+    [clientId],
+  );
+  if (waiting.length < MOST_WAITING) return;
+  for (const { id } of waiting.slice(0, MOST_WAITING / 2))
+    made(await api.send('DELETE', `/inventory/demands/${id}`, undefined));
+}
 
 export const DEMANDS = {
   demand: {
