@@ -16,6 +16,7 @@ const MACHINES = [
   'Confirm stone',
   'Enquiry',
   'Task',
+  'Demand',
   'KYC document',
   'Business',
   'Account',
