@@ -121,6 +121,17 @@ export async function openHouse(stones: number): Promise<House> {
     ));
   await holdLimits(ROOM);
   const untouched: Stone[] = [];
+  const given = new Set<string>();
+  let refilling: Promise<void> | null = null;
+  /** Stones that came in, or are as if nobody had touched them, and that were not given out before. */
+  async function refill(): Promise<void> {
+    const stones = await look<Stone>(
+      `SELECT s.id, s.stock_no FROM stone s JOIN provider p ON p.id = s.provider_id AND p.code = 'DEMO'
+        WHERE s.status = 1 AND s.version = 0 AND NOT EXISTS (SELECT FROM enquiry e WHERE e.stone_id = s.id)
+        ORDER BY s.id`,
+    );
+    untouched.splice(0, Infinity, ...stones.filter(({ id }) => !given.has(id)));
+  }
   return {
     url: served.url,
     urls,
@@ -158,18 +169,13 @@ export async function openHouse(stones: number): Promise<House> {
       return Promise.all(people.map(as));
     },
     async stones(count) {
-      if (untouched.length === 0) {
-        untouched.push(
-          ...(await look<Stone>(
-            `SELECT s.id, s.stock_no FROM stone s JOIN provider p ON p.id = s.provider_id AND p.code = 'DEMO'
-              WHERE s.status = 1 AND s.version = 0 AND NOT EXISTS (SELECT FROM enquiry e WHERE e.stone_id = s.id)
-              ORDER BY s.id`,
-          )),
-        );
-      }
+      // Material is made ahead, so several may wait for stones at a time: they get them from one list.
+      if (untouched.length < count) await (refilling ??= refill().finally(() => (refilling = null)));
       if (untouched.length < count)
         throw new Error('The proof ran out of stones; without a stone it would prove nothing.');
-      return untouched.splice(0, count);
+      const taken = untouched.splice(0, count);
+      for (const { id } of taken) given.add(id);
+      return taken;
     },
     anotherDatabase: (of = seeded) => copyOf(cluster, of),
     emptyDatabase: () => emptyDatabaseIn(cluster),

@@ -22,7 +22,7 @@ const { values } = parseArgs({
     report: { type: 'string' },
   },
 });
-const STONES = { short: 8_000, long: 30_000 };
+const STONES = { short: 12_000, long: 40_000 };
 const COMPLAINTS_SHOWN = 12;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
