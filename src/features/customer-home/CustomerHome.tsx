@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { DEMAND_STATUS } from '../../domain/codes.ts';
 import { nameOf, useUser } from '../../ui/session/session.ts';
 import {
@@ -19,6 +20,7 @@ import { needsOf, type Need } from './needs.ts';
 /** A customer's first screen: what needs them, what runs, and what came in for them. (Specification, section 2.) */
 export function CustomerHome() {
   const user = useUser();
+  const [now] = useState(() => Date.now());
   const holds = useOpenHolds();
   const memos = useMemosOut();
   const invoices = useRecentInvoices();
@@ -35,7 +37,7 @@ export function CustomerHome() {
         demands?.data?.data.filter(({ status }) => status === DEMAND_STATUS.offered).length ?? 0,
       notesDue: notes?.data?.pagination.totalRecords ?? 0,
     },
-    Date.now(),
+    now,
   );
   return (
     <div className={css.page}>
