@@ -118,8 +118,9 @@ export const ACCOUNTS = {
     make: (maker: Maker) => severalAtOnce(AT_A_TIME, () => suspendedExternal(maker)),
   },
   clientKey: {
-    // With room for the key that replaces it.
-    find: `SELECT k.id FROM client_key k WHERE k.revoked_at IS NULL AND k.replaced_by IS NULL
+    // Working ones of clients who can sign in, with room for the key that replaces it.
+    find: `SELECT k.id FROM client_key k JOIN app_user c ON c.id = k.client_id AND c.is_active
+            WHERE k.revoked_at IS NULL AND k.replaced_by IS NULL AND k.expires_at > now()
               AND (SELECT count(*) FROM client_key o WHERE o.client_id = k.client_id
                       AND o.feed_id IS NOT DISTINCT FROM k.feed_id AND o.revoked_at IS NULL) < ${MOST_FEED_KEYS}`,
     make: (maker: Maker) => severalAtOnce(AT_A_TIME, () => clientKey(maker)),
