@@ -90,6 +90,9 @@ export async function likelyRequest(
     }
     const variants = VARIANTS[field];
     if (variants) return variants[(choice[field] = choose(field, Object.keys(variants)))];
+    // Reads need no untouched stone.
+    if (field === 'stock_numbers' && operation.permission?.access === 'read')
+      return [await material.plain('stock_no', person)];
     const plain = await material.plain(field, person);
     if (plain !== undefined) return plain;
     const isChoice = resolved(schema).type === 'boolean';

@@ -1,9 +1,9 @@
 /**
  * Finds a mark in an answer in any form: other case, escaped, base64, inside a workbook or a PDF.
  */
-import { inflateRawSync } from 'node:zlib';
 import { readPdf } from '../../support/pdf.ts';
 import type { Reply } from '../../support/api.ts';
+import { unzipped } from '../../support/unzipped.ts';
 
 /** Unique marks: one for words and links, one for the code, which has at most six letters. */
 export const MARK = 'zqxmark';
@@ -20,7 +20,7 @@ export async function markIn({ bytes, headers }: Pick<Reply, 'bytes' | 'headers'
 
 async function seek(bytes: Buffer, depth: number): Promise<string | null> {
   if (depth > DEEPEST) return null;
-  const inner = innerOf(bytes);
+  const inner = unzipped(bytes);
   if (inner !== null) {
     for (const part of inner) {
       const found = await seek(part, depth + 1);
@@ -64,21 +64,3 @@ const unescaped = (text: string): string =>
     .replaceAll(/&#x?([0-9a-f]+);/gi, (all, code: string) =>
       String.fromCharCode(parseInt(code, all.includes('x') ? 16 : 10)),
     );
-
-const LOCAL = Buffer.from('PK\x03\x04', 'latin1');
-const DIRECTORY = Buffer.from('PK\x01\x02', 'latin1');
-
-/** The entries of a ZIP archive with their names; null if it is not one. */
-function innerOf(bytes: Buffer): Buffer[] | null {
-  if (!bytes.subarray(0, 4).equals(LOCAL)) return null;
-  const parts: Buffer[] = [];
-  for (let at = bytes.indexOf(DIRECTORY); at >= 0; at = bytes.indexOf(DIRECTORY, at + 4)) {
-    const packed = bytes.readUInt32LE(at + 20);
-    const from = bytes.readUInt32LE(at + 42);
-    const body = from + 30 + bytes.readUInt16LE(from + 26) + bytes.readUInt16LE(from + 28);
-    const part = bytes.subarray(body, body + packed);
-    parts.push(bytes.subarray(at + 46, at + 46 + bytes.readUInt16LE(at + 28)));
-    parts.push(bytes.readUInt16LE(at + 10) === 0 ? part : inflateRawSync(part));
-  }
-  return parts;
-}

@@ -5,6 +5,7 @@ import { newId } from '../../../../server/ids.ts';
 import { hashOfToken, newToken } from '../../../../server/security/tokens.ts';
 import { apiOf } from '../../../support/api.ts';
 import { PAPER } from './clients.ts';
+import { spareMember } from './factors.ts';
 import { made, severalAtOnce } from './maker.ts';
 import type { Maker, Source } from './maker.ts';
 
@@ -84,9 +85,16 @@ async function spareSession({ house, admin }: Maker): Promise<void> {
   );
 }
 
+async function withPicture({ house }: Maker): Promise<void> {
+  const id = await spareMember(house, ROLE.administrator);
+  const api = apiOf(house.url(), await house.session(id));
+  made(await api.form('PUT', '/user/profile', {}, { picture: PAPER }));
+}
+
 export const ACCOUNTS = {
   suspendedAccount: {
-    find: `SELECT id FROM account WHERE status = ${ACCOUNT_STATUS.suspended}`,
+    find: `SELECT a.id FROM account a JOIN app_user u ON u.id = a.id
+            WHERE a.status = ${ACCOUNT_STATUS.suspended} AND u.email LIKE '%@proof.test'`,
     make: (maker: Maker) => severalAtOnce(AT_A_TIME, () => suspended(maker)),
   },
   closedAccount: {
@@ -94,13 +102,10 @@ export const ACCOUNTS = {
     make: (maker: Maker) => severalAtOnce(AT_A_TIME, () => closed(maker)),
   },
   personWithPicture: {
-    // The administrator's own account is never deleted, as others that set a picture may be.
+    // Nobody of the demo: whoever is found may be changed, closed or deleted.
     find: `SELECT p.user_id AS id FROM person_picture p JOIN app_user u ON u.id = p.user_id
-            WHERE u.email = 'admin@pavilion.test'`,
-    async make({ admin }: Maker) {
-      const { api } = await admin();
-      made(await api.form('PUT', '/user/profile', {}, { picture: PAPER }));
-    },
+            WHERE u.email LIKE '%@proof.test'`,
+    make: (maker: Maker) => severalAtOnce(AT_A_TIME, () => withPicture(maker)),
   },
   externalClient: {
     find: `SELECT u.id FROM app_user u JOIN account a ON a.id = u.id

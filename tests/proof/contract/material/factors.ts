@@ -22,7 +22,8 @@ const RECOVERY_CODE = 'PROOF-CODES';
 const sealed = (house: House, userId: string): Promise<Buffer> =>
   seal({ dataDir: house.dataDir, secretKey: null }, SECRET, `second factor of ${userId}`);
 
-async function member(house: House, role: RoleId): Promise<string> {
+/** Somebody whom nobody else uses. */
+export async function spareMember(house: House, role: RoleId): Promise<string> {
   const id = newId();
   await house.look(`INSERT INTO app_user (id, role_id, email, first_name) VALUES ($1, $2, $3, 'Proof')`, [
     id,
@@ -34,7 +35,7 @@ async function member(house: House, role: RoleId): Promise<string> {
 }
 
 async function withFactor(house: House): Promise<string> {
-  const id = await member(house, ROLE.customer);
+  const id = await spareMember(house, ROLE.customer);
   await house.look('INSERT INTO second_factor (user_id, secret, last_step) VALUES ($1, $2, 0)', [
     id,
     await sealed(house, id),
@@ -80,12 +81,13 @@ export const FACTORS = {
     make: ({ house }: Maker) => severalAtOnce(AT_A_TIME, () => withFactor(house)),
   },
   lockedAccount: {
-    find: `SELECT id FROM account WHERE status = ${ACCOUNT_STATUS.locked}`,
+    find: `SELECT a.id FROM account a JOIN app_user u ON u.id = a.id
+            WHERE a.status = ${ACCOUNT_STATUS.locked} AND u.email LIKE '%@proof.test'`,
     make: ({ house }: Maker) => severalAtOnce(AT_A_TIME, () => locked(house)),
   },
   spareAssociate: {
     find: `SELECT id FROM app_user WHERE role_id = ${ROLE.associate} AND is_active AND first_name = 'Proof'`,
-    make: ({ house }: Maker) => severalAtOnce(AT_A_TIME, () => member(house, ROLE.associate)),
+    make: ({ house }: Maker) => severalAtOnce(AT_A_TIME, () => spareMember(house, ROLE.associate)),
   },
 } satisfies Record<string, Source>;
 
@@ -131,7 +133,7 @@ export const proofAttestation = (personId: string) =>
 
 /** The last challenge, signed with a passkey that somebody has registered. */
 export async function proofAssertion(house: House) {
-  const id = await member(house, ROLE.customer);
+  const id = await spareMember(house, ROLE.customer);
   const passkey = new SoftPasskey(PASSKEY_ORIGIN, id);
   await house.look(
     `INSERT INTO passkey (user_id, credential_id, public_key, counter, transports, name) VALUES ($1, $2, $3, 0, '{}', 'Proof')`,
