@@ -3,7 +3,7 @@
  */
 import { readPdf } from '../../support/pdf.ts';
 import type { Reply } from '../../support/api.ts';
-import { unzipped } from '../../support/unzipped.ts';
+import { unzipped } from '../contract/unzipped.ts';
 
 /** Unique marks: one for words and links, one for the code, which has at most six letters. */
 export const MARK = 'zqxmark';

@@ -1,5 +1,5 @@
 import type { Reply } from '../../../support/api.ts';
-import { unzipped } from '../../../support/unzipped.ts';
+import { unzipped } from '../../contract/unzipped.ts';
 
 /** A link that opens once. */
 const LINK = /download\/[\w-]+/g;
