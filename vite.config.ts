@@ -66,11 +66,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The list of what each screen needs is part of the first load. It leaves out what the page has by then.
-      resolveDependencies: (_file, needed) =>
-        needed.filter(
-          (file) => !/\/(rolldown-runtime|react|libraries|records|table|stones)-[^/]+\.js$/.test(file),
-        ),
+      // The page names all that the portal starts with. The list of what each screen needs beyond that is part of the
+      // first load: of scripts it holds the shared ones, and not those that a single screen asks for by itself.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html'
+          ? needed
+          : needed.filter((file) => /\.css$|\/(sign-in|forms|lists|lines)-[^/]+\.js$/.test(file)),
     },
     rolldownOptions: {
       output: {
@@ -135,7 +136,21 @@ export default defineConfig({
                 'ui/records/stations.ts',
               ),
             },
-            { name: 'lists', test: oneOf('ui/lists/ListPage.tsx', 'ui/lists/use-record-list.ts') },
+            {
+              name: 'lists',
+              test: oneOf('ui/lists/ListPage.tsx', 'ui/lists/use-record-list.ts', 'ui/forms/DayRange.tsx'),
+            },
+            // Holds, memos, confirmations and enquiries, which a client's page has side by side.
+            {
+              name: 'lines',
+              test: oneOf(
+                'transactions/confirm-stone/ConfirmStoneList.tsx',
+                'transactions/enquiry/EnquiryList.tsx',
+                'transactions/hold/HoldList.tsx',
+                'transactions/memo/MemoList.tsx',
+                'transactions/use-tabs.ts',
+              ),
+            },
           ],
         },
       },
