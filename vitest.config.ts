@@ -8,7 +8,7 @@ const QUICK = [
   'kyc/pdf-programs',
   'mail/{markup,smtp}',
   'providers/fetch',
-  'search/{acts,arrivals.print,demo-stones,filters,pairs.match,pairs.turns,view}',
+  'search/{acts,symbols,arrivals.print,demo-stones,filters,pairs.match,pairs.turns,view}',
   'start/{env,lifecycle}',
   'transactions/view',
 ].map((name) => `tests/${name}.test.ts`);

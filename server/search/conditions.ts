@@ -10,6 +10,7 @@ import {
   type Range,
   type StoneFilters,
 } from '../../src/domain/stones/search-filters.ts';
+import { SYMBOLS, symbolPattern } from '../../src/domain/stones/symbols.ts';
 import { begins } from '../db/queries/like.ts';
 import { parametersOf, type Parameter } from '../db/fragments/parameter.ts';
 import { isUuid } from '../db/with-actor.ts';
@@ -61,6 +62,14 @@ export function filterConditions(
   for (const key of MEDIA_KEYS) {
     const asked = filters.media[key];
     if (asked) byFilter.set(key, `s.${key} IS ${asked === 'with' ? 'NOT NULL' : 'NULL'}`);
+  }
+  if (filters.symbols !== undefined) {
+    const { codes, contain } = filters.symbols;
+    const has = SYMBOLS.filter(({ code }) => codes.includes(code)).map(
+      (symbol) => `s.key_to_symbols ~* ${parameter(symbolPattern(symbol))}`,
+    );
+    const any = has.length === 0 ? 'false' : `coalesce(${anyOf(has)}, false)`;
+    byFilter.set('key_to_symbols', contain === 'with' ? any : `NOT ${any}`);
   }
   if (filters.stock_numbers.length > 0) {
     const numbers = `ANY (${parameter(bothCases(filters.stock_numbers))}::text[])`;

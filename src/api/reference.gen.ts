@@ -4327,6 +4327,24 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "key_to_symbols",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "key_to_symbols_contain",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "Contain"
+     }
+    },
+    {
      "name": "stock_numbers",
      "in": "query",
      "required": false,
@@ -22521,6 +22539,16 @@ export const REFERENCE: Reference = {
     3
    ]
   },
+  "Contain": {
+   "types": [
+    "integer"
+   ],
+   "about": "1 (so without it): the report shows any of key_to_symbols, such as CRYSTAL or TWINNING_WISP, however it spells them; 2: none of them, as stones without a key",
+   "values": [
+    1,
+    2
+   ]
+  },
   "StockNumberList": {
    "types": [
     "array"
@@ -22800,6 +22828,20 @@ export const REFERENCE: Reference = {
      "required": false,
      "schema": {
       "ref": "Availability"
+     }
+    },
+    {
+     "name": "key_to_symbols",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "key_to_symbols_contain",
+     "required": false,
+     "schema": {
+      "ref": "Contain"
      }
     },
     {
@@ -23196,6 +23238,20 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "key_to_symbols",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "key_to_symbols_contain",
+     "required": false,
+     "schema": {
+      "ref": "Contain"
+     }
+    },
+    {
      "name": "stock_numbers",
      "required": false,
      "schema": {
@@ -23561,6 +23617,20 @@ export const REFERENCE: Reference = {
      "required": false,
      "schema": {
       "ref": "Availability"
+     }
+    },
+    {
+     "name": "key_to_symbols",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "key_to_symbols_contain",
+     "required": false,
+     "schema": {
+      "ref": "Contain"
      }
     },
     {
@@ -27174,6 +27244,20 @@ export const REFERENCE: Reference = {
      "required": false,
      "schema": {
       "ref": "Availability"
+     }
+    },
+    {
+     "name": "key_to_symbols",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "key_to_symbols_contain",
+     "required": false,
+     "schema": {
+      "ref": "Contain"
      }
     },
     {
@@ -37071,6 +37155,20 @@ export const REFERENCE: Reference = {
      "required": false,
      "schema": {
       "ref": "Availability"
+     }
+    },
+    {
+     "name": "key_to_symbols",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "key_to_symbols_contain",
+     "required": false,
+     "schema": {
+      "ref": "Contain"
      }
     },
     {

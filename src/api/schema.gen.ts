@@ -4781,6 +4781,11 @@ export interface components {
         Availability: 1 | 2 | 3;
         /** @enum {string} */
         WorkflowName: "stone" | "hold" | "memo" | "confirmStone" | "enquiry" | "task" | "demand" | "kycDocument" | "business" | "account" | "mail" | "webhookDelivery";
+        /**
+         * @description 1 (so without it): the report shows any of key_to_symbols, such as CRYSTAL or TWINNING_WISP, however it spells them; 2: none of them, as stones without a key
+         * @enum {integer}
+         */
+        Contain: 1 | 2;
         /** @description Any of these values */
         Codes: string[];
         /** @description from..to, either end may be left out */
@@ -6004,6 +6009,8 @@ export interface components {
             image?: components["schemas"]["Availability"];
             video?: components["schemas"]["Availability"];
             certificate?: components["schemas"]["Availability"];
+            key_to_symbols?: components["schemas"]["Codes"];
+            key_to_symbols_contain?: components["schemas"]["Contain"];
             stock_numbers?: components["schemas"]["StockNumberList"];
             searchTerm?: string;
             /** @description Stones that this upload named; kept for the last upload of each provider */
@@ -12236,6 +12243,8 @@ export interface operations {
                 image?: components["schemas"]["Availability"];
                 video?: components["schemas"]["Availability"];
                 certificate?: components["schemas"]["Availability"];
+                key_to_symbols?: components["schemas"]["Codes"];
+                key_to_symbols_contain?: components["schemas"]["Contain"];
                 stock_numbers?: components["schemas"]["StockNumberList"];
                 searchTerm?: string;
                 is_count_only?: boolean;

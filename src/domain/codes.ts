@@ -94,6 +94,7 @@ export const PRICE_BASIS = { perCarat: 1, discount: 2 } as const;
 export type PriceBasis = (typeof PRICE_BASIS)[keyof typeof PRICE_BASIS];
 
 export const AVAILABILITY_FILTER = { available: 1, notAvailable: 2, all: 3 } as const;
+export const CONTAIN_FILTER = { contains: 1, doesNotContain: 2 } as const;
 export const SEARCH_TYPE = { normal: 1, matchPair: 2 } as const;
 export const PROVIDER_TYPE = { ftp: 1, api: 2 } as const;
 

@@ -18,6 +18,7 @@ import {
 } from '../domain/stones/search-filters.ts';
 import { DIAMOND_TYPE } from '../domain/codes.ts';
 import { statusLabel } from '../machines/stone-workflows.ts';
+import { symbolLabel } from '../domain/stones/symbols.ts';
 import { originLabel } from '../domain/stones/stone-cells.ts';
 
 export const MEDIA_LABEL: Record<MediaKey, string> = {
@@ -32,6 +33,7 @@ const NAME: Partial<Record<FilterName, string>> = {
   stock_numbers: 'Numbers',
   searchTerm: 'Number begins with',
   upload_id: 'Import',
+  key_to_symbols: 'Key to symbols',
 };
 
 /** The name of a filter: `Color`, `Carat`. */
@@ -91,6 +93,10 @@ export function filterValue(filters: StoneFilters, name: FilterName): string {
   }
   if (name === 'searchTerm') return filters.searchTerm;
   if (name === 'upload_id') return 'stones of one sheet';
+  if (name === 'key_to_symbols') {
+    const labels = filters.symbols?.codes.map(symbolLabel) ?? [];
+    return filters.symbols?.contain === 'without' ? `no ${labels.join(', no ')}` : labels.join(', ');
+  }
   const ranges = filters.ranges[name as RangeKey];
   if (ranges !== undefined) return ranges.map((range) => rangeLabel(range, name as RangeKey)).join(', ');
   const media = filters.media[name as MediaKey];

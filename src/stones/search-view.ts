@@ -29,7 +29,7 @@ export type SearchParams = {
   page?: number;
 };
 
-const LISTS = [...ATTRIBUTE_KEYS, ...RANGE_KEYS, 'stock_numbers'] as const;
+const LISTS = [...ATTRIBUTE_KEYS, ...RANGE_KEYS, 'stock_numbers', 'key_to_symbols'] as const;
 const STATUSES: readonly number[] = Object.values(STONE_STATUS);
 
 /** Parses any URL, including old or mistyped ones; unknown parts are ignored. */
@@ -41,7 +41,7 @@ export function viewOf(params: Record<string, unknown>): SearchView {
   }
   const status = listOf(params['status']).map(Number).filter(isStatus);
   if (status.length > 0) wire.status = status;
-  for (const key of ['diamond_type', 'stone_type', ...MEDIA_KEYS] as const) {
+  for (const key of ['diamond_type', 'stone_type', 'key_to_symbols_contain', ...MEDIA_KEYS] as const) {
     const code = Number(params[key]);
     if (code === 1 || code === 2) wire[key] = code;
   }

@@ -39,6 +39,7 @@ const wire = fc.record(
     ...Object.fromEntries(ATTRIBUTE_KEYS.map((key) => [key, list(code)])),
     ...Object.fromEntries(RANGE_KEYS.map((key) => [key, list(range)])),
     ...Object.fromEntries(MEDIA_KEYS.map((key) => [key, fc.constantFrom(1 as const, 2 as const)])),
+    key_to_symbols: list(fc.constantFrom('CAVITY', 'CHIP', 'OTHER')),
     stock_numbers: list(fc.constantFrom('PV1', 'PV2')),
     searchTerm: fc.constantFrom('PV', '22'),
   },

@@ -73,6 +73,10 @@ beforeAll(async () => {
             pieces = CASE WHEN stock_no LIKE '%8' THEN 3 ELSE 1 END,
             org_stock_no = CASE WHEN stock_no LIKE '%1' THEN 'ä-' || reverse(stock_no) END,
             diamond_type = CASE WHEN stock_no LIKE '%997' THEN NULL ELSE diamond_type END,
+            key_to_symbols = CASE right(stock_no, 2)
+              WHEN '10' THEN 'Cloud of pinpoints; INDENTED NATURAL' WHEN '20' THEN 'XTL,FTR/ldh' WHEN '30' THEN 'Naturals, indented natural'
+              WHEN '40' THEN 'Crystalline écrystal _pit 2chip' WHEN '50' THEN '' WHEN '60' THEN E'Grain Centre\n Bearded Girdle'
+              ELSE key_to_symbols END,
             shape = CASE WHEN stock_no LIKE '%998' THEN 'OF NO VOCABULARY' ELSE shape END,
             confirmed_at = date_trunc('minute', now()) - make_interval(days => length(reverse(stock_no)) + ascii(right(stock_no, 1)) % 10)`,
   );
@@ -213,6 +217,10 @@ describe('the index in memory', () => {
         [],
       ],
       [`DELETE FROM stone WHERE random() < 0.01`, []],
+      [
+        `UPDATE stone SET key_to_symbols = CASE WHEN random() < 0.5 THEN 'Cavity, Chip' END WHERE random() < 0.05`,
+        [],
+      ],
       [`UPDATE stone SET provider_id = '${providers[2] ?? ''}', disc = NULL WHERE random() < 0.01`, []],
       [`UPDATE stone SET confirmed_at = confirmed_at + interval '1 day' WHERE random() < 0.05`, []],
       [`UPDATE stone SET price_per_ct = price_per_ct + 0.01, rap = rap + 100 WHERE random() < 0.05`, []],

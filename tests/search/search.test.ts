@@ -186,6 +186,31 @@ describe('filters, totals and counts', () => {
     expect(posted.totals.pieces).toBeGreaterThan(0);
   });
 
+  it('find what a report marks on the stone, or stones on which it marks none of it', async () => {
+    const asked = { key_to_symbols: ['PINPOINT', 'TWINNING_WISP'], size: 1000 };
+    const marked = stones.filter(
+      (stone) => stone['diamond_type'] === 1 && /pinpoint|twinning/i.test(String(stone['key_to_symbols'])),
+    );
+    const numbersIn = ({ stockList }: Found) => stockList.map(({ stock_no }) => stock_no).toSorted();
+    const found = await search(asked);
+    expect(numbersIn(found)).toEqual(marked.map((stone) => String(stone['stock_no'])).toSorted());
+    expect(found.totals.pieces).toBeGreaterThan(20);
+    const others = await search({ ...asked, key_to_symbols_contain: 2 });
+    const all = await search({ size: 1000 });
+    expect(others.totals.pieces).toBe(all.totals.pieces - found.totals.pieces);
+    const unmarked = stones.filter(
+      (stone) => stone['diamond_type'] === 1 && stone['key_to_symbols'] === null,
+    );
+    expect(numbersIn(others)).toEqual(
+      expect.arrayContaining(unmarked.slice(0, 5).map((stone) => stone['stock_no'])),
+    );
+    expect(
+      (await admin.send('POST', '/inventory/search', { ...asked, key_to_symbols_contain: 3 })).status,
+    ).toBe(400);
+    const query = 'key_to_symbols=PINPOINT&key_to_symbols=TWINNING_WISP&size=1000';
+    expect((await admin.get(`/inventory/search?${query}`)).body?.data).toEqual(found);
+  });
+
   it('are up to date right after a hold', async () => {
     const before = (await search({ status: [4] })).totals.pieces;
     const associate = await server.as('associate@pavilion.test');

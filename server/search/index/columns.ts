@@ -61,4 +61,5 @@ export const SENT_COLUMNS = [
   ...FIGURES.map(({ name }) => `s.${name}::numeric`),
   ...MOMENTS.map((name) => `s.${name}`),
   ...NUMBERS.map((name) => `s.${name}`),
+  's.key_to_symbols',
 ].join(', ');

@@ -12,6 +12,7 @@ import {
   type RangeKey,
 } from '../../../src/domain/stones/search-filters.ts';
 import { ACCESS_ATTRIBUTES, type InventoryAccess } from '../../../src/domain/stones/inventory-access.ts';
+import { symbolBits } from '../../../src/domain/stones/symbols.ts';
 import { isPrice, type Prices } from '../../db/fragments/prices.ts';
 import { numbersFor } from '../conditions.ts';
 import type { Arrived, StoneQuestion } from '../engine.ts';
@@ -106,6 +107,14 @@ function restrictToBase(
     const ranges = filters.ranges[key];
     if (key === 'carat' || ranges === undefined || ranges.length === 0) continue;
     keepBetween(store, base, figuresSeen(store, key, prices), endsOf(key, ranges));
+  }
+  if (filters.symbols !== undefined) {
+    const wanted = symbolBits(filters.symbols.codes);
+    const isWith = filters.symbols.contain === 'with';
+    keepIf(store, base, (row) => {
+      const bits = store.symbols[row] ?? NONE;
+      return (bits !== NONE && (bits & wanted) !== 0) === isWith;
+    });
   }
   const known = numbersFor({ asClient });
   if (filters.stock_numbers.length > 0) {

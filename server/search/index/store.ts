@@ -10,6 +10,7 @@ import { NUMBERS, type NumberName } from '../conditions.ts';
 import { FIGURES, MOMENTS, NONE, SENT_CODES } from './columns.ts';
 import type { CodedName, FigureName, MomentName } from './columns.ts';
 import { MarkedColumns } from './marked.ts';
+import { SymbolKeys } from './symbol-keys.ts';
 import { Texts } from './texts.ts';
 import { Unfit } from './unfit-stone.ts';
 
@@ -36,6 +37,8 @@ export class StoneStore {
   /** Clients' prices. */
   readonly marked: MarkedColumns;
   readonly numbers: Record<NumberName, Texts>;
+  /** The key to symbols as the bits of symbolsIn; NONE without a key. */
+  readonly symbols: Figures;
   /** Whether the rows are still ordered by id. */
   inOrder = true;
   /** Changes with every write and invalidates cached counts. */
@@ -44,6 +47,7 @@ export class StoneStore {
   largest = 1;
   /** Rows in use, including those of deleted stones. */
   used = 0;
+  readonly #keys = new SymbolKeys();
   readonly #ids: Buffer;
   readonly #rowOf: Int32Array;
   readonly #groupOf: (thousandths: number) => number;
@@ -72,6 +76,7 @@ export class StoneStore {
     this.numbers = Object.fromEntries(
       NUMBERS.map((name) => [name, new Texts(capacity, bits.doubles())]),
     ) as Record<NumberName, Texts>;
+    this.symbols = bits.ints();
     this.#ids = Buffer.alloc(capacity * ID_BYTES);
     this.#rowOf = new Int32Array(2 ** Math.ceil(Math.log2(capacity * 2))).fill(-1);
     this.#groupOf = groupsOf(this.coded.carat_group);
@@ -144,6 +149,8 @@ export class StoneStore {
         position += length;
       }
     }
+    const length = from.readInt32BE(position);
+    this.symbols[row] = length < 0 ? NONE : this.#keys.read(from, position + 4, position + 4 + length);
     this.#derive(row);
     this.bits.add(this.alive, row);
   }

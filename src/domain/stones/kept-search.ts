@@ -13,6 +13,7 @@ import {
   type SearchWire,
   type StoneFilters,
 } from './search-filters.ts';
+import { SYMBOLS } from './symbols.ts';
 
 /** Of one person; older ones give way. */
 export const MOST_RECENT = 100;
@@ -30,7 +31,7 @@ export interface LostFilter {
   value: string;
 }
 
-const TYPES = ['diamond_type', 'stone_type'] as const;
+const TYPES = ['diamond_type', 'stone_type', 'key_to_symbols_contain'] as const;
 const TEXTS = ['searchTerm', 'upload_id'] as const;
 const RANGE_TEXT = /^-?\d*(\.\d+)?\.\.-?\d*(\.\d+)?$/;
 const STATUSES: readonly unknown[] = Object.values(STONE_STATUS);
@@ -50,11 +51,13 @@ export function keptSearch(stored: unknown): { wire: SearchWire; lost: LostFilte
     lost.push(...left.map((one) => ({ name, value: textOf(one) })));
   }
   for (const name of ATTRIBUTE_KEYS) lost.push(...unknownIn(name, wire[name] ?? []));
+  for (const value of wire.key_to_symbols ?? [])
+    if (!SYMBOLS.some(({ code }) => code === value)) lost.push({ name: 'key_to_symbols', value });
   return { wire: filtersToWire(filtersFromWire(wire)), lost };
 }
 
 function readOne(name: string, value: unknown): { kept: unknown; left: unknown[] } {
-  if (isOneOf(ATTRIBUTE_KEYS, name) || name === 'stock_numbers')
+  if (isOneOf(ATTRIBUTE_KEYS, name) || name === 'stock_numbers' || name === 'key_to_symbols')
     return those(value, (one) => typeof one === 'string' && one !== '');
   if (isOneOf(RANGE_KEYS, name))
     return those(value, (one) => typeof one === 'string' && RANGE_TEXT.test(one));

@@ -5,6 +5,7 @@
 import { ATTRIBUTE_KEYS, type AttributeKey } from '../attributes/attributes.ts';
 import {
   AVAILABILITY_FILTER,
+  CONTAIN_FILTER,
   DIAMOND_TYPE,
   type DiamondType,
   type StoneStatus,
@@ -61,6 +62,10 @@ export interface StoneFilters {
   /** A stone matches any of the ranges. */
   ranges: Partial<Record<RangeKey, readonly Range[]>>;
   media: Partial<Record<MediaKey, 'with' | 'without'>>;
+  /**
+   * Stones whose key to symbols has any of these, or none of them. A stone without a key has none.
+   */
+  symbols?: { codes: readonly string[]; contain: 'with' | 'without' } | undefined;
   /** Stock or report numbers, ours or the provider's. */
   stock_numbers: readonly string[];
   /** The beginning of such a number. */
@@ -74,6 +79,7 @@ export type FilterName =
   | AttributeKey
   | RangeKey
   | MediaKey
+  | 'key_to_symbols'
   | 'stone_type'
   | 'status'
   | 'stock_numbers'
@@ -87,6 +93,8 @@ export type SearchWire = Partial<Record<AttributeKey, string[]>> &
     diamond_type?: DiamondType;
     stone_type?: StoneType;
     status?: StoneStatus[];
+    key_to_symbols?: string[];
+    key_to_symbols_contain?: 1 | 2;
     stock_numbers?: string[];
     searchTerm?: string;
     upload_id?: string;
@@ -163,6 +171,12 @@ export function filtersFromWire(wire: SearchWire): StoneFilters {
     const asked = wire[key];
     if (asked !== undefined && asked !== AVAILABILITY_FILTER.all) filters.media[key] = MEDIA_FROM_WIRE[asked];
   }
+  const { key_to_symbols: codes = [], key_to_symbols_contain: contain } = wire;
+  if (codes.length > 0)
+    filters.symbols = {
+      codes,
+      contain: contain === CONTAIN_FILTER.doesNotContain ? 'without' : 'with',
+    };
   return filters;
 }
 
@@ -185,6 +199,12 @@ export function filtersToWire(filters: StoneFilters): SearchWire {
     if (asked !== undefined)
       wire[key] = asked === 'with' ? AVAILABILITY_FILTER.available : AVAILABILITY_FILTER.notAvailable;
   }
+  if (filters.symbols !== undefined) {
+    const { codes, contain } = filters.symbols;
+    wire.key_to_symbols = [...codes];
+    wire.key_to_symbols_contain =
+      contain === 'with' ? CONTAIN_FILTER.contains : CONTAIN_FILTER.doesNotContain;
+  }
   if (filters.stock_numbers.length > 0) wire.stock_numbers = [...filters.stock_numbers];
   if (filters.searchTerm !== '') wire.searchTerm = filters.searchTerm;
   if (filters.upload_id !== undefined) wire.upload_id = filters.upload_id;
@@ -202,6 +222,7 @@ export function namesOf(filters: StoneFilters): FilterName[] {
     ...ATTRIBUTE_KEYS.filter((key) => (filters.values[key]?.length ?? 0) > 0),
     ...RANGE_KEYS.filter((key) => (filters.ranges[key]?.length ?? 0) > 0),
     ...MEDIA_KEYS.filter((key) => filters.media[key] !== undefined),
+    ...(filters.symbols === undefined ? [] : ['key_to_symbols' as const]),
   ];
 }
 
@@ -212,6 +233,7 @@ export function without(filters: StoneFilters, name: FilterName): StoneFilters {
   if (name === 'stock_numbers') return { ...filters, stock_numbers: [] };
   if (name === 'stone_type') return { ...filters, stone_type: null };
   if (name === 'status') return { ...filters, status: [] };
+  if (name === 'key_to_symbols') return { ...filters, symbols: undefined };
   const { [name as AttributeKey]: _value, ...values } = filters.values;
   const { [name as RangeKey]: _range, ...ranges } = filters.ranges;
   const { [name as MediaKey]: _media, ...media } = filters.media;

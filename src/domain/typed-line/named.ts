@@ -1,7 +1,8 @@
 /** Filters that are named before a colon: `cut:ex,vg`, `depth:59..62`, `in:"New York"`. */
 import type { AttributeKey } from '../attributes/attributes.ts';
-import { DIAMOND_TYPE, type DiamondType } from '../codes.ts';
+import { CONTAIN_FILTER, DIAMOND_TYPE, type DiamondType } from '../codes.ts';
 import { parseRange, RANGE_KEYS, type RangeKey, type SearchWire } from '../stones/search-filters.ts';
+import { SYMBOLS } from '../stones/symbols.ts';
 import { gradesIn } from './grades.ts';
 import type { Value } from './tokens.ts';
 import { codeFor, keyNamed, STATUS_WORDS, wordOf } from './vocabulary.ts';
@@ -23,6 +24,10 @@ export function valuesOf(name: string, values: readonly Value[]): SearchWire | n
       const type = TYPES[wordOf(only)];
       return type === undefined ? null : { diamond_type: type };
     }
+    case 'key_to_symbols':
+      return symbolsOf(values, CONTAIN_FILTER.contains);
+    case 'without_symbols':
+      return symbolsOf(values, CONTAIN_FILTER.doesNotContain);
     case 'stock_numbers':
       return { stock_numbers: texts };
     case 'searchTerm':
@@ -47,6 +52,19 @@ function rangesOf(key: RangeKey, texts: readonly string[]): SearchWire | null {
     return plain.includes('..') ? plain : `${plain}..${plain}`;
   });
   return ranges.some((range) => parseRange(range) === null) ? null : { [key]: ranges };
+}
+
+function symbolsOf(
+  values: readonly Value[],
+  contain: (typeof CONTAIN_FILTER)[keyof typeof CONTAIN_FILTER],
+): SearchWire | null {
+  const codes = values.map(({ text, isVerbatim }) =>
+    isVerbatim
+      ? text
+      : SYMBOLS.find(({ code, label }) => [code, label].some((one) => wordOf(one) === wordOf(text)))?.code,
+  );
+  const known = codes.filter((code) => code !== undefined);
+  return known.length === codes.length ? { key_to_symbols: known, key_to_symbols_contain: contain } : null;
 }
 
 function codesOf(key: AttributeKey, values: readonly Value[]): SearchWire | null {

@@ -137,6 +137,8 @@ const OTHER_NAMES = {
   stock_numbers: ['no', 'number'],
   searchTerm: ['begins'],
   upload_id: ['import'],
+  key_to_symbols: ['kts', 'symbols'],
+  without_symbols: ['no-kts', 'no-symbols'],
 } as const;
 
 export const NAMES = { ...ATTRIBUTE_NAMES, ...RANGE_NAMES, ...OTHER_NAMES };

@@ -9,6 +9,7 @@ import {
   type RangeKey,
   type StoneFilters,
 } from '../stones/search-filters.ts';
+import { SYMBOLS } from '../stones/symbols.ts';
 import { writtenGrades } from './grades.ts';
 import { quoted } from './tokens.ts';
 import { bareWordOf, NAMES, STATUS_WORDS, wordOf } from './vocabulary.ts';
@@ -27,6 +28,7 @@ export function writeLine(filters: StoneFilters): string {
     ...MEDIA_KEYS.flatMap((key) =>
       filters.media[key] === undefined ? [] : [filters.media[key] === 'with' ? key : `no-${key}`],
     ),
+    ...symbols(filters),
     ...named('status', filters.status.map(statusWord)),
     ...named('stock_numbers', filters.stock_numbers.map(quoted)),
     ...named('searchTerm', filters.searchTerm === '' ? [] : [quoted(filters.searchTerm)]),
@@ -37,6 +39,14 @@ export function writeLine(filters: StoneFilters): string {
 
 const named = (key: keyof typeof NAMES, values: readonly string[]): string[] =>
   values.length === 0 ? [] : [`${NAMES[key][0]}:${values.join(',')}`];
+
+function symbols({ symbols: asked }: StoneFilters): string[] {
+  if (asked === undefined) return [];
+  const words = asked.codes.map((code) =>
+    SYMBOLS.some((symbol) => symbol.code === code) ? wordOf(code) : quoted(code),
+  );
+  return named(asked.contain === 'with' ? 'key_to_symbols' : 'without_symbols', words);
+}
 
 const statusWord = (code: number): string => STATUS_WORDS.find(([, one]) => one === code)?.[0] ?? '';
 

@@ -7,6 +7,7 @@ import { AttributeFold, RangesFold, valuesOf, type FilterProps } from './attribu
 import { Choices, type Option } from './Choices.tsx';
 import css from './filters.module.css';
 import { Fold } from './Fold.tsx';
+import { SymbolsFilter } from './SymbolsFilter.tsx';
 
 const STATUSES = [
   STONE_STATUS.available,
@@ -37,6 +38,7 @@ export function MoreFilters(props: FilterProps) {
       />
       <AttributeFold {...props} attribute="shade" />
       <AttributeFold {...props} attribute="milky" />
+      <SymbolsFilter {...props} />
       <RangesFold {...props} title="Proportions" keys={SIZES} />
       <Fold title="Media" set={Object.keys(filters.media).length}>
         {MEDIA_KEYS.map((key) => (

@@ -10,6 +10,7 @@ import {
   RANGE_KEYS,
   type SearchWire,
 } from '../../../src/domain/stones/search-filters.ts';
+import { SYMBOLS } from '../../../src/domain/stones/symbols.ts';
 import { readLine } from '../../../src/domain/typed-line/read.ts';
 import { writeLine } from '../../../src/domain/typed-line/write.ts';
 
@@ -59,6 +60,11 @@ const wires: fc.Arbitrary<SearchWire> = fc.record(
     ),
     ...Object.fromEntries(RANGE_KEYS.map((key) => [key, rangesOf(key)])),
     ...Object.fromEntries(MEDIA_KEYS.map((key) => [key, fc.constantFrom(1, 2)])),
+    key_to_symbols: fc.uniqueArray(fc.oneof(fc.constantFrom(...SYMBOLS.map(({ code }) => code)), trimmed), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+    key_to_symbols_contain: fc.constantFrom(1, 2),
     diamond_type: fc.constantFrom(1, 2),
     stone_type: fc.constantFrom(1, 2),
     status: fc.uniqueArray(fc.constantFrom(...Object.values(STONE_STATUS)), { minLength: 1 }),
@@ -111,6 +117,8 @@ test.each([
     },
   ],
   ['ov <12500 G H lab', { shape: ['OVAL'], total_amt: ['..12500'], color: ['G', 'H'], stone_type: 1 }],
+  ['kts:crystal,twinning-wisp', { key_to_symbols: ['CRYSTAL', 'TWINNING_WISP'] }],
+  ['no-kts:cavity', { key_to_symbols: ['CAVITY'], key_to_symbols_contain: 2 }],
   ['yellow fancy-vivid', { diamond_type: 2, fancy_color: ['YELLOW'], intensity: ['FANCY_VIVID'] }],
 ] as [string, SearchWire][])('is written shortly: %s', (line, wire) => {
   expect(writeLine(filtersFromWire(wire)).split(' ').toSorted()).toEqual(line.split(' ').toSorted());

@@ -9,6 +9,7 @@ import {
   parseRange,
   type Range,
 } from '../../../src/domain/stones/search-filters.ts';
+import { SYMBOLS } from '../../../src/domain/stones/symbols.ts';
 import type { StoneFilters } from '../../../src/domain/stones/search-filters.ts';
 import { PRICE_STEPS } from '../../../src/domain/prices/pricing.ts';
 import { HOUSE_PRICES, type Prices } from '../../../server/db/fragments/prices.ts';
@@ -74,6 +75,11 @@ const media = fc.record(
   { requiredKeys: [] },
 );
 
+const symbols = fc.record({
+  codes: some(fc.constantFrom(...SYMBOLS.map(({ code }) => code), 'UNKNOWN'), 3),
+  contain: fc.constantFrom('with' as const, 'without' as const),
+});
+
 const filters = (numbers: readonly string[]): fc.Arbitrary<StoneFilters> =>
   fc.record({
     diamond_type: fc.constantFrom(1 as const, 1 as const, 2 as const, null),
@@ -85,6 +91,7 @@ const filters = (numbers: readonly string[]): fc.Arbitrary<StoneFilters> =>
     values: few(values),
     ranges: few(ranges),
     media: few(media),
+    symbols: fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: symbols }),
     stock_numbers: fc.oneof(
       { weight: 6, arbitrary: fc.constant([]) },
       { weight: 1, arbitrary: some(fc.constantFrom(...numbers, 'NO SUCH', 'no_such'), 20) },
