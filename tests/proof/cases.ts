@@ -2,6 +2,7 @@ import { access } from './cases/access/access.ts';
 import { backup } from './cases/backup.ts';
 import { crash } from './cases/crash.ts';
 import { holdLimit } from './cases/hold-limit.ts';
+import { demands } from './cases/demands.ts';
 import { guessing } from './cases/access/guessing.ts';
 import { hotStones } from './cases/hot-stones.ts';
 import { idempotency } from './cases/idempotency.ts';
@@ -38,6 +39,7 @@ export const CASES: readonly ProofCase[] = [
   idempotency,
   shutdown,
   mails,
+  demands,
   upgrade,
   tampering,
   backup,
