@@ -23,7 +23,8 @@ export function OpenHolds({ query }: { query: ReturnType<typeof useOpenHolds> })
           title: stoneInWords(line),
           figure: <TimeLeft value={line.due_at} />,
           further: `${line.stock_no} · ${amount(line.sell_amt ?? line.total_amt)}`,
-          leads: { to: '/transaction/hold', search: { line: line.id } },
+          // The lists show white stones where nothing else is asked for.
+          leads: { to: '/transaction/hold', search: { type: 0, line: line.id } },
         }))
       }
       empty="No stone is on hold. A hold keeps a stone for you for a while, at the price you saw."
@@ -44,7 +45,7 @@ export function MemosOut({ query }: { query: ReturnType<typeof useMemosOut> }) {
           title: stoneInWords(line),
           figure: <Due value={line.due_date} />,
           further: `${line.stock_no} · ${line.memo_number} · ${amount(line.sell_amt ?? line.total_amt)}`,
-          leads: { to: '/transaction/memo', search: { line: line.id } },
+          leads: { to: '/transaction/memo', search: { type: 0, line: line.id } },
         }))
       }
       empty="Nothing is out on memo."

