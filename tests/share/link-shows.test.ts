@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { linkPrice } from '../../src/domain/stones/share-link.ts';
 import { dataOf } from '../support/data-of.ts';
+import { take } from '../support/prices.ts';
 import { linkHouse, PNG } from './support/link-house.ts';
 
 const house = linkHouse();
@@ -179,10 +180,7 @@ describe('a stone that is being sold', () => {
     const last = async () => (await house.shown(secret)).stones[2];
     const before = await last();
     const [stone] = house.stones.slice(2);
-    const reply = await house.customer.send('POST', '/inventory/new-arrival/confirm-stone', {
-      stock_numbers: [stone?.stock_no],
-      prices: { [stone?.stock_no ?? '']: stone?.sell_amt },
-    });
+    const reply = await take(house.customer, 'confirm-stone', { stock_numbers: [stone?.stock_no ?? ''] });
     expect(reply.status, reply.text).toBe(200);
     expect(await last()).toEqual(before);
     const [line] = dataOf<{ lines: { id: string }[] }>(reply).lines;

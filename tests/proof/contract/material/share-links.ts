@@ -29,11 +29,11 @@ export function secretOf(house: House): Promise<string> {
 
 async function secretToMedia(house: House): Promise<string> {
   const { api } = await house.member('admin@pavilion.test');
-  const found = await house.look<{ stock_no: string }>(
-    `SELECT stock_no FROM stone
-      WHERE status = 1 AND image IS NOT NULL AND video IS NOT NULL AND certificate IS NOT NULL LIMIT 1`,
+  const stock_numbers = (await house.stones(1)).map(({ stock_no }) => stock_no);
+  await house.command(
+    'UPDATE stone SET image = $2, video = $2, certificate = $2 WHERE stock_no = ANY ($1::text[])',
+    [stock_numbers, `${house.media.origin}/stone.png`],
   );
-  const stock_numbers = found.map(({ stock_no }) => stock_no);
   const { path } = made<{ path: string }>(await api.send('POST', AT, { stock_numbers, days: 90 }));
   return path.replace('/shared/', '');
 }
