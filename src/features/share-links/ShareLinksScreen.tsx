@@ -120,8 +120,8 @@ export function ShareLinksScreen({ view, onView }: ShareLinksScreenProps) {
           further: [
             ...(own ? [] : [clientName(link.client)]),
             plural(link.views, 'view'),
-            shownInWords(link),
             ...(link.status === SHARE_LINK_STATUS.active ? [`expires ${due(link.expires_at).words}`] : []),
+            shownInWords(link),
           ].join(' · '),
         })}
       />
@@ -138,5 +138,6 @@ const COLUMNS = columnsOf(SHARE_LINK_CELLS, {
   client: { width: 208 },
   shows: { width: 280 },
   created_by: { hidden: true },
+  created_at: { hidden: true },
 });
 const OWN_COLUMNS = COLUMNS.filter(({ key }) => key !== 'client');

@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core';
+import { IconDiamondOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { call, type AnswerOf } from '../../api/client.ts';
-import { ApiError } from '../../api/errors.ts';
+import type { ApiError } from '../../api/errors.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { day, plural } from '../../ui/format.ts';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
@@ -34,9 +35,7 @@ export function SharedScreen({ secret }: { secret: string }) {
       ) : query.isError ? (
         <Page>
           {[400, 404].includes(query.error.status) ? (
-            <Notice title="Nothing is shown here">
-              This link does not show anything, or not any more. Ask whoever sent it to you for a new one.
-            </Notice>
+            <Nothing />
           ) : (
             <LoadFailed
               error={query.error}
@@ -74,6 +73,14 @@ function Stones({ shared: { name, stones, shows, expires_at: until } }: { shared
     </Page>
   );
 }
+
+const Nothing = () => (
+  <div className={css.nothing}>
+    <IconDiamondOff size={28} stroke={1.25} aria-hidden />
+    <h1>Nothing is shown here</h1>
+    <p>This link does not show anything, or not any more. Ask whoever sent it to you for a new one.</p>
+  </div>
+);
 
 interface PageProps {
   name?: string;

@@ -13,7 +13,7 @@ type Shared = components['schemas']['SharedStone'];
 
 /** One diamond: its picture or its shape, what it is, what it costs where that is shown, and its grades. */
 export function SharedStone({ stone }: { stone: Shared }) {
-  const { is_available: isAvailable, certificate, report_no: report, lab } = stone;
+  const { is_available: isAvailable, certificate, lab } = stone;
   const title = titleOf(stone);
   return (
     <li className={css.card} data-gone={!isAvailable || undefined}>
@@ -40,7 +40,7 @@ export function SharedStone({ stone }: { stone: Shared }) {
         </dl>
         {certificate !== undefined && (
           <a href={certificate} target="_blank" rel="noopener noreferrer" className={css.file}>
-            {[lab === 'NONE' ? null : lab, 'certificate', report].filter(Boolean).join(' ')}{' '}
+            {lab == null || lab === 'NONE' ? 'Certificate' : `${lab} certificate`}{' '}
             <IconExternalLink size={14} stroke={1.5} aria-hidden />
           </a>
         )}
@@ -75,7 +75,7 @@ function Picture({ stone: { image, video, shape }, title }: { stone: Shared; tit
       ) : (
         <ShapeIcon
           shape={shape ?? ''}
-          size={120}
+          size={72}
           label={shape == null ? 'Shape unknown' : attributeLabel('shape', shape)}
         />
       )}

@@ -153,10 +153,7 @@ function Made({ path, link, onAgain }: MadeProps) {
         <Button onClick={copy} data-autofocus>
           Copy link
         </Button>
-        <Button
-          variant="default"
-          renderRoot={(props) => <a {...props} href={path} target="_blank" rel="noopener noreferrer" />}
-        >
+        <Button variant="default" component="a" href={path} target="_blank" rel="noopener noreferrer">
           Open
         </Button>
         <Button variant="subtle" onClick={onAgain}>
