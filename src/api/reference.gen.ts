@@ -13334,7 +13334,7 @@ export const REFERENCE: Reference = {
    "path": "/customer/user/{id}",
    "tag": "accounts",
    "summary": "Close an account for good",
-   "about": "Ends its sessions at once, releases its holds and closes its enquiries. Its records and history stay.\nRefused with 409 while memos or confirm-stones of it are open, or clients are assigned to it. An account of\nany member, not of a guest.",
+   "about": "Ends its sessions at once, releases its holds, closes its enquiries and revokes its links. Its records and history stay.\nRefused with 409 while memos or confirm-stones of it are open, or clients are assigned to it. An account of\nany member, not of a guest.",
    "roles": [
     1
    ],

@@ -3521,7 +3521,7 @@ export interface paths {
         post?: never;
         /**
          * Close an account for good
-         * @description Ends its sessions at once, releases its holds and closes its enquiries. Its records and history stay.
+         * @description Ends its sessions at once, releases its holds, closes its enquiries and revokes its links. Its records and history stay.
          *     Refused with 409 while memos or confirm-stones of it are open, or clients are assigned to it. An account of
          *     any member, not of a guest.
          */

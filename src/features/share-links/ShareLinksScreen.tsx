@@ -109,7 +109,7 @@ export function ShareLinksScreen({ view, onView }: ShareLinksScreenProps) {
               }
             : {
                 title: 'Nothing is shared by a link yet',
-                hint: 'Choose stones on the search, press “Share” below them, and choose “Link”.',
+                hint: 'Choose stones on the search, press “Share” below them, and choose “By link”.',
                 action: <Button renderRoot={(props) => <Link {...props} to="/search" />}>Search</Button>,
               }
         }

@@ -15,8 +15,8 @@ interface ShareDrawerProps {
 }
 
 const WAYS = [
-  { value: 'text', label: 'Text' },
-  { value: 'link', label: 'Link' },
+  { value: 'text', label: 'As text' },
+  { value: 'link', label: 'By link' },
 ] as const;
 type Way = (typeof WAYS)[number]['value'];
 
@@ -31,7 +31,7 @@ export default function ShareDrawer({ stones, forClient, opened, onClose }: Shar
       {mayLink && (
         <SegmentedControl
           fullWidth
-          aria-label="Share them as"
+          aria-label="How to share them"
           data={[...WAYS]}
           value={way}
           onChange={(chosen) => setWay(chosen as Way)}

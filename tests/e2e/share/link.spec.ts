@@ -16,7 +16,7 @@ test('a customer makes a link, a stranger sees its stones, and nothing once it i
   await select(page, stones);
   await action(page, 'Share').click();
   const drawer = page.getByRole('dialog', { name: 'Share 2 stones' });
-  await drawer.getByText('Link', { exact: true }).click();
+  await drawer.getByText('By link', { exact: true }).click();
   await expect(drawer.getByLabel('Pictures')).toBeChecked();
   for (const left of ['Stock numbers', 'Prices']) await expect(drawer.getByLabel(left)).not.toBeChecked();
   await drawer.getByLabel('Prices').check();

@@ -187,9 +187,10 @@ async function choices(house: House, api: Api, beyond: boolean) {
         `${chosen.join(', ') || 'Nothing'} chosen: ${stones.length} stones, with ${more.join(', ')}.`,
       );
     const [known] = await house.look<{ words: string[] }>(
-      `SELECT ARRAY[s.id::text, p.name, p.code, s.location, s.image, s.price_per_ct::text, s.total_amt::text] AS words
+      `SELECT ARRAY[s.id::text, p.name, p.code, s.location, s.image, CASE WHEN $2 THEN s.total_amt::text END] AS words
          FROM stone s JOIN provider p ON p.id = s.provider_id WHERE s.stock_no = $1`,
-      [link.stones[0]],
+      // Without a markup the client's price is the supplier's.
+      [link.stones[0], !chosen.includes('price')],
     );
     const leaked = (known?.words ?? []).filter(
       (word) => word !== null && word.length > 3 && text.includes(word),
