@@ -15,7 +15,7 @@ export function factsOf(stone: Shared): { name: string; value: string }[] {
   const finish = (grade: 'cut' | 'polish' | 'symmetry'): string | null =>
     stone[grade] == null ? null : `${attributeLabel(grade, stone[grade])}${stone[`${grade}_sign`] ?? ''}`;
   const facts: [string, string | null | undefined][] = [
-    ['Colour', colorInWords(stone)],
+    ['Color', colorInWords(stone)],
     ['Clarity', withSign(stone, 'clarity')],
     ['Cut', finish('cut')],
     ['Polish', finish('polish')],
