@@ -15,9 +15,10 @@ import { readContract } from './http/contract.ts';
 import { connectionTurns, walkTurns } from './http/database-turns.ts';
 import { answerNotFound, answerUnreadable, installErrorAnswers } from './http/errors.ts';
 import { fewLines } from './http/few-lines.ts';
-import { headersOfEveryAnswer } from './http/headers.ts';
+import { headersOfEveryAnswer, HIDDEN_FROM_SEARCH, isOfStrangers } from './http/headers.ts';
 import { installHealth } from './http/health.ts';
 import { LastSeen } from './http/last-seen.ts';
+import { LinkViews } from './http/link-views.ts';
 import { listenerFactory, type EndedWhy } from './http/listener.ts';
 import { installPortal } from './http/portal.ts';
 import { newId } from './ids.ts';
@@ -90,6 +91,7 @@ export async function createApp({
   installErrorAnswers(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
+    if (isOfStrangers(request.url)) reply.headers(HIDDEN_FROM_SEARCH);
     refusePacked(request.headers['content-encoding']);
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -114,8 +116,10 @@ export async function createApp({
   app.addHook('onClose', () => lastSeen.close());
   const recentSearches = new RecentSearches(pool, log);
   app.addHook('onClose', () => recentSearches.close());
+  const linkViews = new LinkViews(pool, log);
+  app.addHook('onClose', () => linkViews.close());
   const mediaKey = await secretKeyOf(env);
-  const kept = { lastSeen, recentSearches };
+  const kept = { lastSeen, recentSearches, linkViews };
   const services = { env, pool, ...turns, storage, searchIndex, enqueue, ...kept, mediaKey };
   await app.register(async (api) => bindContract(api, readContract(), services));
   await app.register(async (api) => api.setNotFoundHandler(answerNotFound), { prefix: API_PREFIX });

@@ -27,6 +27,7 @@ import { Route as RecentSearchRouteImport } from './routes/recent-search';
 import { Route as SavedSearchRouteImport } from './routes/saved-search';
 import { Route as SearchRouteImport } from './routes/search';
 import { Route as SettingsRouteImport } from './routes/settings';
+import { Route as SharedLinksRouteImport } from './routes/shared-links';
 import { Route as SignupRouteImport } from './routes/signup';
 import { Route as SpecialStoneRouteImport } from './routes/special-stone';
 import { Route as TaskRouteImport } from './routes/task';
@@ -40,6 +41,7 @@ import { Route as ClientIndexRouteImport } from './routes/client.index';
 import { Route as ClientIdRouteImport } from './routes/client.$id';
 import { Route as InventoryStocksRouteImport } from './routes/inventory.stocks';
 import { Route as SearchCompareRouteImport } from './routes/search_.compare';
+import { Route as SharedSecretRouteImport } from './routes/shared.$secret';
 import { Route as TransactionCartRouteImport } from './routes/transaction.cart';
 import { Route as TransactionConfirmStoneRouteImport } from './routes/transaction.confirm-stone';
 import { Route as TransactionEnquiryRouteImport } from './routes/transaction.enquiry';
@@ -161,6 +163,11 @@ const SettingsRoute = SettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SharedLinksRoute = SharedLinksRouteImport.update({
+  id: '/shared-links',
+  path: '/shared-links',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SignupRoute = SignupRouteImport.update({
   id: '/signup',
   path: '/signup',
@@ -224,6 +231,11 @@ const InventoryStocksRoute = InventoryStocksRouteImport.update({
 const SearchCompareRoute = SearchCompareRouteImport.update({
   id: '/search_/compare',
   path: '/search/compare',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SharedSecretRoute = SharedSecretRouteImport.update({
+  id: '/shared/$secret',
+  path: '/shared/$secret',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TransactionCartRoute = TransactionCartRouteImport.update({
@@ -416,6 +428,7 @@ export interface FileRoutesByFullPath {
   '/saved-search': typeof SavedSearchRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRouteWithChildren;
+  '/shared-links': typeof SharedLinksRoute;
   '/signup': typeof SignupRoute;
   '/special-stone': typeof SpecialStoneRoute;
   '/task': typeof TaskRoute;
@@ -426,6 +439,7 @@ export interface FileRoutesByFullPath {
   '/client/$id': typeof ClientIdRoute;
   '/inventory/stocks': typeof InventoryStocksRoute;
   '/search/compare': typeof SearchCompareRoute;
+  '/shared/$secret': typeof SharedSecretRoute;
   '/transaction/cart': typeof TransactionCartRoute;
   '/transaction/confirm-stone': typeof TransactionConfirmStoneRoute;
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
@@ -479,6 +493,7 @@ export interface FileRoutesByTo {
   '/saved-search': typeof SavedSearchRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRouteWithChildren;
+  '/shared-links': typeof SharedLinksRoute;
   '/signup': typeof SignupRoute;
   '/special-stone': typeof SpecialStoneRoute;
   '/task': typeof TaskRoute;
@@ -489,6 +504,7 @@ export interface FileRoutesByTo {
   '/client/$id': typeof ClientIdRoute;
   '/inventory/stocks': typeof InventoryStocksRoute;
   '/search/compare': typeof SearchCompareRoute;
+  '/shared/$secret': typeof SharedSecretRoute;
   '/transaction/cart': typeof TransactionCartRoute;
   '/transaction/confirm-stone': typeof TransactionConfirmStoneRoute;
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
@@ -543,6 +559,7 @@ export interface FileRoutesById {
   '/saved-search': typeof SavedSearchRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRouteWithChildren;
+  '/shared-links': typeof SharedLinksRoute;
   '/signup': typeof SignupRoute;
   '/special-stone': typeof SpecialStoneRoute;
   '/task': typeof TaskRoute;
@@ -553,6 +570,7 @@ export interface FileRoutesById {
   '/client/$id': typeof ClientIdRoute;
   '/inventory/stocks': typeof InventoryStocksRoute;
   '/search_/compare': typeof SearchCompareRoute;
+  '/shared/$secret': typeof SharedSecretRoute;
   '/transaction/cart': typeof TransactionCartRoute;
   '/transaction/confirm-stone': typeof TransactionConfirmStoneRoute;
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
@@ -608,6 +626,7 @@ export interface FileRouteTypes {
     | '/saved-search'
     | '/search'
     | '/settings'
+    | '/shared-links'
     | '/signup'
     | '/special-stone'
     | '/task'
@@ -618,6 +637,7 @@ export interface FileRouteTypes {
     | '/client/$id'
     | '/inventory/stocks'
     | '/search/compare'
+    | '/shared/$secret'
     | '/transaction/cart'
     | '/transaction/confirm-stone'
     | '/transaction/enquiry'
@@ -671,6 +691,7 @@ export interface FileRouteTypes {
     | '/saved-search'
     | '/search'
     | '/settings'
+    | '/shared-links'
     | '/signup'
     | '/special-stone'
     | '/task'
@@ -681,6 +702,7 @@ export interface FileRouteTypes {
     | '/client/$id'
     | '/inventory/stocks'
     | '/search/compare'
+    | '/shared/$secret'
     | '/transaction/cart'
     | '/transaction/confirm-stone'
     | '/transaction/enquiry'
@@ -734,6 +756,7 @@ export interface FileRouteTypes {
     | '/saved-search'
     | '/search'
     | '/settings'
+    | '/shared-links'
     | '/signup'
     | '/special-stone'
     | '/task'
@@ -744,6 +767,7 @@ export interface FileRouteTypes {
     | '/client/$id'
     | '/inventory/stocks'
     | '/search_/compare'
+    | '/shared/$secret'
     | '/transaction/cart'
     | '/transaction/confirm-stone'
     | '/transaction/enquiry'
@@ -798,6 +822,7 @@ export interface RootRouteChildren {
   SavedSearchRoute: typeof SavedSearchRoute;
   SearchRoute: typeof SearchRoute;
   SettingsRoute: typeof SettingsRouteWithChildren;
+  SharedLinksRoute: typeof SharedLinksRoute;
   SignupRoute: typeof SignupRoute;
   SpecialStoneRoute: typeof SpecialStoneRoute;
   TaskRoute: typeof TaskRoute;
@@ -808,6 +833,7 @@ export interface RootRouteChildren {
   ClientIdRoute: typeof ClientIdRoute;
   InventoryStocksRoute: typeof InventoryStocksRoute;
   SearchCompareRoute: typeof SearchCompareRoute;
+  SharedSecretRoute: typeof SharedSecretRoute;
   TransactionCartRoute: typeof TransactionCartRoute;
   TransactionConfirmStoneRoute: typeof TransactionConfirmStoneRoute;
   TransactionEnquiryRoute: typeof TransactionEnquiryRoute;
@@ -954,6 +980,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/shared-links': {
+      id: '/shared-links';
+      path: '/shared-links';
+      fullPath: '/shared-links';
+      preLoaderRoute: typeof SharedLinksRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signup': {
       id: '/signup';
       path: '/signup';
@@ -1043,6 +1076,13 @@ declare module '@tanstack/react-router' {
       path: '/search/compare';
       fullPath: '/search/compare';
       preLoaderRoute: typeof SearchCompareRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/shared/$secret': {
+      id: '/shared/$secret';
+      path: '/shared/$secret';
+      fullPath: '/shared/$secret';
+      preLoaderRoute: typeof SharedSecretRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/transaction/cart': {
@@ -1326,6 +1366,7 @@ const rootRouteChildren: RootRouteChildren = {
   SavedSearchRoute: SavedSearchRoute,
   SearchRoute: SearchRoute,
   SettingsRoute: SettingsRouteWithChildren,
+  SharedLinksRoute: SharedLinksRoute,
   SignupRoute: SignupRoute,
   SpecialStoneRoute: SpecialStoneRoute,
   TaskRoute: TaskRoute,
@@ -1336,6 +1377,7 @@ const rootRouteChildren: RootRouteChildren = {
   ClientIdRoute: ClientIdRoute,
   InventoryStocksRoute: InventoryStocksRoute,
   SearchCompareRoute: SearchCompareRoute,
+  SharedSecretRoute: SharedSecretRoute,
   TransactionCartRoute: TransactionCartRoute,
   TransactionConfirmStoneRoute: TransactionConfirmStoneRoute,
   TransactionEnquiryRoute: TransactionEnquiryRoute,

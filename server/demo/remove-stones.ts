@@ -25,6 +25,7 @@ const GO_ALONG = [
   'watch_line',
   'stone_note',
   'demand_stone',
+  'share_link_stone',
 ];
 
 /**

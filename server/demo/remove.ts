@@ -13,6 +13,7 @@ import {
 } from '../db/queries/session/demo-accounts.ts';
 import { SYSTEM, withActor, type Tx } from '../db/with-actor.ts';
 import { closeDemandsOf } from '../workflows/demands/demand.ts';
+import { revokeLinksOf } from '../workflows/share-links/share-link.ts';
 import { beginAccountsIn, retireAccounts } from '../workflows/people/account-beginnings.ts';
 import { keepDefinitions } from '../workflows/definitions.ts';
 import type { Doer } from '../workflows/write.ts';
@@ -64,6 +65,7 @@ export async function removeDemo(ownerPool: pg.Pool): Promise<RemovedDemo | null
       );
     const lines = await endLines(tx, ids, lastDoer(people), REASON);
     await closeDemandsOf(tx, lastDoer(people), ids);
+    await revokeLinksOf(tx, lastDoer(people), ids);
     const prices = await removePrices(tx, ids);
     for (const [table, column] of THEIR_OWN)
       await tx.run(`DELETE FROM ${table} WHERE ${column} = ANY ($1::uuid[])`, [ids]);

@@ -1,13 +1,6 @@
 /** Counts connections by origin, so that one address cannot take all of them. */
 import { BlockList, isIP } from 'node:net';
-import ipaddr from 'ipaddr.js';
-
-/** The owner of one IPv6 address owns its whole network (/64). */
-export function networkOf(address: string): string {
-  if (isIP(address) === 0) return address;
-  const known = ipaddr.process(address);
-  return known.kind() === 'ipv4' ? known.toString() : known.toByteArray().slice(0, 8).join('.');
-}
+import { networkOf } from '../security/origin.ts';
 
 /**
  * Open connections by network. Trusted proxies carry everyone's connections and are not counted.

@@ -3,6 +3,7 @@ import { dropSignUps } from './drop-sign-ups.ts';
 import { expireHolds } from './expire-holds.ts';
 import { forgetDeliveries } from './webhooks/forget-deliveries.ts';
 import { expirePapers } from './expire-papers.ts';
+import { expireShareLinks } from './expire-share-links.ts';
 import { forgetGuests } from './forget/guests.ts';
 import { forgetIdempotencyKeys } from './forget/idempotency-keys.ts';
 import { forgetKeptPapers } from './forget/papers.ts';
@@ -30,6 +31,7 @@ export const TASKS: readonly Task[] = [
   expireHolds,
   forgetDeliveries,
   expirePapers,
+  expireShareLinks,
   forgetGuests,
   forgetIdempotencyKeys,
   forgetKeptPapers,

@@ -49,6 +49,9 @@ import * as recentSearches from './searches/recent-searches.ts';
 import * as demands from './demands/demands.ts';
 import * as demandOffers from './demands/offers.ts';
 import * as demandSupply from './demands/supply.ts';
+import * as shareLinks from './share-links/share-links.ts';
+import * as shared from './share-links/shared.ts';
+import * as sharedMedia from './share-links/shared-media.ts';
 import * as savedSearches from './searches/saved-searches.ts';
 import * as personalFile from './personal-file/personal-file.ts';
 import * as subModules from './roles/sub-modules.ts';
@@ -158,6 +161,9 @@ const collected = {
   ...diamondZip,
   ...download,
   ...share,
+  ...shareLinks,
+  ...shared,
+  ...sharedMedia,
   ...showSelected,
   ...watchlist,
   ...invoices,

@@ -37,7 +37,9 @@ export type PublicOperation =
   | 'acceptInvitation'
   | 'listCountryCodes'
   | 'readStoneMedia'
-  | 'readDownload';
+  | 'readDownload'
+  | 'readSharedStones'
+  | 'readSharedMedium';
 
 type Schemas = components['schemas'];
 /** The JSON part `data` of multipart operations; their contract declares it as a string part. */
@@ -98,7 +100,7 @@ export interface AuditEntry {
 export type Answer<K extends OperationId> = K extends OperationId
   ? FormOf<K, keyof Success<K>> & { audit?: AuditEntry }
   : never;
-type FormOf<K extends OperationId, Type> = K extends 'readStoneMedia'
+type FormOf<K extends OperationId, Type> = K extends 'readStoneMedia' | 'readSharedMedium'
   ? FileAnswer | Elsewhere
   : K extends 'readStockSheet'
     ? FileAnswer | Unchanged
@@ -156,6 +158,11 @@ export interface Services {
   /** Notes searches, which are written now and then; `write` writes them now. */
   recentSearches: {
     note(userId: string, kind: 1 | 2, filters: StoneFilters): void;
+    write(): Promise<void>;
+  };
+  /** Counts how often a share link was opened; `write` writes what was counted. */
+  linkViews: {
+    note(linkId: string): void;
     write(): Promise<void>;
   };
   /** Encrypts the grants for media. */

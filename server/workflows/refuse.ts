@@ -21,6 +21,9 @@ const MISSING_WORDS: Partial<Record<GuardName, string>> = {
   answered: 'answer',
 };
 
+/** Guards that wait for the registration of a business. */
+const KYC: readonly GuardName[] = ['clientRegistered', 'sharerRegistered'];
+
 /**
  * Refusals that do not depend on a record, checked before anything is read: a role that may never
  * do this, and missing text. They therefore come before a missing record. (Contract, refusals.)
@@ -52,7 +55,7 @@ export function refusedBy(refusal: Refusal, stones: readonly RefusedStone[] = []
     case 'state':
       return conflict(refusal.sentence, { refusal: 'state', stones: [...stones] });
     case 'guard': {
-      if (refusal.guard === 'clientRegistered') return kycPending(refusal.sentence);
+      if (KYC.includes(refusal.guard)) return kycPending(refusal.sentence);
       const field = MISSING_WORDS[refusal.guard];
       if (field) return badShape(refusal.sentence, field);
       const sentence = isOfPrice(refusal) ? pricesChanged(stones) : refusal.sentence;

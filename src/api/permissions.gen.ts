@@ -40,6 +40,7 @@ export const CEILING: Readonly<Record<string, Ceiling>> = {
   'saved-search': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 2, 3, 4, 6, 7] },
   'search': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [] },
   'settings': { read: [1, 5, 8], write: [1] },
+  'shared-links': { read: [1, 3, 4, 8], write: [1, 3, 4] },
   'stock': { read: [1, 5, 8], write: [1] },
   'stock-feed': { read: [1, 3, 6, 7, 8], write: [1, 6, 7] },
   'stock-list': { read: [1, 5, 8], write: [1] },
@@ -354,6 +355,11 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'read', roles: [1], summary: "How many accounts of the demo are open, and whether others can reach them" },
     { access: 'read', roles: [1, 5, 8], summary: "Which roles need a second factor" },
     { access: 'write', roles: [1], summary: "Set which roles need a second factor" },
+  ],
+  'shared-links': [
+    { access: 'read', roles: [1, 3, 4, 8], summary: "Links to chosen stones, the last made first" },
+    { access: 'write', roles: [1, 3, 4], summary: "Make a link by which somebody without an account sees chosen stones" },
+    { access: 'write', roles: [1, 3, 4], summary: "Revoke a link" },
   ],
   'stock': [
     { access: 'read', roles: [1, 5, 8], summary: "Inventory providers" },

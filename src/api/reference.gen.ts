@@ -24,6 +24,10 @@ export const REFERENCE: Reference = {
    "about": "Searches that wait for stones, what matched them, and offers"
   },
   {
+   "name": "share-links",
+   "about": "Links by which somebody without an account sees chosen stones"
+  },
+  {
    "name": "kept-searches",
    "about": "Searches that were saved or lately made"
   },
@@ -6510,6 +6514,354 @@ export const REFERENCE: Reference = {
     "ref": "Shared"
    },
    "files": []
+  },
+  {
+   "id": "listShareLinks",
+   "method": "get",
+   "path": "/inventory/share-link",
+   "tag": "share-links",
+   "summary": "Links to chosen stones, the last made first",
+   "about": "Those of oneself or of the clients that one sees, or of the one client that `client_id` names. Views that were counted\nwithin the last seconds may be missing. The links themselves are told when they are made, and never again.",
+   "roles": [
+    1,
+    3,
+    4,
+    8
+   ],
+   "permission": {
+    "name": "shared-links",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "client_id",
+     "in": "query",
+     "required": false,
+     "about": "Whose links",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "status",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "ShareLinkStatuses"
+     }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "time_zone",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    },
+    {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": "Columns to sort the whole list by; a leading - sorts downwards",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 3 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "name",
+        "-name",
+        "status",
+        "-status",
+        "client",
+        "-client",
+        "stones",
+        "-stones",
+        "views",
+        "-views",
+        "last_viewed_at",
+        "-last_viewed_at",
+        "expires_at",
+        "-expires_at",
+        "shows",
+        "-shows",
+        "created_by",
+        "-created_by",
+        "created_at",
+        "-created_at"
+       ]
+      }
+     }
+    },
+    {
+     "name": "export",
+     "in": "query",
+     "required": false,
+     "about": "The answer is a sheet of the whole list with these columns",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 10 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "name",
+        "status",
+        "client",
+        "stones",
+        "views",
+        "last_viewed_at",
+        "expires_at",
+        "shows",
+        "created_by",
+        "created_at"
+       ]
+      }
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "ShareLinks"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "createShareLink",
+   "method": "post",
+   "path": "/inventory/share-link",
+   "tag": "share-links",
+   "summary": "Make a link by which somebody without an account sees chosen stones",
+   "about": "`path` is the address of the page, with a secret that is told only now. Customers make links of their own, once their\nbusiness is registered. Staff name a client, whose stones and prices it shows, or make one of their own without prices.\nA price is the client's of the moment it is looked at, with `markup` percent on top. A number that there is not, or not\nfor that client, is a 404 that names it.",
+   "roles": [
+    1,
+    3,
+    4
+   ],
+   "permission": {
+    "name": "shared-links",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewShareLink"
+    }
+   },
+   "answer": {
+    "ref": "MadeShareLink"
+   },
+   "files": []
+  },
+  {
+   "id": "revokeShareLink",
+   "method": "delete",
+   "path": "/inventory/share-link/{id}",
+   "tag": "share-links",
+   "summary": "Revoke a link",
+   "about": "It shows nothing any more, from this moment on. It stays in the list.",
+   "roles": [
+    1,
+    3,
+    4
+   ],
+   "permission": {
+    "name": "shared-links",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "ShareLink"
+   },
+   "files": []
+  },
+  {
+   "id": "readSharedStones",
+   "method": "get",
+   "path": "/shared/{secret}",
+   "tag": "share-links",
+   "summary": "The stones of a link, for whoever has it",
+   "about": "What was chosen to be shown, and nothing beyond. A stone that was sold or withdrawn has `is_available` false, and neither\nprice nor files. A link that there is not, that has expired or was revoked, and one whose owner has left are the same\n404. 429 when too much is asked for from one network.",
+   "roles": [],
+   "permission": null,
+   "isOpen": true,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "secret",
+     "in": "path",
+     "required": true,
+     "about": "The secret at the end of the address that was told",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "SharedStones"
+   },
+   "files": []
+  },
+  {
+   "id": "readSharedMedium",
+   "method": "get",
+   "path": "/shared/{secret}/media/{place}/{kind}",
+   "tag": "share-links",
+   "summary": "A picture, video or certificate of a link's stone",
+   "about": "By the stone's place among those of the link. Fetched and answered as other media are; a page of a laboratory is led to\nwith 302. What the link does not show, and what a link no longer shows, is a 404.",
+   "roles": [],
+   "permission": null,
+   "isOpen": true,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "secret",
+     "in": "path",
+     "required": true,
+     "about": "The secret at the end of the address that was told",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "place",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 50",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "kind",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "image",
+       "video",
+       "certificate"
+      ]
+     }
+    },
+    {
+     "name": "range",
+     "in": "header",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": null,
+   "files": [
+    "application/octet-stream"
+   ]
   },
   {
    "id": "showSelected",
@@ -13000,7 +13352,7 @@ export const REFERENCE: Reference = {
    "path": "/customer/user/{id}",
    "tag": "accounts",
    "summary": "Close an account for good",
-   "about": "Ends its sessions at once, releases its holds and closes its enquiries. Its records and history stay.\nRefused with 409 while memos or confirm-stones of it are open, or clients are assigned to it. An account of\nany member, not of a guest.",
+   "about": "Ends its sessions at once, releases its holds, closes its enquiries and revokes its links. Its records and history stay.\nRefused with 409 while memos or confirm-stones of it are open, or clients are assigned to it. An account of\nany member, not of a guest.",
    "roles": [
     1
    ],
@@ -25726,6 +26078,341 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "ShareLinkStatuses": {
+   "types": [
+    "array"
+   ],
+   "limits": "at most 3 items",
+   "items": {
+    "ref": "ShareLinkStatus"
+   }
+  },
+  "ShareLinks": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "ShareLink"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    }
+   ]
+  },
+  "NewShareLink": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_numbers",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 50 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "1 to 200 characters"
+      }
+     }
+    },
+    {
+     "name": "user_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "For staff: whose stones and prices",
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "What stands above the stones; otherwise the company of the client, or the name of the house",
+      "limits": "at most 120 characters"
+     }
+    },
+    {
+     "name": "image",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Pictures, unless it is false"
+     }
+    },
+    {
+     "name": "video",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Videos, unless it is false"
+     }
+    },
+    {
+     "name": "certificate",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Certificates and report numbers, unless it is false"
+     }
+    },
+    {
+     "name": "stock_no",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Stock numbers, if it is true"
+     }
+    },
+    {
+     "name": "price",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Prices, if it is true"
+     }
+    },
+    {
+     "name": "markup",
+     "required": false,
+     "schema": {
+      "types": [
+       "number"
+      ],
+      "about": "Percent on top of the prices",
+      "limits": "0 to 1000",
+      "minimum": 0
+     }
+    },
+    {
+     "name": "days",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Until it expires; otherwise 14",
+      "limits": "1 to 90",
+      "minimum": 1
+     }
+    }
+   ]
+  },
+  "MadeShareLink": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "path",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The address of its page at the portal, told only now"
+     }
+    },
+    {
+     "name": "link",
+     "required": true,
+     "schema": {
+      "ref": "ShareLink"
+     }
+    }
+   ]
+  },
+  "ShareLink": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "ref": "ShareLinkStatus"
+     }
+    },
+    {
+     "name": "stones",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "shows",
+     "required": true,
+     "schema": {
+      "ref": "SharedKinds"
+     }
+    },
+    {
+     "name": "markup",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ],
+      "about": "Percent on top of the prices"
+     }
+    },
+    {
+     "name": "views",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "How often it was opened"
+     }
+    },
+    {
+     "name": "last_viewed_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "expires_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "client",
+     "required": true,
+     "schema": {
+      "ref": "Client"
+     }
+    },
+    {
+     "name": "created_by_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    }
+   ]
+  },
+  "SharedStones": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Who shows them"
+     }
+    },
+    {
+     "name": "shows",
+     "required": true,
+     "schema": {
+      "ref": "SharedKinds"
+     }
+    },
+    {
+     "name": "expires_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "stones",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "SharedStone"
+      }
+     }
+    }
+   ]
+  },
   "SelectionAsked": {
    "types": [
     "object"
@@ -35255,6 +35942,7 @@ export const REFERENCE: Reference = {
     "enquiry",
     "task",
     "demand",
+    "shareLink",
     "kycDocument",
     "business",
     "account",
@@ -39277,6 +39965,328 @@ export const REFERENCE: Reference = {
      "required": false,
      "schema": {
       "ref": "Text"
+     }
+    }
+   ]
+  },
+  "ShareLinkStatus": {
+   "types": [
+    "integer"
+   ],
+   "about": "1 active, 2 expired, 3 revoked",
+   "values": [
+    1,
+    2,
+    3
+   ]
+  },
+  "SharedKinds": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "image",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "video",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "certificate",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "stock_no",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "price",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    }
+   ]
+  },
+  "SharedStone": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "place",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "is_available",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "stone_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "pieces",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "shape",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "carat",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "color_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "fancy_color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "intensity",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "overtone",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "clarity",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "clarity_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "cut",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "cut_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "polish",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "polish_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "symmetry",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "symmetry_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "fluorescence",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fluorescence_color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "length",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "width",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "height",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "lab",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "report_no",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Where certificates are shown"
+     }
+    },
+    {
+     "name": "stock_no",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Where stock numbers are shown"
+     }
+    },
+    {
+     "name": "price_per_ct",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Where prices are shown, in USD"
+     }
+    },
+    {
+     "name": "amount",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The same for the stone"
+     }
+    },
+    {
+     "name": "image",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Where it is shown, its address at the portal"
+     }
+    },
+    {
+     "name": "video",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "certificate",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ]
      }
     }
    ]

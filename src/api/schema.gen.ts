@@ -1889,6 +1889,97 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/share-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Links to chosen stones, the last made first
+         * @description Those of oneself or of the clients that one sees, or of the one client that `client_id` names. Views that were counted
+         *     within the last seconds may be missing. The links themselves are told when they are made, and never again.
+         */
+        get: operations["listShareLinks"];
+        put?: never;
+        /**
+         * Make a link by which somebody without an account sees chosen stones
+         * @description `path` is the address of the page, with a secret that is told only now. Customers make links of their own, once their
+         *     business is registered. Staff name a client, whose stones and prices it shows, or make one of their own without prices.
+         *     A price is the client's of the moment it is looked at, with `markup` percent on top. A number that there is not, or not
+         *     for that client, is a 404 that names it.
+         */
+        post: operations["createShareLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/share-link/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a link
+         * @description It shows nothing any more, from this moment on. It stays in the list.
+         */
+        delete: operations["revokeShareLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shared/{secret}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The stones of a link, for whoever has it
+         * @description What was chosen to be shown, and nothing beyond. A stone that was sold or withdrawn has `is_available` false, and neither
+         *     price nor files. A link that there is not, that has expired or was revoked, and one whose owner has left are the same
+         *     404. 429 when too much is asked for from one network.
+         */
+        get: operations["readSharedStones"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shared/{secret}/media/{place}/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A picture, video or certificate of a link's stone
+         * @description By the stone's place among those of the link. Fetched and answered as other media are; a page of a laboratory is led to
+         *     with 302. What the link does not show, and what a link no longer shows, is a 404.
+         */
+        get: operations["readSharedMedium"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/show-selected": {
         parameters: {
             query?: never;
@@ -3430,7 +3521,7 @@ export interface paths {
         post?: never;
         /**
          * Close an account for good
-         * @description Ends its sessions at once, releases its holds and closes its enquiries. Its records and history stay.
+         * @description Ends its sessions at once, releases its holds, closes its enquiries and revokes its links. Its records and history stay.
          *     Refused with 409 while memos or confirm-stones of it are open, or clients are assigned to it. An account of
          *     any member, not of a guest.
          */
@@ -4780,7 +4871,7 @@ export interface components {
          */
         Availability: 1 | 2 | 3;
         /** @enum {string} */
-        WorkflowName: "stone" | "hold" | "memo" | "confirmStone" | "enquiry" | "task" | "demand" | "kycDocument" | "business" | "account" | "mail" | "webhookDelivery";
+        WorkflowName: "stone" | "hold" | "memo" | "confirmStone" | "enquiry" | "task" | "demand" | "shareLink" | "kycDocument" | "business" | "account" | "mail" | "webhookDelivery";
         /**
          * @description 1 (so without it): the report shows any of key_to_symbols, such as CRYSTAL or TWINNING_WISP, however it spells them; 2: none of them, as stones without a key
          * @enum {integer}
@@ -6169,6 +6260,111 @@ export interface components {
             priced: boolean;
             /** @description The address, as it was understood */
             sent_to: string | null;
+        };
+        /**
+         * @description 1 active, 2 expired, 3 revoked
+         * @enum {integer}
+         */
+        ShareLinkStatus: 1 | 2 | 3;
+        ShareLinkStatuses: components["schemas"]["ShareLinkStatus"][];
+        NewShareLink: {
+            stock_numbers: string[];
+            /** @description For staff: whose stones and prices */
+            user_id?: string;
+            /** @description What stands above the stones; otherwise the company of the client, or the name of the house */
+            name?: string;
+            /** @description Pictures, unless it is false */
+            image?: boolean;
+            /** @description Videos, unless it is false */
+            video?: boolean;
+            /** @description Certificates and report numbers, unless it is false */
+            certificate?: boolean;
+            /** @description Stock numbers, if it is true */
+            stock_no?: boolean;
+            /** @description Prices, if it is true */
+            price?: boolean;
+            /** @description Percent on top of the prices */
+            markup?: number;
+            /** @description Until it expires; otherwise 14 */
+            days?: number;
+        };
+        SharedKinds: {
+            image: boolean;
+            video: boolean;
+            certificate: boolean;
+            stock_no: boolean;
+            price: boolean;
+        };
+        ShareLink: {
+            id: string;
+            name: string;
+            status: components["schemas"]["ShareLinkStatus"];
+            stones: number;
+            shows: components["schemas"]["SharedKinds"];
+            /** @description Percent on top of the prices */
+            markup: number;
+            /** @description How often it was opened */
+            views: number;
+            last_viewed_at: string | null;
+            expires_at: string;
+            client: components["schemas"]["Client"];
+            created_by_name: string;
+            created_at: string;
+        };
+        ShareLinks: {
+            data: components["schemas"]["ShareLink"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        MadeShareLink: {
+            /** @description The address of its page at the portal, told only now */
+            path: string;
+            link: components["schemas"]["ShareLink"];
+        };
+        SharedStones: {
+            /** @description Who shows them */
+            name: string;
+            shows: components["schemas"]["SharedKinds"];
+            expires_at: string;
+            stones: components["schemas"]["SharedStone"][];
+        };
+        SharedStone: {
+            place: number;
+            is_available: boolean;
+            stone_type?: number | null;
+            pieces?: number;
+            shape?: components["schemas"]["Text"];
+            carat?: components["schemas"]["Num"];
+            color?: components["schemas"]["Text"];
+            color_sign?: components["schemas"]["GradeSign"];
+            fancy_color?: components["schemas"]["Text"];
+            intensity?: components["schemas"]["Text"];
+            overtone?: components["schemas"]["Text"];
+            clarity?: components["schemas"]["Text"];
+            clarity_sign?: components["schemas"]["GradeSign"];
+            cut?: components["schemas"]["Text"];
+            cut_sign?: components["schemas"]["GradeSign"];
+            polish?: components["schemas"]["Text"];
+            polish_sign?: components["schemas"]["GradeSign"];
+            symmetry?: components["schemas"]["Text"];
+            symmetry_sign?: components["schemas"]["GradeSign"];
+            fluorescence?: components["schemas"]["Text"];
+            fluorescence_color?: components["schemas"]["Text"];
+            length?: components["schemas"]["Num"];
+            width?: components["schemas"]["Num"];
+            height?: components["schemas"]["Num"];
+            lab?: components["schemas"]["Text"];
+            /** @description Where certificates are shown */
+            report_no?: string;
+            /** @description Where stock numbers are shown */
+            stock_no?: string;
+            /** @description Where prices are shown, in USD */
+            price_per_ct?: string;
+            /** @description The same for the stone */
+            amount?: string;
+            /** @description Where it is shown, its address at the portal */
+            image?: string;
+            video?: string;
+            certificate?: string;
         };
         FilterSearch: components["schemas"]["StoneFilters"] & {
             /**
@@ -8666,6 +8862,30 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["Shared"];
         };
+        ShareLinksAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ShareLinks"];
+        };
+        MadeShareLinkAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["MadeShareLink"];
+        };
+        ShareLinkAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ShareLink"];
+        };
+        SharedStonesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["SharedStones"];
+        };
         SelectedStonesAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -9201,6 +9421,8 @@ export interface components {
         };
     };
     parameters: {
+        /** @description The secret at the end of the address that was told */
+        shareSecret: string;
         /** @description A changing value, so that no cache answers */
         timestamp: string;
         /** @description A fixed header of the portal */
@@ -13376,6 +13598,189 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SharedAnswer"];
                 };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listShareLinks: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                search?: components["parameters"]["search"];
+                /** @description Whose links */
+                client_id?: string;
+                status?: components["schemas"]["ShareLinkStatuses"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("name" | "-name" | "status" | "-status" | "client" | "-client" | "stones" | "-stones" | "views" | "-views" | "last_viewed_at" | "-last_viewed_at" | "expires_at" | "-expires_at" | "shows" | "-shows" | "created_by" | "-created_by" | "created_at" | "-created_at")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("name" | "status" | "client" | "stones" | "views" | "last_viewed_at" | "expires_at" | "shows" | "created_by" | "created_at")[];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list, or all of it as a sheet */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareLinksAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    createShareLink: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewShareLink"];
+                };
+            };
+        };
+        responses: {
+            /** @description MadeShareLink */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeShareLinkAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    revokeShareLink: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ShareLink */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareLinkAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readSharedStones: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                /** @description The secret at the end of the address that was told */
+                secret: components["parameters"]["shareSecret"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description SharedStones */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedStonesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readSharedMedium: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                range?: string;
+            };
+            path: {
+                /** @description The secret at the end of the address that was told */
+                secret: components["parameters"]["shareSecret"];
+                place: number;
+                kind: "image" | "video" | "certificate";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The part of it that was asked for */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description It is a page of a laboratory */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Refused"];
         };

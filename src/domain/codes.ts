@@ -60,6 +60,7 @@ export const MEMO_STATUS = { issued: 1, received: 2, sold: 3 } as const;
 export const APPROVAL_STATUS = { pending: 1, approved: 2, rejected: 3, cancelled: 4 } as const;
 export const ENQUIRY_STATUS = { open: 1, closed: 2 } as const;
 export const DEMAND_STATUS = { open: 1, matched: 2, offered: 3, fulfilled: 4, closed: 5 } as const;
+export const SHARE_LINK_STATUS = { active: 1, expired: 2, revoked: 3 } as const;
 export const TASK_STATUS = { pending: 1, done: 2 } as const;
 /** What is asked about a stone. */
 export const TASK_KIND = { picture: 1, video: 2, eyeClean: 3, shade: 4, milky: 5, words: 6 } as const;

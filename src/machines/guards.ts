@@ -42,15 +42,28 @@ const recordsOf = ({ records }: AccountFacts): string =>
     [records.clients, 'client'],
   ]);
 
+function isRegistered({ clientRole, businessStatus }: Facts): boolean {
+  const isExternal = clientRole !== undefined && EXTERNAL_ROLES.includes(clientRole);
+  return isExternal || businessStatus === BUSINESS_STATUS.registered;
+}
+
+/** The client is spoken to; whoever acts for one reads of whom it is said. */
+const kycSentence = ({ actor }: Facts): string =>
+  actor && !CLIENT_ROLES.includes(actor.role) ? KYC_OF_CLIENT : MESSAGES.kycPending;
+
 export const GUARDS = {
   /** External clients are vetted by contract; everyone else needs a registered business. */
   clientRegistered: {
-    passes: ({ clientRole, businessStatus }) =>
-      (clientRole !== undefined && EXTERNAL_ROLES.includes(clientRole)) ||
-      businessStatus === BUSINESS_STATUS.registered,
+    passes: isRegistered,
     sentence: MESSAGES.kycPending,
-    // The client is spoken to; whoever acts for one reads of whom it is said.
-    says: ({ actor }) => (actor && !CLIENT_ROLES.includes(actor.role) ? KYC_OF_CLIENT : MESSAGES.kycPending),
+    says: kycSentence,
+  },
+  /** Prices and stones go to strangers in the name of a vetted client, or of the house itself. */
+  sharerRegistered: {
+    passes: (facts) =>
+      facts.clientRole !== undefined && (!CLIENT_ROLES.includes(facts.clientRole) || isRegistered(facts)),
+    sentence: MESSAGES.kycPending,
+    says: kycSentence,
   },
   withinHoldLimit,
   notHeldLately,
@@ -161,6 +174,10 @@ export const GUARDS = {
   paperOver: {
     passes: ({ due }) => due === true,
     sentence: 'The document has not expired yet.',
+  },
+  linkOver: {
+    passes: ({ due }) => due === true,
+    sentence: 'The share link has not expired yet.',
   },
   graceOver: {
     passes: ({ due }) => due === true,

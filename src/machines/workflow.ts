@@ -17,6 +17,7 @@ export const WORKFLOW_NAMES = [
   'enquiry',
   'task',
   'demand',
+  'shareLink',
   'kycDocument',
   'business',
   'account',
@@ -60,6 +61,7 @@ export const EVENTS = {
   MATCH: 'matched',
   OFFER: 'answered with an offer',
   FULFIL: 'fulfilled',
+  REVOKE: 'revoked',
   INVITE: 'invited',
   INVITE_AGAIN: 'invited again',
   ACCEPT: 'accepted',
@@ -86,6 +88,7 @@ export type EventName = keyof typeof EVENTS;
 export type JobName =
   | 'expire-holds'
   | 'expire-papers'
+  | 'expire-share-links'
   | 'import-stock'
   | 'match-demands'
   | 'set-up'

@@ -5,6 +5,7 @@ import { demandMachine } from './demand/demand.machine.ts';
 import { kycDocumentMachine } from './people/kyc-document.machine.ts';
 import { lookUps, workflow, type Workflows } from './look-ups.ts';
 import { mailMachine } from './notices/mail.machine.ts';
+import { shareLinkMachine } from './share-link.machine.ts';
 import { STONE_WORKFLOWS } from './stone-workflows.ts';
 import { taskMachine } from './task.machine.ts';
 import { webhookDeliveryMachine } from './notices/webhook-delivery.machine.ts';
@@ -13,6 +14,7 @@ export const WORKFLOWS: Workflows = {
   ...STONE_WORKFLOWS,
   task: workflow(taskMachine, 'Task', 'a task'),
   demand: workflow(demandMachine, 'Demand', 'a demand'),
+  shareLink: workflow(shareLinkMachine, 'Share link', 'a share link'),
   kycDocument: workflow(kycDocumentMachine, 'KYC document', 'a KYC document'),
   business: workflow(businessMachine, 'Business', 'a business'),
   account: workflow(accountMachine, 'Account', 'an account'),

@@ -95,10 +95,24 @@ async function withRecords(): Promise<void> {
   );
   const reject = { ids: order.lines.map((line) => line.id), reason: 'Leonora changed her mind' };
   await done(admin().send('PUT', `${ACTS}/reject-stone`, reject));
+  const link = { stock_numbers: [forHold], user_id: id, name: 'Leonora’s choice' };
+  await done(admin().send('POST', '/inventory/share-link', link));
   await done(admin().send('DELETE', `/customer/user/${id}?reason=Leonora%20left`));
 }
 
 describe('a closed client with records', () => {
+  it('shows nothing by links any more', async () => {
+    const steps = await server.look<{ event: string; status: number }>(
+      `SELECT h.event, k.status FROM history h JOIN share_link k ON k.id = h.record_id
+        WHERE h.workflow = 'shareLink' AND k.owner_id = $1 ORDER BY h.step`,
+      [id],
+    );
+    expect(steps).toEqual([
+      { event: 'CREATE', status: 3 },
+      { event: 'REVOKE', status: 3 },
+    ]);
+  });
+
   it('cannot be deleted, and the dialog says until when papers are kept', async () => {
     const reply = await admin().send('DELETE', `/user/account/${id}?reason=x`);
     expect([reply.status, dataOf<{ guard: string }>(reply).guard]).toEqual([409, 'leftNoRecords']);

@@ -6,7 +6,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { networkOf } from '../../server/http/neighbours.ts';
+import { networkOf } from '../../server/security/origin.ts';
 import { registry } from '../../server/metrics/measures.ts';
 import { PASSWORD } from '../support/api.ts';
 import { parseReply, rawSocket, readReply } from '../support/raw-http.ts';

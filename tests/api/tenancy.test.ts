@@ -323,6 +323,8 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   kept_papers: 'client_id',
   external_answer: null,
   demand_stone: null,
+  share_link: 'owner_id',
+  share_link_stone: null,
   stock_feed: 'client_id',
   stock_push: null,
   business: 'user_id',
@@ -411,6 +413,14 @@ describe('row-level security', () => {
       `WITH made AS (INSERT INTO demand (id, client_id, status, name, filters, created_by, created_by_name)
                      VALUES (gen_random_uuid(), $1, 1, 'x', '{}', $1, 'x') RETURNING id)
        INSERT INTO demand_stone (demand_id, stone_id) SELECT made.id, stone.id FROM made, (SELECT id FROM stone LIMIT 1) stone`,
+      [client()],
+    );
+    await server.command(
+      `WITH made AS (INSERT INTO share_link (id, owner_id, status, token_hash, shown_name, shows_image, shows_video, shows_certificate,
+                                             shows_stock_no, shows_price, expires_at, created_by, created_by_name)
+                     VALUES (gen_random_uuid(), $1, 1, sha256('x'), 'x', true, true, true, false, false, now() + interval '1 day', $1, 'x')
+                     RETURNING id)
+       INSERT INTO share_link_stone (link_id, place, stone_id) SELECT made.id, 1, stone.id FROM made, (SELECT id FROM stone LIMIT 1) stone`,
       [client()],
     );
     await server.command(`INSERT INTO permission_version (role_id, version, changed_by) VALUES (5, 1, 'x')`);

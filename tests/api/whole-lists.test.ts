@@ -17,6 +17,7 @@ import { MAIL_CELLS } from '../../src/lists/mails.ts';
 import { KEPT_PAPERS_CELLS } from '../../src/lists/kept-papers.ts';
 import { PROVIDER_CELLS } from '../../src/lists/providers.ts';
 import { DEMAND_CELLS } from '../../src/lists/demands.ts';
+import { SHARE_LINK_CELLS } from '../../src/lists/share-links.ts';
 import { RECENT_SEARCH_CELLS, SAVED_SEARCH_CELLS } from '../../src/lists/searches.ts';
 import { COLLECTION_CELLS, STOCK_LIST_CELLS } from '../../src/lists/selections.ts';
 import { STAFF_CELLS } from '../../src/lists/staff.ts';
@@ -54,6 +55,7 @@ const CELLS: Record<string, Cells> = {
   listSavedSearches: SAVED_SEARCH_CELLS,
   listRecentSearches: RECENT_SEARCH_CELLS,
   listDemands: DEMAND_CELLS,
+  listShareLinks: SHARE_LINK_CELLS,
 };
 
 interface Parameter {
@@ -97,6 +99,13 @@ beforeAll(async () => {
     const search = { search_type: (index % 2) + 1, filters };
     await made(admin.send('POST', '/inventory/save-search', { ...search, name }));
     await made(customer.send('POST', '/inventory/demands', { filters, name, tell: (index % 2) + 1 }));
+    const shown = {
+      name,
+      stock_numbers: numbers.slice(index, 2 * index + 2),
+      days: index + 1,
+      price: index > 1,
+    };
+    await made(customer.send('POST', '/inventory/share-link', shown));
     await made((index < 2 ? admin : customer).send('POST', '/inventory/recent-search', search));
     const provider = { name: `${name} Gems`, provider_type: (index % 2) + 1 };
     const { id } = dataOf<{ id: string }>(await made(admin.send('POST', '/inventory/company', provider)));

@@ -64,6 +64,7 @@ describe('GET /workflows', () => {
       'enquiry',
       'task',
       'demand',
+      'shareLink',
       'kycDocument',
       'business',
       'account',

@@ -56,6 +56,7 @@ describe('clean data', () => {
       enquiry: 1,
       task: 0,
       demand: 0,
+      shareLink: 0,
       kycDocument: 0,
       business: 0,
       account: 0,

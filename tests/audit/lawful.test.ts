@@ -31,6 +31,12 @@ beforeAll(async () => {
     `INSERT INTO demand (id, client_id, status, name, filters, created_by, created_by_name)
      SELECT gen_random_uuid(), id, 1, 'x', '{}', id, 'x' FROM app_user WHERE role_id = 4 LIMIT 1`,
   );
+  await server.command(
+    `INSERT INTO share_link (id, owner_id, status, token_hash, shown_name, shows_image, shows_video, shows_certificate,
+                             shows_stock_no, shows_price, expires_at, created_by, created_by_name)
+     SELECT gen_random_uuid(), id, 1, sha256('x'), 'x', true, true, true, false, false, now() + interval '1 day', id, 'x'
+       FROM app_user WHERE role_id = 4 LIMIT 1`,
+  );
   owner = new pg.Client(server.databaseOwnerUrl);
   await owner.connect();
 });

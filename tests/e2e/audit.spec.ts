@@ -17,6 +17,7 @@ const MACHINES = [
   'Enquiry',
   'Task',
   'Demand',
+  'Share link',
   'KYC document',
   'Business',
   'Account',

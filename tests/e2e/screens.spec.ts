@@ -25,6 +25,7 @@ const SCREENS: Record<string, readonly RoleId[]> = {
   '/recent-search': EVERYBODY,
   '/demand': EVERYBODY.filter((role) => role !== guest),
   '/demand-supply': STAFF,
+  '/shared-links': [administrator, associate, customer, auditor],
   '/new-arrival': EVERYBODY,
   '/special-stone': EVERYBODY,
   '/collection': EVERYBODY,
@@ -71,7 +72,7 @@ const SCREENS: Record<string, readonly RoleId[]> = {
   '/settings/user-settings/kept-papers': [administrator, auditor],
 };
 /** The sign-in screen, and addresses that only redirect. */
-const DOORS = ['/login', '/signup', '/forgot-password', '/invitation', '/docs'];
+const DOORS = ['/login', '/signup', '/forgot-password', '/invitation', '/shared/$secret', '/docs'];
 const ASIDE = ['/', '/dashboard', '/settings', '/business-associate/$id/', ...DOORS];
 
 /** Together they see every part of every screen, so axe checks only theirs. */

@@ -41,6 +41,7 @@ describe('every chart', () => {
       'Enquiry',
       'Task',
       'Demand',
+      'Share link',
       'KYC document',
       'Business',
       'Account',

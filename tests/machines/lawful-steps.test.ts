@@ -19,6 +19,7 @@ describe('the lawful steps', () => {
       'enquiry 1',
       'task 1',
       'demand 1',
+      'shareLink 1',
       'kycDocument 1',
       'business 9',
       'account 1',

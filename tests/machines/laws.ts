@@ -53,6 +53,10 @@ const LAWS: Record<WorkflowName, string> = {
     start   CREATE pending administrator associate qualityControl
     pending UPDATE pending administrator associate qualityControl  if askedByThem
     pending DONE   done    administrator qualityControl            if assignedToThem and answered`,
+  shareLink: `
+    start  CREATE active  administrator associate customer  if sharerRegistered
+    active REVOKE revoked administrator associate customer
+    active EXPIRE expired job                               if linkOver`,
   demand: `
     start     CREATE  open      administrator associate customer apiClient ftpClient
     open      MATCH   matched   job
@@ -153,6 +157,7 @@ export const STATES: Record<WorkflowName, Record<string, number | null>> = {
   confirmStone: { start: null, pending: 1, approved: 2, rejected: 3, cancelled: 4 },
   enquiry: { start: null, open: 1, closed: 2 },
   task: { start: null, pending: 1, done: 2 },
+  shareLink: { start: null, active: 1, expired: 2, revoked: 3 },
   demand: { start: null, open: 1, matched: 2, offered: 3, fulfilled: 4, closed: 5 },
   kycDocument: { start: null, pending: 1, approved: 2, rejected: 3, expired: 4 },
   business: { notRegistered: 9, kycPending: 10, registered: 11 },
@@ -195,6 +200,8 @@ export const OPERATIONS: Record<string, string> = {
   fulfilDemand: 'administrator associate customer apiClient ftpClient',
   reopenDemand: 'administrator associate customer apiClient ftpClient',
   offerAgainstDemand: 'administrator associate',
+  createShareLink: 'administrator associate customer',
+  revokeShareLink: 'administrator associate customer',
   submitKycDocument: 'administrator associate customer',
   updateKycDocument: 'administrator associate customer',
   setBusinessStatus: 'administrator',

@@ -46,6 +46,12 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
     { clientRole: ROLE.guest, businessStatus: undefined },
     { clientRole: undefined, businessStatus: undefined },
   ],
+  sharerRegistered: [
+    { clientRole: ROLE.customer, businessStatus: BUSINESS_STATUS.kycPending },
+    { clientRole: ROLE.customer, businessStatus: undefined },
+    { clientRole: undefined, businessStatus: BUSINESS_STATUS.registered },
+  ],
+  linkOver: [{ due: false }, { due: undefined }],
   // Without a reason; what staff may do with one is tested in hold-limits.test.ts.
   withinHoldLimit: [
     { holds: { own: 50, held: 50, limit: 50, adding: 1 }, reason: undefined },

@@ -96,6 +96,11 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
     ['CONFIRM', 'Confirmed', `Only ${PORTAL} can note that an offered stone was confirmed.`],
     ['REOPEN', 'Reopen', `Only ${ASKERS} can reopen a demand.`],
   ],
+  shareLink: [
+    ['CREATE', 'Make', `Only ${SUBMITTERS} can make a share link.`],
+    ['REVOKE', 'Revoke', `Only ${SUBMITTERS} can revoke a share link.`],
+    ['EXPIRE', 'Expire', `Only ${PORTAL} can let a share link expire.`],
+  ],
   kycDocument: [
     ['SUBMIT', 'Submit', `Only ${SUBMITTERS} can submit a KYC document.`],
     ['RESUBMIT', 'Resubmit', `Only ${SUBMITTERS} can resubmit a KYC document.`],
@@ -256,6 +261,7 @@ test('an unknown event or state is reported with the name of the record', () => 
     ['DANCE is not an event of an enquiry.', 'An enquiry has no state 77.'],
     ['DANCE is not an event of a task.', 'A task has no state 77.'],
     ['DANCE is not an event of a demand.', 'A demand has no state 77.'],
+    ['DANCE is not an event of a share link.', 'A share link has no state 77.'],
     ['DANCE is not an event of a KYC document.', 'A KYC document has no state 77.'],
     ['DANCE is not an event of a business.', 'A business has no state 77.'],
     ['DANCE is not an event of an account.', 'An account has no state 77.'],
@@ -277,6 +283,7 @@ test('an unknown event and an unknown state are refusals of kind state', () => {
 test('each guard says what is missing', () => {
   expect(Object.fromEntries(Object.entries(GUARDS).map(([name, { sentence }]) => [name, sentence]))).toEqual({
     clientRegistered: MESSAGES.kycPending,
+    sharerRegistered: MESSAGES.kycPending,
     delistedBySheet: 'A person withdrew the stone, so no sheet brings it back.',
     withinHoldLimit:
       'A business can only hold a limited number of stones at once. Staff can exceed the limit with a reason.',
@@ -305,6 +312,7 @@ test('each guard says what is missing', () => {
     paperDated: 'Owners’ documents expire. Enter the day of expiry that stands on it.',
     paperCurrent: 'The document has expired. Correct its day of expiry, or ask for a new one.',
     paperOver: 'The document has not expired yet.',
+    linkOver: 'The share link has not expired yet.',
     graceOver: 'There is still time to renew the document.',
     documentsApproved: 'The owner’s document and the business document must both be approved first.',
   });
@@ -325,6 +333,7 @@ test('every status has its label and its colour', () => {
     'Open blue, Closed grey',
     'Pending orange, Done green',
     'Open blue, Matched orange, Offered teal, Fulfilled green, Closed grey',
+    'Active green, Expired grey, Revoked red',
     'Pending orange, Approved green, Rejected red, Expired red',
     'Business Process Not Registered red, KYC Pending orange, Business Process Registered green',
     'Invited blue, Unverified orange, Active green, Locked red, Suspended orange, Closed grey, Erased grey',

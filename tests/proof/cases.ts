@@ -13,6 +13,7 @@ import { replay } from './cases/history/replay.ts';
 import { requests } from './cases/requests.ts';
 import { seenPrices } from './cases/seen-prices.ts';
 import { shutdown } from './cases/shutdown.ts';
+import { shareLinks } from './cases/access/share-links.ts';
 import { supplier } from './cases/access/supplier.ts';
 import { tampering } from './cases/history/tampering.ts';
 import { tokens } from './cases/access/tokens.ts';
@@ -35,6 +36,7 @@ export const CASES: readonly ProofCase[] = [
   uploads,
   tokens,
   guessing,
+  shareLinks,
   webhooks,
   idempotency,
   shutdown,

@@ -11,6 +11,7 @@ import { kycDocument } from './kyc-document.ts';
 import { mail } from './mail.ts';
 import { memo } from './memo.ts';
 import type { LineRecords, Records } from './records.ts';
+import { shareLink } from './share-link.ts';
 import { stone } from './stone.ts';
 import { task } from './task.ts';
 import { webhookDelivery } from './webhook-delivery.ts';
@@ -23,6 +24,7 @@ const ALL = {
   enquiry,
   task,
   demand,
+  shareLink,
   kycDocument,
   business,
   account,

@@ -23,6 +23,7 @@ import { forgiveFactorFailures } from '../../db/queries/session/second-factor.ts
 import { changeRights } from '../client-rights.ts';
 import { queueMail } from '../mail.ts';
 import { closeDemandsOf } from '../demands/demand.ts';
+import { revokeLinksOf } from '../share-links/share-link.ts';
 import { moveLines } from '../move-lines.ts';
 import { refusedBy } from '../refuse.ts';
 import { mailOfActions } from '../tell-clients.ts';
@@ -191,6 +192,7 @@ async function endLines(
   if (enquiries.length > 0)
     await moveLines(tx, { workflow: 'enquiry', event: 'CLOSE', ids: enquiries, doer, remark: ENDED });
   await closeDemandsOf(tx, doer, [clientId]);
+  await revokeLinksOf(tx, doer, [clientId]);
   return { holds: holds.length, enquiries: enquiries.length };
 }
 

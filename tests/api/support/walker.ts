@@ -162,6 +162,7 @@ export async function fire(
     case 'MATCH':
     case 'OFFER':
     case 'FULFIL':
+    case 'REVOKE':
     case 'INVITE':
     case 'INVITE_AGAIN':
     case 'ACCEPT':

@@ -20,6 +20,7 @@ const ROOT_OF = {
   enquiry: 'stone',
   task: 'stone',
   demand: 'business',
+  shareLink: 'business',
   kycDocument: 'business',
   business: 'business',
   account: 'business',

@@ -57,6 +57,7 @@ const NAMED_BY: readonly (readonly [table: string, column: string])[] = [
   ['repricing', 'asked_by'],
   ['saved_search', 'created_by_name'],
   ['demand', 'created_by_name'],
+  ['share_link', 'created_by_name'],
   ['setting', 'changed_by'],
   ['stock_feed', 'created_by'],
   ['stock_list', 'changed_by'],
@@ -151,6 +152,11 @@ async function emptyOwn(tx: Tx, id: string): Promise<void> {
     id,
   ]);
   await tx.run(`UPDATE demand SET name = '${ERASED}', filters = '{}' WHERE client_id = $1`, [id]);
+  await tx.run(
+    'DELETE FROM share_link_stone WHERE link_id IN (SELECT id FROM share_link WHERE owner_id = $1)',
+    [id],
+  );
+  await tx.run(`UPDATE share_link SET shown_name = '${ERASED}' WHERE owner_id = $1`, [id]);
   await tx.run('UPDATE webhook_delivery SET body = NULL, answer = NULL WHERE client_id = $1', [id]);
   await tx.run(`UPDATE stored_file SET original_name = 'erased' WHERE owner_id = $1`, [id]);
 }

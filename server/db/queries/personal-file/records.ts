@@ -3,8 +3,8 @@ import { readsNote } from '../../fragments/notes.ts';
 import type { PersonalPart } from './part.ts';
 
 /** What the person is to the record `row`. */
-const AS = (row: string): string =>
-  `CASE WHEN ${row}.client_id = $1 THEN 'client' ELSE 'made by you' END AS you_are`;
+const AS = (row: string, whose = 'client_id'): string =>
+  `CASE WHEN ${row}.${whose} = $1 THEN 'client' ELSE 'made by you' END AS you_are`;
 /** A client's own price, which whoever made the record for them does not need here. */
 const PRICE = (row: string): string =>
   `${row}.carat::text AS carat, CASE WHEN ${row}.client_id = $1 THEN ${row}.sell_amt::text END AS amount_usd`;
@@ -101,6 +101,17 @@ export const RECORDS: readonly PersonalPart[] = [
                     JOIN stone s ON s.id = d.stone_id WHERE d.demand_id = k.id AND k.client_id = $1) AS stones
             FROM demand k
            WHERE k.client_id = $1 OR k.created_by = $1 ORDER BY k.created_at DESC, k.id DESC`,
+  },
+  {
+    name: 'share-links',
+    title: 'Links to stones that you made, or that were made for you',
+    by: ['share_link.owner_id', 'share_link.created_by'],
+    sql: `SELECT k.id, ${AS('k', 'owner_id')}, k.shown_name, k.status, k.shows_price, k.markup, k.expires_at, k.views,
+                 k.last_viewed_at, k.created_at,
+                 (SELECT coalesce(jsonb_agg(s.stock_no ORDER BY ls.place), '[]') FROM share_link_stone ls
+                    JOIN stone s ON s.id = ls.stone_id WHERE ls.link_id = k.id AND k.owner_id = $1) AS stones
+            FROM share_link k
+           WHERE k.owner_id = $1 OR k.created_by = $1 ORDER BY k.created_at DESC, k.id DESC`,
   },
   {
     name: 'recent-searches',

@@ -28,6 +28,7 @@ const TENANTS: readonly Made[] = [
   'matchPair',
   'savedSearch',
   'demand',
+  'shareLink',
   'closedDemand',
   'matchedDemand',
   'recentSearch',

@@ -19,6 +19,7 @@ import {
   turnOnFactor,
 } from './factors.ts';
 import type { Kind } from './material.ts';
+import { secretOf } from './share-links.ts';
 import { CHANGES, NOBODYS_URL } from './webhooks.ts';
 
 /** A field may refer to several kinds. */
@@ -74,6 +75,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'matchPair',
     'savedSearch',
     'demand',
+    'shareLink',
     'closedDemand',
     'matchedDemand',
     'recentSearch',
@@ -193,6 +195,11 @@ export async function plain(house: House, field: string, person: Member | null):
       const { text } = await api.send('POST', '/inventory/download', { stock_numbers, format: 'xlsx' });
       return /download\/([\w-]+)/.exec(text)?.[1];
     }
+    // A share link of the house, to a stone with all media.
+    case 'secret':
+      return secretOf(house);
+    case 'place':
+      return 1;
     // An archive of nothing is refused.
     case 'includeExcel':
       return true;

@@ -18,6 +18,7 @@ import { PEOPLE } from './people.ts';
 import { caratIn, makeRoom, SELECTIONS, spanOf } from './selections.ts';
 import type { Span } from './selections.ts';
 import { SEARCHES } from './searches.ts';
+import { SHARE_LINKS } from './share-links.ts';
 import { SHEETS } from './sheets.ts';
 import { TASKS } from './tasks.ts';
 import { WEBHOOKS } from './webhooks.ts';
@@ -30,6 +31,7 @@ const SOURCES = {
   ...SELECTIONS,
   ...SEARCHES,
   ...DEMANDS,
+  ...SHARE_LINKS,
   ...TASKS,
   ...MAILS,
   ...ACCOUNTS,

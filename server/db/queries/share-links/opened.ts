@@ -1,0 +1,71 @@
+/** Links as whoever has one opens them: found by the hash of their secret alone. */
+import { SHARE_LINK_STATUS, type RoleId } from '../../../../src/domain/codes.ts';
+import type { MediaKey } from '../../../../src/domain/stones/search-filters.ts';
+import type { LinkShows } from '../../../../src/domain/stones/share-link.ts';
+import { parametersOf } from '../../fragments/parameter.ts';
+import { inSight, type Sight } from '../../fragments/sight.ts';
+import { prepared } from '../../prepared.ts';
+import type { Tx } from '../../with-actor.ts';
+import type { StoneMedium } from '../stones/stone-media.ts';
+import { SHOWS } from './share-links.ts';
+
+export interface OpenLink {
+  id: string;
+  name: string;
+  owner_id: string;
+  owner_role: RoleId;
+  shows: LinkShows;
+  /** Percent. */
+  markup: number;
+  expires_at: string;
+  /** The stones in their order; a stone that was removed has left its place empty. */
+  stones: { place: number; id: string }[];
+}
+
+/**
+ * Undefined if there is no such link, it has expired or was revoked, or its owner's account is not active or may not use
+ * the permission any more: one statement for all of these.
+ */
+export const findOpenLink = (tx: Tx, tokenHash: Buffer, permission: string): Promise<OpenLink | undefined> =>
+  tx.one<OpenLink>(
+    prepared(`SELECT k.id, k.shown_name AS name, k.owner_id, u.role_id AS owner_role, ${SHOWS} AS shows,
+            k.markup::float8 AS markup, k.expires_at,
+            (SELECT coalesce(jsonb_agg(jsonb_build_object('place', ls.place, 'id', ls.stone_id) ORDER BY ls.place), '[]')
+               FROM share_link_stone ls WHERE ls.link_id = k.id) AS stones
+       FROM share_link k JOIN app_user u ON u.id = k.owner_id
+       LEFT JOIN permission p ON p.name = $2
+       LEFT JOIN role_permission rp ON rp.permission_id = p.id AND rp.role_id = u.role_id
+       LEFT JOIN user_permission up ON up.permission_id = p.id AND up.user_id = u.id
+      WHERE k.token_hash = $1 AND k.status = ${SHARE_LINK_STATUS.active} AND k.expires_at > now()
+        AND u.is_active AND coalesce(up.read_access, rp.read_access, false)`),
+    [tokenHash, permission],
+  );
+
+/** A medium of a stone that is neither sold nor withdrawn, and that the owner of the link sees. */
+export function findSharedMedium(
+  tx: Tx,
+  stoneId: string,
+  kind: MediaKey,
+  sight: Sight,
+): Promise<StoneMedium | undefined> {
+  const values: unknown[] = [stoneId];
+  const conditions = inSight(sight, 's', parametersOf(values));
+  return tx.one<StoneMedium>(
+    `SELECT s.stock_no, s.${kind} AS link FROM stone s
+      WHERE ${['s.id = $1', `s.${kind} IS NOT NULL`, ...conditions].join(' AND ')}`,
+    values,
+  );
+}
+
+export interface Looked {
+  id: string;
+  times: number;
+  at: Date;
+}
+
+export const countViews = (tx: Tx, looked: readonly Looked[]): Promise<number> =>
+  tx.run(
+    `UPDATE share_link k SET views = k.views + l.times, last_viewed_at = greatest(k.last_viewed_at, l.at)
+       FROM unnest($1::uuid[], $2::int[], $3::timestamptz[]) AS l (id, times, at) WHERE k.id = l.id`,
+    [looked.map(({ id }) => id), looked.map(({ times }) => times), looked.map(({ at }) => at)],
+  );

@@ -1,0 +1,156 @@
+/** Links to chosen stones, visible to those who may see the client whose they are. */
+import type { components } from '../../../../src/api/schema.gen.ts';
+import { SHARE_LINK_STATUS } from '../../../../src/domain/codes.ts';
+import type { LinkShows } from '../../../../src/domain/stones/share-link.ts';
+import type { ListColumn, Listed } from '../../fragments/listed.ts';
+import { parametersOf } from '../../fragments/parameter.ts';
+import { seesClient } from '../../fragments/visibility.ts';
+import { isUuid, type Tx } from '../../with-actor.ts';
+import { contains } from '../like.ts';
+import { PERSON_JOINS, PERSON_NAME, WHOSE } from '../searches/whose.ts';
+
+export type ShareLinkRow = components['schemas']['ShareLink'];
+
+const STONES = '(SELECT count(*)::int FROM share_link_stone ls WHERE ls.link_id = k.id)';
+/** What a link shows, as the contract has it. */
+export const SHOWS = `jsonb_build_object('image', k.shows_image, 'video', k.shows_video, 'certificate', k.shows_certificate,
+  'stock_no', k.shows_stock_no, 'price', k.shows_price)`;
+const ROW = `k.id, k.shown_name AS name, k.status, ${STONES} AS stones, ${SHOWS} AS shows, k.markup::float8 AS markup,
+  k.views, k.last_viewed_at, k.expires_at, ${WHOSE} AS client, k.created_by_name, k.created_at`;
+const FROM = `share_link k ${PERSON_JOINS('k.owner_id')}`;
+
+interface ShareLinksAsked {
+  search?: string | undefined;
+  client_id?: string | undefined;
+  status?: readonly number[] | undefined;
+}
+
+/** The last made first. */
+export function shareLinksListed(asked: ShareLinksAsked): Listed<ListColumn<'listShareLinks'>> | null {
+  const { search, client_id: clientId, status = [] } = asked;
+  if (clientId !== undefined && !isUuid(clientId)) return null;
+  const values: unknown[] = [];
+  const parameter = parametersOf(values);
+  const conditions = [seesClient('k.owner_id')];
+  if (clientId !== undefined) conditions.push(`k.owner_id = ${parameter(clientId)}::uuid`);
+  if (search?.trim()) conditions.push(`k.shown_name ILIKE ${parameter(contains(search.trim()))}`);
+  if (status.length > 0) conditions.push(`k.status = ANY (${parameter(status)}::smallint[])`);
+  return {
+    row: ROW,
+    from: FROM,
+    where: conditions.join(' AND '),
+    values,
+    id: 'k.id',
+    columns: {
+      name: 'lower(k.shown_name)',
+      status: 'k.status',
+      client: PERSON_NAME,
+      stones: STONES,
+      views: 'k.views',
+      last_viewed_at: 'k.last_viewed_at',
+      expires_at: 'k.expires_at',
+      shows: ['k.shows_price', 'k.shows_certificate', 'k.shows_image', 'k.shows_video', 'k.shows_stock_no'],
+      created_by: 'lower(k.created_by_name)',
+      created_at: 'k.created_at',
+    },
+    order: 'k.created_at DESC, k.id DESC',
+  };
+}
+
+/** Undefined if there is no such link that the actor may see. */
+export async function findShareLink(tx: Tx, id: string): Promise<ShareLinkRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  return tx.one<ShareLinkRow>(`SELECT ${ROW} FROM ${FROM} WHERE k.id = $1 AND ${seesClient('k.owner_id')}`, [
+    id,
+  ]);
+}
+
+export interface LockedShareLink {
+  id: string;
+  owner_id: string;
+  status: number;
+}
+
+/** Locks the link, if the actor may see it. */
+export async function lockShareLink(tx: Tx, id: string): Promise<LockedShareLink | undefined> {
+  if (!isUuid(id)) return undefined;
+  return tx.one<LockedShareLink>(
+    `SELECT k.id, k.owner_id, k.status FROM share_link k
+      WHERE k.id = $1 AND ${seesClient('k.owner_id')} FOR UPDATE OF k`,
+    [id],
+  );
+}
+
+/** Locks the open links of these owners. */
+export const lockOpenOf = (tx: Tx, ownerIds: readonly string[]): Promise<LockedShareLink[]> =>
+  tx.many<LockedShareLink>(
+    `SELECT id, owner_id, status FROM share_link
+      WHERE owner_id = ANY ($1::uuid[]) AND status = ${SHARE_LINK_STATUS.active} ORDER BY id FOR UPDATE`,
+    [ownerIds],
+  );
+
+/** Locks open links whose time is over, without waiting for those that somebody revokes just now. */
+export const lockOver = (tx: Tx, most: number): Promise<LockedShareLink[]> =>
+  tx.many<LockedShareLink>(
+    `SELECT id, owner_id, status FROM share_link
+      WHERE status = ${SHARE_LINK_STATUS.active} AND expires_at <= now()
+      ORDER BY expires_at LIMIT $1 FOR UPDATE SKIP LOCKED`,
+    [most],
+  );
+
+const OWNER_LOCK = 7403;
+
+/** How many links of the owner are open. Until the transaction ends nobody else adds one. */
+export async function countOpen(tx: Tx, ownerId: string): Promise<number> {
+  await tx.run('SELECT pg_advisory_xact_lock($1, hashtext($2))', [OWNER_LOCK, ownerId]);
+  const found = await tx.one<{ count: number }>(
+    `SELECT count(*)::int AS count FROM share_link WHERE owner_id = $1 AND status = ${SHARE_LINK_STATUS.active}`,
+    [ownerId],
+  );
+  return found?.count ?? 0;
+}
+
+export interface NewShareLink {
+  id: string;
+  ownerId: string;
+  status: number;
+  tokenHash: Buffer;
+  name: string;
+  shows: LinkShows;
+  /** Percent. */
+  markup: number;
+  days: number;
+  /** In their order. */
+  stoneIds: readonly string[];
+  madeBy: { id: string; name: string };
+}
+
+export async function addShareLink(tx: Tx, link: NewShareLink): Promise<void> {
+  const { shows } = link;
+  await tx.run(
+    `INSERT INTO share_link (id, owner_id, status, token_hash, shown_name, shows_image, shows_video, shows_certificate,
+                             shows_stock_no, shows_price, markup, expires_at, created_by, created_by_name)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + make_interval(days => $12), $13, $14)`,
+    [
+      link.id,
+      link.ownerId,
+      link.status,
+      link.tokenHash,
+      link.name,
+      shows.image,
+      shows.video,
+      shows.certificate,
+      shows.stock_no,
+      shows.price,
+      link.markup,
+      link.days,
+      link.madeBy.id,
+      link.madeBy.name,
+    ],
+  );
+  await tx.run(
+    `INSERT INTO share_link_stone (link_id, place, stone_id)
+     SELECT $1, place, stone_id FROM unnest($2::uuid[]) WITH ORDINALITY AS chosen (stone_id, place)`,
+    [link.id, link.stoneIds],
+  );
+}

@@ -1,0 +1,47 @@
+/** A share link as whoever has it opens it: whose eyes they see with, and the turns that they wait for. */
+import { ROLE, STONE_STATUS, type StoneStatus } from '../../../src/domain/codes.ts';
+import { findOpenLink, type OpenLink } from '../../db/queries/share-links/opened.ts';
+import { readWhileWanted } from '../../db/read-while-wanted.ts';
+import { scopeOf, SYSTEM, type Tx } from '../../db/with-actor.ts';
+import { networkOf } from '../../security/origin.ts';
+import { Refused } from '../../refusals.ts';
+import { hashOfToken } from '../../security/tokens.ts';
+import type { Asker } from '../../turns/turns.ts';
+import type { PublicCall } from '../handler.ts';
+
+/** What strangers are shown no price and no file of: sold, or withdrawn. */
+export const GONE: readonly StoneStatus[] = [STONE_STATUS.soldOut, STONE_STATUS.notAvailable];
+
+/** Whoever may search stones may show them. */
+const PERMISSION = 'search';
+
+/** For a link that there is not, that has expired or was revoked, or whose owner has left: nobody learns which. */
+const noLink = (): Refused =>
+  new Refused(
+    404,
+    'This link does not show anything, or not any more. Ask whoever sent it to you for a new one.',
+  );
+
+/** Strangers from one network are one guest. */
+export const strangerAt = (ip: string): Asker => ({ id: `network ${networkOf(ip)}`, role: ROLE.guest });
+
+/** @throws Refused 404 for every link that shows nothing; 429 too much from one network */
+export async function openLink(call: PublicCall, secret: string): Promise<OpenLink> {
+  const { pool, connections } = call.services;
+  const link = await connections.take(strangerAt(call.ip), call.signal, () =>
+    readWhileWanted(pool, SYSTEM, call.signal, (tx) => findOpenLink(tx, hashOfToken(secret), PERMISSION)),
+  );
+  if (link === undefined) throw noLink();
+  return link;
+}
+
+/** Reads with the eyes of the link's owner, in the stranger's turn. */
+export function readAsOwner<T>(call: PublicCall, link: OpenLink, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { pool, connections } = call.services;
+  const owner = { id: link.owner_id, scope: scopeOf(link.owner_role) };
+  return connections.take(strangerAt(call.ip), call.signal, () =>
+    readWhileWanted(pool, owner, call.signal, work),
+  );
+}
+
+export const ownerOfLink = ({ owner_id: id, owner_role: role }: OpenLink) => ({ id, role });

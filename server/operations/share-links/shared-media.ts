@@ -1,0 +1,28 @@
+/** Pictures, videos and certificates of a share link's stones, under the link itself. */
+import { findSharedMedium } from '../../db/queries/share-links/opened.ts';
+import { sightOf } from '../../policies/inventory-access.ts';
+import type { Handler } from '../handler.ts';
+import { gone, passOn } from '../stones/pass-on.ts';
+import { GONE, openLink, ownerOfLink, readAsOwner, strangerAt } from './open-link.ts';
+
+const NOT_SHOWN = 'This link shows no such file of this stone, or not any more.';
+
+/** The link is looked up for every file, so that one that was revoked or has expired shows none at once. */
+export const readSharedMedium: Handler<'readSharedMedium'> = async ({ path }, call) => {
+  const link = await openLink(call, path.secret);
+  const stone = link.stones.find(({ place }) => place === path.place);
+  if (stone === undefined || !link.shows[path.kind]) throw gone(NOT_SHOWN);
+  const found = await readAsOwner(call, link, async (tx) => {
+    const sight = await sightOf(tx, ownerOfLink(link));
+    return findSharedMedium(tx, stone.id, path.kind, { ...sight, hidden: GONE });
+  });
+  if (found === undefined) throw gone(NOT_SHOWN);
+  const name = link.shows.stock_no ? found.stock_no : `stone-${path.place}`;
+  return passOn(call, strangerAt(call.ip), {
+    link: found.link,
+    kind: path.kind,
+    name: `${name}-${path.kind}`,
+    caching: 'no-store',
+    of: stone.id,
+  });
+};

@@ -1,0 +1,100 @@
+/** The stones of a share link, as strangers see them: what was chosen to be shown, and nothing beyond. */
+import { CLIENT_ROLES } from '../../../src/domain/codes.ts';
+import { MEDIA_KEYS } from '../../../src/domain/stones/search-filters.ts';
+import { linkPrice } from '../../../src/domain/stones/share-link.ts';
+import { ALL_STONES } from '../../db/fragments/sight.ts';
+import type { OpenLink } from '../../db/queries/share-links/opened.ts';
+import { findMediaLinks, type MediaLinks } from '../../db/queries/stones/stone-media.ts';
+import { stoneRows } from '../../db/queries/stones/stone-row.ts';
+import type { StoneRow } from '../../search/engine.ts';
+import type { AnswerData, Handler } from '../handler.ts';
+import { seenBy } from '../searches.ts';
+import { GONE, openLink, ownerOfLink, readAsOwner } from './open-link.ts';
+
+type SharedStone = AnswerData<'readSharedStones'>['stones'][number];
+
+/** Said of every stone, and of each grade with its sign. */
+const FACTS = [
+  'stone_type',
+  'pieces',
+  'shape',
+  'carat',
+  'color',
+  'color_sign',
+  'fancy_color',
+  'intensity',
+  'overtone',
+  'clarity',
+  'clarity_sign',
+  'cut',
+  'cut_sign',
+  'polish',
+  'polish_sign',
+  'symmetry',
+  'symmetry_sign',
+  'fluorescence',
+  'fluorescence_color',
+  'length',
+  'width',
+  'height',
+  'lab',
+] as const satisfies readonly (keyof SharedStone & keyof StoneRow)[];
+
+export const readSharedStones: Handler<'readSharedStones'> = async ({ path }, call) => {
+  const link = await openLink(call, path.secret);
+  const { known, inSight, media } = await stonesOf(link, call);
+  call.services.linkViews.note(link.id);
+  const { name, shows, expires_at } = link;
+  const stones = link.stones.flatMap(({ place, id }): SharedStone[] => {
+    const stone = known.get(id);
+    if (stone === undefined) return [];
+    const shown = { place, ...factsOf(stone), ...numbersOf(stone, link) };
+    const seen = inSight.get(id);
+    if (seen === undefined || GONE.some((status) => status === seen.status))
+      return [{ ...shown, is_available: false }];
+    const address = `/api/v1/shared/${path.secret}/media/${place}`;
+    return [
+      { ...shown, is_available: true, ...priceOf(seen, link), ...mediaOf(media.get(id), link, address) },
+    ];
+  });
+  return { data: { name, shows, expires_at, stones } };
+};
+
+/** All of its stones, and with prices those that its owner still sees. */
+const stonesOf = (link: OpenLink, call: Parameters<typeof readAsOwner>[0]) =>
+  readAsOwner(call, link, async (tx) => {
+    const ids = link.stones.map(({ id }) => id);
+    const { prices, ...sight } = await seenBy(tx, ownerOfLink(link));
+    const [known, inSight, media] = await Promise.all([
+      stoneRows(tx, 'id', ids, { ...ALL_STONES, undone: true }, prices),
+      stoneRows(tx, 'id', ids, sight, prices),
+      findMediaLinks(tx, ids),
+    ]);
+    return { known: byId(known), inSight: byId(inSight), media };
+  });
+
+const byId = (rows: readonly StoneRow[]): Map<string, StoneRow> => new Map(rows.map((row) => [row.id, row]));
+
+const factsOf = (stone: StoneRow): Partial<SharedStone> =>
+  Object.fromEntries(FACTS.map((fact) => [fact, stone[fact] ?? null]));
+
+/** A report's number opens the laboratory's page about it, which is the certificate. */
+function numbersOf({ stock_no, report_no }: StoneRow, { shows }: OpenLink): Partial<SharedStone> {
+  return {
+    ...(shows.stock_no ? { stock_no } : {}),
+    ...(shows.certificate && report_no != null ? { report_no } : {}),
+  };
+}
+
+/** The client's own price of now, as their hold keeps it, with their markup. Staff have none to show. */
+function priceOf(stone: StoneRow, { shows, markup, owner_role }: OpenLink): Partial<SharedStone> {
+  const perCarat = stone.held_ppc ?? stone.markup_ppc;
+  if (!shows.price || !CLIENT_ROLES.includes(owner_role) || perCarat == null || stone.carat == null)
+    return {};
+  return linkPrice(perCarat, stone.carat, markup);
+}
+
+function mediaOf(has: MediaLinks | undefined, { shows }: OpenLink, address: string): Partial<SharedStone> {
+  const kinds = MEDIA_KEYS.filter((kind) => shows[kind] && has?.[kind] != null);
+  return Object.fromEntries(kinds.map((kind) => [kind, `${address}/${kind}`]));
+}

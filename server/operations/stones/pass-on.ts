@@ -1,0 +1,90 @@
+/** Passing a medium on from its supplier's server, and saying nothing of where it lies. */
+import { FeedError } from '../../feeds/feed-error.ts';
+import { fetchMedium, NoMedium } from '../../media/fetch-medium.ts';
+import { neutralPage } from '../../media/link.ts';
+import { Refused, tooMany } from '../../refusals.ts';
+import type { MediaKey } from '../../../src/domain/stones/search-filters.ts';
+import { Turns, type Asker } from '../../turns/turns.ts';
+import type { Elsewhere, FileAnswer, PublicCall } from '../handler.ts';
+import { untilSent } from '../until-sent.ts';
+
+/**
+ * Each download keeps a connection to its supplier. A page requests all its pictures at once; the
+ * rest waits.
+ */
+const OF_ONE = { atOnce: 24, waiting: 500 };
+const fetching = new Turns({
+  atOnce: 200,
+  ofPerson: { staff: OF_ONE, customer: OF_ONE, external: OF_ONE, guest: OF_ONE },
+  ofGuests: { atOnce: 100, waiting: 2_000 },
+  refusal: () =>
+    tooMany('Too many of your pictures are still loading. Wait until they have loaded, and try again.'),
+});
+
+export const gone = (message: string): Refused => new Refused(404, message);
+
+interface PassedOn {
+  /** The address from the supplier's sheet. */
+  link: string;
+  kind: MediaKey;
+  /** Of the file, without its ending. */
+  name: string;
+  caching: string;
+  /** What the log calls the stone. */
+  of: string;
+}
+
+/** @throws Refused 404 what cannot be shown or fetched; 429 too many at once */
+export async function passOn(
+  call: PublicCall,
+  person: Asker,
+  { link, kind, name, caching, of }: PassedOn,
+): Promise<FileAnswer | Elsewhere> {
+  const { mediaHosts, neutralHosts } = call.services.env;
+  const elsewhere = neutralPage(link, neutralHosts);
+  // A certificate may be the laboratory's page about the stone.
+  if (elsewhere !== null && kind === 'certificate') return { redirect: elsewhere };
+  try {
+    return await untilSent(fetching, { person, signal: call.signal }, async () => {
+      const medium = await fetchMedium(link, {
+        allowed: mediaHosts,
+        range: call.range,
+        signal: call.signal,
+      });
+      const { body, length, part, takesRanges } = medium;
+      return {
+        file: {
+          name: `${name}.${medium.kind.ending}`,
+          mime: medium.kind.mime,
+          body,
+          disposition: 'inline' as const,
+          status: part === null ? (200 as const) : (206 as const),
+          headers: {
+            'cache-control': caching,
+            'cross-origin-resource-policy': 'same-origin',
+            ...(length === null ? {} : { 'content-length': String(length) }),
+            ...(part === null ? {} : { 'content-range': part }),
+            ...(takesRanges ? { 'accept-ranges': 'bytes' } : {}),
+          },
+        },
+      };
+    });
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    if (error instanceof NoMedium && elsewhere !== null) return { redirect: elsewhere };
+    // The reason is only logged, because it names the supplier's server.
+    call.log.info({ stone: of, medium: kind, reason: reasonOf(error) }, 'a medium was not fetched');
+    throw gone(
+      error instanceof NoMedium
+        ? 'The link of this stone does not lead to a picture, video or PDF, so it cannot be shown.'
+        : 'The file could not be fetched from the server that has it. Try again later.',
+    );
+  }
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof FeedError || error instanceof NoMedium
+    ? error.message
+    : error instanceof Error
+      ? `${error.name} ${'code' in error ? String(error.code) : ''}`
+      : 'unknown';

@@ -1,0 +1,113 @@
+/** Share links: made, revoked, and ended when their time is over. */
+import { SHARE_LINK_STATUS } from '../../../src/domain/codes.ts';
+import { decide, type Permit } from '../../../src/machines/decide.ts';
+import {
+  addShareLink,
+  lockOpenOf,
+  lockOver,
+  lockShareLink,
+  type LockedShareLink,
+  type NewShareLink,
+} from '../../db/queries/share-links/share-links.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { newId } from '../../ids.ts';
+import { absent } from '../../refusals.ts';
+import { refusedBy } from '../refuse.ts';
+import type { ActedFor } from '../start-lines.ts';
+import { actorOf, writeMoves, type Doer } from '../write.ts';
+
+type Asked = Omit<NewShareLink, 'id' | 'ownerId' | 'status' | 'madeBy'>;
+
+/**
+ * CREATE, for a client or for staff themselves. Returns the new link's id.
+ * @throws Refused 403 role, or a client whose business is not registered
+ */
+export async function createLink(
+  tx: Tx,
+  doer: Doer & { id: string },
+  owner: ActedFor,
+  asked: Asked,
+): Promise<string> {
+  const facts = {
+    actor: actorOf(doer),
+    clientRole: owner.role,
+    businessStatus: owner.businessStatus ?? undefined,
+  };
+  const decision = decide('shareLink', null, { type: 'CREATE' }, facts);
+  if (!decision.ok) throw refusedBy(decision.refusal);
+  const id = newId();
+  const madeBy = { id: doer.id, name: doer.name };
+  await addShareLink(tx, { ...asked, id, ownerId: owner.id, status: decision.toCode, madeBy });
+  writeSteps(tx, doer, [{ id, owner_id: owner.id }], decision);
+  return id;
+}
+
+/** REVOKE. @throws Refused 403 role; 404 missing or not the actor's; 409 its state */
+export async function revokeLink(tx: Tx, doer: Doer, id: string): Promise<LockedShareLink> {
+  const link = await lockShareLink(tx, id);
+  if (!link) throw absent();
+  const decision = decide('shareLink', link.status, { type: 'REVOKE' }, { actor: actorOf(doer) });
+  if (!decision.ok) throw refusedBy(decision.refusal);
+  writeSteps(tx, doer, [link], decision);
+  return link;
+}
+
+/** REVOKE for all that these people have open, as their accounts end. @throws Refused 403 role */
+export async function revokeLinksOf(tx: Tx, doer: Doer, ownerIds: readonly string[]): Promise<void> {
+  const open = await lockOpenOf(tx, ownerIds);
+  if (open.length === 0) return;
+  const decision = decide(
+    'shareLink',
+    SHARE_LINK_STATUS.active,
+    { type: 'REVOKE' },
+    { actor: actorOf(doer) },
+  );
+  if (!decision.ok) throw refusedBy(decision.refusal);
+  writeSteps(tx, doer, open, decision);
+}
+
+const EXPIRY: Doer = {
+  id: null,
+  role: null,
+  name: 'Share link expiry',
+  job: 'expire-share-links',
+  requestId: null,
+};
+
+/** EXPIRE for up to `most` links whose time is over; returns how many they were. */
+export async function expireLinks(tx: Tx, most: number): Promise<number> {
+  const over = await lockOver(tx, most);
+  if (over.length === 0) return 0;
+  const decision = decide(
+    'shareLink',
+    SHARE_LINK_STATUS.active,
+    { type: 'EXPIRE' },
+    { actor: null, job: EXPIRY.job, due: true },
+  );
+  if (!decision.ok) throw refusedBy(decision.refusal);
+  writeSteps(tx, EXPIRY, over, decision);
+  return over.length;
+}
+
+function writeSteps(
+  tx: Tx,
+  doer: Doer,
+  links: readonly Pick<LockedShareLink, 'id' | 'owner_id'>[],
+  { event, from, fromCode, to, toCode }: Permit,
+): void {
+  writeMoves(
+    tx,
+    doer,
+    links.map(({ id, owner_id: clientId }) => ({
+      workflow: 'shareLink',
+      recordId: id,
+      stoneId: null,
+      clientId,
+      event,
+      from,
+      to,
+      toCode,
+      isNew: fromCode === null,
+    })),
+  );
+}

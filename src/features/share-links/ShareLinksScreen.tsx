@@ -1,0 +1,143 @@
+import { Button, Select } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { SHARE_LINK_STATUS } from '../../domain/codes.ts';
+import { clientName } from '../../domain/lines/client-name.ts';
+import { SHARE_LINK_CELLS, shownInWords } from '../../lists/share-links.ts';
+import { statusLabel } from '../../machines/workflows.ts';
+import { isClient } from '../../stones/client/client-of.ts';
+import { ClientSelect } from '../../ui/forms/ClientSelect.tsx';
+import { FindField } from '../../ui/forms/FindField.tsx';
+import { due, plural } from '../../ui/format.ts';
+import { ListPage } from '../../ui/lists/ListPage.tsx';
+import { useRecordList } from '../../ui/lists/use-record-list.ts';
+import { columnsOf } from '../../ui/lists/whole-list.ts';
+import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
+import { accessOf, useUser } from '../../ui/session/session.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { RevokeLink } from './RevokeLink.tsx';
+import { isNarrowed, type ShareLinksView } from './share-links-view.ts';
+
+const STATUSES = Object.values(SHARE_LINK_STATUS).map((code) => ({
+  value: String(code),
+  label: statusLabel('shareLink', code).label,
+}));
+
+interface ShareLinksScreenProps {
+  view: ShareLinksView;
+  onView: (next: ShareLinksView) => void;
+}
+
+/** Links by which others see chosen stones: how often they were opened, and until when they can be. */
+export function ShareLinksScreen({ view, onView }: ShareLinksScreenProps) {
+  const user = useUser();
+  const own = isClient(user);
+  const columns = own ? OWN_COLUMNS : COLUMNS;
+  const list = useRecordList('listShareLinks', {
+    filters: {
+      search: view.search,
+      status: view.status === undefined ? undefined : [view.status],
+      client_id: view.client,
+    },
+    columns,
+    view,
+    onView,
+  });
+  const mayRevoke = accessOf(user, 'shared-links').write;
+  const chosen = list.rows.filter(({ id }) => list.table.selection.includes(id));
+  const change = (next: Partial<ShareLinksView>): void => onView({ ...view, page: undefined, ...next });
+  return (
+    <ListPage
+      title="Shared links"
+      lead={
+        own
+          ? 'Links by which your own customers see stones that you chose, without signing in.'
+          : 'Links that you and your clients made for others, who see the chosen stones without signing in.'
+      }
+      filters={
+        <>
+          <FindField
+            type="search"
+            aria-label="Find in this list"
+            placeholder="Shown name"
+            value={view.search}
+            onFind={(search) => change({ search })}
+          />
+          <Select
+            aria-label="Status"
+            placeholder="Any status"
+            clearable
+            clearButtonProps={{ 'aria-label': 'Any status' }}
+            w={150}
+            data={STATUSES}
+            value={view.status === undefined ? null : String(view.status)}
+            onChange={(value) =>
+              change({ status: Object.values(SHARE_LINK_STATUS).find((code) => String(code) === value) })
+            }
+          />
+          {!own && (
+            <ClientSelect
+              value={view.client}
+              onClient={(client) => change({ client })}
+              nobody="All clients"
+            />
+          )}
+        </>
+      }
+      {...list.page}
+      foot={
+        mayRevoke && chosen.length > 0 ? (
+          <RevokeLink links={chosen} onDone={() => list.table.onSelectionChange([])} />
+        ) : undefined
+      }
+    >
+      <DataTable
+        {...(mayRevoke ? list.table : list.list)}
+        id={own ? 'shared-links' : 'shared-links-all'}
+        label="Shared links"
+        noun="link"
+        exportName="shared-links"
+        empty={
+          isNarrowed(view)
+            ? {
+                title: 'No link fits these filters',
+                hint: 'Take them off to see every link.',
+                action: (
+                  <Button variant="default" onClick={() => onView({})}>
+                    Clear the filters
+                  </Button>
+                ),
+              }
+            : {
+                title: 'Nothing is shared by a link yet',
+                hint: 'Choose stones on the search, press “Share” below them, and choose “By link”.',
+                action: <Button renderRoot={(props) => <Link {...props} to="/search" />}>Search</Button>,
+              }
+        }
+        card={(link) => ({
+          title: link.name,
+          figure: plural(link.stones, 'stone'),
+          status: <StatusBadge status={statusLabel('shareLink', link.status)} quiet />,
+          further: [
+            ...(own ? [] : [clientName(link.client)]),
+            plural(link.views, 'view'),
+            ...(link.status === SHARE_LINK_STATUS.active ? [`expires ${due(link.expires_at).words}`] : []),
+            shownInWords(link),
+          ].join(' · '),
+        })}
+      />
+    </ListPage>
+  );
+}
+
+const COLUMNS = columnsOf(SHARE_LINK_CELLS, {
+  name: { width: 216, sticky: true },
+  status: {
+    width: 104,
+    cell: ({ status }) => <StatusBadge status={statusLabel('shareLink', status)} quiet />,
+  },
+  client: { width: 208 },
+  shows: { width: 280 },
+  created_by: { hidden: true },
+  created_at: { hidden: true },
+});
+const OWN_COLUMNS = COLUMNS.filter(({ key }) => key !== 'client');

@@ -1,0 +1,30 @@
+/** What a share link tells of a diamond, in the words of people who buy one in their life. */
+import type { components } from '../../api/schema.gen.ts';
+import { attributeLabel } from '../../domain/attributes/attributes.ts';
+import { withSign } from '../../domain/attributes/sign.ts';
+import { colorInWords } from '../../domain/sheets/color-words.ts';
+import { fluorescenceInWords } from '../../domain/stones/in-words.ts';
+import { money } from '../../ui/format.ts';
+
+type Shared = components['schemas']['SharedStone'];
+
+/** What is unknown is left out. */
+export function factsOf(stone: Shared): { name: string; value: string }[] {
+  const { length, width, height, lab, report_no: report, stock_no: number } = stone;
+  const millimetres = [length, width, height].flatMap((side) => (side == null ? [] : money(side)));
+  const finish = (grade: 'cut' | 'polish' | 'symmetry'): string | null =>
+    stone[grade] == null ? null : `${attributeLabel(grade, stone[grade])}${stone[`${grade}_sign`] ?? ''}`;
+  const facts: [string, string | null | undefined][] = [
+    ['Color', colorInWords(stone)],
+    ['Clarity', withSign(stone, 'clarity')],
+    ['Cut', finish('cut')],
+    ['Polish', finish('polish')],
+    ['Symmetry', finish('symmetry')],
+    ['Fluorescence', fluorescenceInWords(stone)],
+    ['Measurements', millimetres.length === 0 ? null : `${millimetres.join(' × ')} mm`],
+    ['Laboratory', lab === 'NONE' ? 'None' : lab],
+    ['Report', report],
+    ['Stock number', number],
+  ];
+  return facts.flatMap(([name, value]) => (value == null || value === '' ? [] : [{ name, value }]));
+}

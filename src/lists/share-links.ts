@@ -1,0 +1,31 @@
+/** Links to chosen stones: what stands in the columns of their list. */
+import type { components } from '../api/schema.gen.ts';
+import { clientName } from '../domain/lines/client-name.ts';
+import { LINK_SHOWS, SHOWN_LABEL } from '../domain/stones/share-link.ts';
+import { statusLabel } from '../machines/workflows.ts';
+import { cellsOf } from './cells.ts';
+
+type ShareLink = components['schemas']['ShareLink'];
+
+const cell = cellsOf<ShareLink>();
+
+/** `Pictures, Certificates, Prices + 12.5%`; grades and measurements are always shown. */
+export function shownInWords({ shows, markup }: Pick<ShareLink, 'shows' | 'markup'>): string {
+  const shown = LINK_SHOWS.filter((kind) => shows[kind]).map((kind) =>
+    kind === 'price' && markup > 0 ? `${SHOWN_LABEL[kind]} + ${markup}%` : SHOWN_LABEL[kind],
+  );
+  return shown.length === 0 ? 'Grades alone' : shown.join(', ');
+}
+
+export const SHARE_LINK_CELLS = {
+  name: cell('Shown name', ({ name }) => name),
+  status: cell('Status', ({ status }) => statusLabel('shareLink', status).label),
+  client: cell('Whose', ({ client }) => clientName(client)),
+  stones: cell('Stones', ({ stones }) => stones, 'count'),
+  views: cell('Views', ({ views }) => views, 'count'),
+  last_viewed_at: cell('Last viewed', ({ last_viewed_at }) => last_viewed_at, 'dateTime'),
+  expires_at: cell('Expires', ({ expires_at }) => expires_at, 'dateTime'),
+  shows: cell('Shows', shownInWords),
+  created_by: cell('Made by', ({ created_by_name }) => created_by_name),
+  created_at: cell('Made on', ({ created_at }) => created_at, 'dateTime'),
+};

@@ -1,0 +1,63 @@
+/**
+ * A share link: an address by which somebody without an account sees chosen stones. It is looked at while
+ * it is active; that is counted and is no step, because history is kept for ever.
+ */
+import { SHARE_LINK_STATUS } from '../domain/codes.ts';
+import { SHARERS } from './who.ts';
+import { byJob, byPeople, start } from './workflow.ts';
+import { workflowSetup } from './workflow-setup.ts';
+
+export const shareLinkMachine = workflowSetup.createMachine({
+  id: 'shareLink',
+  context: {},
+  initial: 'start',
+  states: {
+    start: {
+      meta: start('a share link that does not exist'),
+      on: {
+        CREATE: {
+          target: 'active',
+          guard: 'sharerRegistered',
+          meta: byPeople('Make', 'make a share link', 'createShareLink', SHARERS),
+        },
+      },
+    },
+    active: {
+      meta: {
+        code: SHARE_LINK_STATUS.active,
+        phrase: 'an active share link',
+        label: 'Active',
+        colour: 'green',
+      },
+      on: {
+        REVOKE: {
+          target: 'revoked',
+          meta: byPeople('Revoke', 'revoke a share link', 'revokeShareLink', SHARERS),
+        },
+        EXPIRE: {
+          target: 'expired',
+          guard: 'linkOver',
+          meta: byJob('Expire', 'let a share link expire', 'expire-share-links'),
+        },
+      },
+    },
+    expired: {
+      type: 'final',
+      meta: {
+        code: SHARE_LINK_STATUS.expired,
+        phrase: 'an expired share link',
+        label: 'Expired',
+        colour: 'grey',
+      },
+    },
+    revoked: {
+      type: 'final',
+      meta: {
+        code: SHARE_LINK_STATUS.revoked,
+        phrase: 'a revoked share link',
+        label: 'Revoked',
+        colour: 'red',
+      },
+    },
+  },
+});

@@ -1,0 +1,191 @@
+import { Anchor, Button, Checkbox, NumberInput, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { components } from '../../api/schema.gen.ts';
+import { useAct } from '../../api/query.ts';
+import { BUSINESS_STATUS, ROLE } from '../../domain/codes.ts';
+import { MESSAGES } from '../../domain/messages.ts';
+import {
+  LINK_DAYS,
+  LINK_SHOWS,
+  MOST_LINKED,
+  MOST_LINK_MARKUP,
+  SHOWN_LABEL,
+  USUALLY_SHOWN,
+  type LinkShows,
+} from '../../domain/stones/share-link.ts';
+import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
+import { day } from '../../ui/format.ts';
+import { toast } from '../../ui/notices/toast.ts';
+import { useUser, type User } from '../../ui/session/session.ts';
+import { ClientPicker, useClient, type Client } from '../actions/ClientPicker.tsx';
+import { isClient } from '../client/client-of.ts';
+import { NotFree } from './NotFree.tsx';
+import css from './take-away.module.css';
+
+interface ShareByLinkProps {
+  numbers: readonly string[];
+  forClient: string | undefined;
+  opened: boolean;
+}
+
+/** A page of the chosen stones for somebody without an account: what it shows, and until when. */
+export function ShareByLink({ numbers, forClient, opened }: ShareByLinkProps) {
+  const user = useUser();
+  const own = isClient(user);
+  const given = useClient(own ? undefined : forClient);
+  const [chosen, setChosen] = useState<Client | null | undefined>(undefined);
+  const [shows, setShows] = useState<LinkShows>(USUALLY_SHOWN);
+  const [markup, setMarkup] = useState<string | number>('');
+  const [days, setDays] = useState<string | number>(LINK_DAYS.usual);
+  const [name, setName] = useState('');
+  const client = chosen === undefined ? given : chosen;
+  const hasPrices = own || client !== null;
+  const price = shows.price && hasPrices;
+  const make = useAct('createShareLink', { invalidates: ['listShareLinks'] });
+  const decision = decisionFor(user, { numbers, days });
+  const submit = (): void => {
+    if (!decision.ok || make.isPending) return;
+    make.mutate({
+      data: {
+        stock_numbers: [...numbers],
+        ...(client === null ? {} : { user_id: client.id }),
+        ...(name.trim() === '' ? {} : { name: name.trim() }),
+        ...shows,
+        price,
+        ...(price && markup !== '' ? { markup: Number(markup) } : {}),
+        days: Number(days),
+      },
+    });
+  };
+  if (make.data !== undefined) return <Made {...make.data.data} onAgain={make.reset} />;
+  return (
+    <form
+      className={css.fields}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <NotFree numbers={numbers} opened={opened && numbers.length <= MOST_LINKED} />
+      {!own && (
+        <ClientPicker value={client} error={undefined} onChange={setChosen} nobody="Nobody: no prices" />
+      )}
+      <div className={css.choices} role="group" aria-label="What the page shows">
+        {LINK_SHOWS.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={SHOWN_LABEL[kind]}
+            checked={kind === 'price' ? price : shows[kind]}
+            disabled={kind === 'price' && !hasPrices}
+            onChange={({ currentTarget: { checked } }) =>
+              setShows((before) => ({ ...before, [kind]: checked }))
+            }
+          />
+        ))}
+      </div>
+      {price && (
+        <NumberInput
+          label="Markup"
+          description={
+            own
+              ? 'On top of your own prices, as they are when somebody looks'
+              : 'On top of the client’s prices, as they are when somebody looks'
+          }
+          suffix=" %"
+          min={0}
+          max={MOST_LINK_MARKUP}
+          decimalScale={2}
+          placeholder="0 %"
+          value={markup}
+          onChange={setMarkup}
+        />
+      )}
+      <TextInput
+        label="Shown name"
+        description={`Above the stones; ${own ? 'your company' : 'the client’s company, or the house’s name'} if it is empty`}
+        maxLength={120}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <NumberInput
+        label="Days until it expires"
+        min={LINK_DAYS.least}
+        max={LINK_DAYS.most}
+        allowDecimal={false}
+        value={days}
+        onChange={setDays}
+      />
+      {make.error !== null && (
+        <p role="alert" className={css.error}>
+          {make.error.message}
+        </p>
+      )}
+      <div className={css.acts}>
+        <ActionButton decision={decision} loading={make.isPending} onClick={submit}>
+          Make the link
+        </ActionButton>
+      </div>
+    </form>
+  );
+}
+
+type MadeProps = components['schemas']['MadeShareLink'] & { onAgain: () => void };
+
+/** The link is in the page only until the drawer is closed. */
+function Made({ path, link, onAgain }: MadeProps) {
+  const address = `${location.origin}${path}`;
+  const copy = (): void =>
+    void navigator.clipboard.writeText(address).then(
+      () => toast.done('The link is copied.'),
+      () => toast.failed('The browser does not let the portal copy.', 'Mark the link, and copy it yourself.'),
+    );
+  return (
+    <div className={css.fields} role="status">
+      <TextInput
+        label="Link"
+        description={`Copy it now: it is not shown again. Open until ${day(link.expires_at)}.`}
+        readOnly
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className={css.acts}>
+        <Button onClick={copy} data-autofocus>
+          Copy link
+        </Button>
+        <Button variant="default" component="a" href={path} target="_blank" rel="noopener noreferrer">
+          Open
+        </Button>
+        <Button variant="subtle" onClick={onAgain}>
+          Make another one
+        </Button>
+      </div>
+      <p className={css.quiet}>
+        Whoever has the link sees the page. Revoke it under{' '}
+        <Anchor component={Link} to="/shared-links" underline="always" inherit>
+          Shared links
+        </Anchor>
+        , where views are counted, too.
+      </p>
+    </div>
+  );
+}
+
+interface Filled {
+  numbers: readonly string[];
+  days: string | number;
+}
+
+function decisionFor(
+  { role_id: role, business_details: business }: User,
+  { numbers, days }: Filled,
+): ActionDecision {
+  const refused = (sentence: string): ActionDecision => ({ ok: false, refusal: { sentence } });
+  if (role === ROLE.customer && business?.status !== BUSINESS_STATUS.registered)
+    return refused(MESSAGES.kycPending);
+  if (numbers.length > MOST_LINKED) return refused(`A link has up to ${MOST_LINKED} stones. Choose fewer.`);
+  const isOpen = days !== '' && Number(days) >= LINK_DAYS.least && Number(days) <= LINK_DAYS.most;
+  return isOpen
+    ? { ok: true }
+    : refused(`A link is open for ${LINK_DAYS.least} to ${LINK_DAYS.most} days. Enter how many.`);
+}

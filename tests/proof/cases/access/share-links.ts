@@ -1,0 +1,202 @@
+import { newToken } from '../../../../server/security/tokens.ts';
+import { apiOf, type Api } from '../../../support/api.ts';
+import type { House } from '../../house.ts';
+import type { ProofCase } from '../../proof-case.ts';
+
+const AT = '/inventory/share-link';
+const ROUNDS = { short: 3, long: 30 };
+const GUESSES = { short: 60, long: 1_000 };
+/** Limit of the ratio of median times for links that ended and links that never were. */
+const CLOSE = 1.5;
+
+interface Link {
+  id: string;
+  secret: string;
+  /** The stock numbers. */
+  stones: readonly string[];
+}
+
+/** Ends a link, or its owner's account; undone afterwards. */
+interface End {
+  name: string;
+  end(house: House, of: { link: Link; owner: { id: string; api: Api } }): Promise<unknown>;
+  undo?(house: House, ownerId: string): Promise<void>;
+}
+
+const ENDS: readonly End[] = [
+  {
+    name: 'revoked',
+    end: (_house, { link, owner }) => owner.api.send('DELETE', `${AT}/${link.id}`),
+  },
+  {
+    name: 'expired',
+    end: (house, { link }) =>
+      house.command(`UPDATE share_link SET expires_at = now() - interval '1 second' WHERE id = $1`, [
+        link.id,
+      ]),
+  },
+  {
+    name: 'of a suspended owner',
+    end: (house, { owner }) =>
+      house.command('UPDATE app_user SET is_active = false WHERE id = $1', [owner.id]),
+    undo: (house, id) => house.command('UPDATE app_user SET is_active = true WHERE id = $1', [id]),
+  },
+];
+const FAULTS = {
+  stays: ENDS.map(({ name }) => `a link that was not ${name} after all`),
+  tells: 'an answer that says that a link has expired',
+  late: 'a link that ended takes longer to refuse',
+  beyond: 'an answer with a stock number that nobody chose',
+};
+
+/** What each choice adds to a stone's grades and measurements. */
+const ADDED: Readonly<Record<string, readonly string[]>> = {
+  image: ['image'],
+  video: ['video'],
+  certificate: ['certificate', 'report_no'],
+  stock_no: ['stock_no'],
+  price: ['price_per_ct', 'amount'],
+};
+const ALWAYS =
+  'place is_available stone_type pieces shape carat color color_sign fancy_color intensity overtone clarity clarity_sign cut cut_sign polish polish_sign symmetry symmetry_sign fluorescence fluorescence_color length width height lab'.split(
+    ' ',
+  );
+
+/** T18b: a share link shows what was chosen, to whoever has it, until it ends in every process at once. */
+export const shareLinks: ProofCase = {
+  id: 'T18b',
+  title: 'share links: guessed, revoked, expired, of a suspended owner; every choice of what they show',
+  mark: 'guesses and ended links get one answer in similar time from every process, on the very next request, for pages and for files; no answer has a fact beyond those chosen',
+  faults: [...FAULTS.stays, FAULTS.tells, FAULTS.late, FAULTS.beyond],
+  async run(house, { long, fault }) {
+    const complaints: string[] = [];
+    const owner = await house.member('customer@pavilion.test');
+    const size = long ? 'long' : 'short';
+    let asked = 0;
+    const [unknown] = await answersFor(house, newToken());
+    for (let round = 0; round < ROUNDS[size]; round++)
+      for (const { name, end, undo } of ENDS) {
+        const link = await makeLink(house, owner.api, {});
+        for (const { status } of await answersFor(house, link.secret))
+          if (status !== 200) complaints.push(`A link that counts was answered with ${status}.`);
+        if (fault?.includes(name) !== true) await end(house, { link, owner });
+        const answers = await answersFor(house, link.secret);
+        if (undo) await undo(house, owner.id);
+        asked += answers.length * 2;
+        for (const { status, text } of answers) {
+          const said =
+            fault === FAULTS.tells && name === 'expired' ? text.replace('or not any more', '') : text;
+          if (status !== 404 || said !== unknown?.text)
+            complaints.push(`A link ${name} was answered with ${status}: ${said.slice(0, 120)}`);
+        }
+      }
+    const guessed = await guess(house, owner.api, GUESSES[size], fault === FAULTS.late);
+    const shown = await choices(house, owner.api, fault === FAULTS.beyond);
+    complaints.push(...guessed.complaints, ...shown.complaints);
+    return {
+      figure: `${asked} requests around ends, ${guessed.figure}, ${shown.answers} choices; ${complaints.length} complaints`,
+      complaints,
+    };
+  },
+};
+
+async function makeLink(house: House, api: Api, shows: object): Promise<Link> {
+  const stones = (await house.stones(1)).map(({ stock_no }) => stock_no);
+  await house.command(
+    'UPDATE stone SET image = $2, video = $2, certificate = $2 WHERE stock_no = ANY ($1::text[])',
+    [stones, `${house.media.origin}/stone.png`],
+  );
+  const reply = await api.send('POST', AT, { stock_numbers: stones, ...shows });
+  if (reply.status !== 200) throw new Error(`No link: ${reply.text}`);
+  const { path, link } = reply.body?.data as { path: string; link: { id: string } };
+  return { id: link.id, secret: path.replace('/shared/', ''), stones };
+}
+
+interface Answer {
+  status: number;
+  text: string;
+}
+
+/** The page's answer and that of a file, from each process. */
+async function answersFor(house: House, secret: string): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const url of house.urls)
+    for (const at of ['', '/media/1/image']) {
+      const response = await fetch(`${url}/api/v1/shared/${secret}${at}`);
+      answers.push({ status: response.status, text: response.status === 200 ? '' : await response.text() });
+      if (response.status === 200) await response.arrayBuffer();
+    }
+  return answers;
+}
+
+const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
+
+/** Secrets that nobody was told, and ones that differ by a letter, beside one that was revoked: alternating, so that load affects all alike. */
+async function guess(house: House, api: Api, count: number, late: boolean) {
+  const complaints: string[] = [];
+  const [live, ended] = [await makeLink(house, api, {}), await makeLink(house, api, {})];
+  await api.send('DELETE', `${AT}/${ended.id}`);
+  const times = { never: [] as number[], ended: [] as number[] };
+  const texts = new Set<string>();
+  for (let turn = 0; turn < count; turn++) {
+    const at = turn % live.secret.length;
+    const letter = live.secret[at] === 'A' ? 'B' : 'A';
+    const near = `${live.secret.slice(0, at)}${letter}${live.secret.slice(at + 1)}`;
+    for (const [kind, secret] of [
+      ['never', turn % 2 === 0 ? near : newToken()],
+      ['ended', ended.secret],
+    ] as const) {
+      const begun = performance.now();
+      const { status, text } = await apiOf(house.urls[turn % house.urls.length] ?? '').get(
+        `/shared/${secret}`,
+      );
+      // Waiting by reading another page is what telling the two apart would look like.
+      if (late && kind === 'ended') await apiOf(house.url()).get(`/shared/${live.secret}`);
+      times[kind].push(performance.now() - begun);
+      texts.add(text);
+      if (status !== 404) complaints.push(`A guess was answered with ${status}.`);
+    }
+  }
+  if (texts.size !== 1) complaints.push(`Guesses are answered in ${texts.size} ways.`);
+  const [never, over] = [median(times.never), median(times.ended)];
+  const ratio = over / Math.max(never, 0.01);
+  if (ratio > CLOSE || ratio < 1 / CLOSE)
+    complaints.push(
+      `A link that ended is refused in ${over.toFixed(1)} ms, another one in ${never.toFixed(1)} ms.`,
+    );
+  return { complaints, figure: `${count * 2} guesses (ratio of times ${ratio.toFixed(2)})` };
+}
+
+/** Every combination of what a link can show. */
+async function choices(house: House, api: Api, beyond: boolean) {
+  const complaints: string[] = [];
+  const kinds = Object.keys(ADDED);
+  const combinations = 2 ** kinds.length;
+  for (let bits = 0; bits < combinations; bits++) {
+    const chosen = kinds.filter((_kind, place) => (bits & (1 << place)) !== 0);
+    const shows = Object.fromEntries(kinds.map((kind) => [kind, chosen.includes(kind)]));
+    const link = await makeLink(house, api, shows);
+    const { text, body } = await apiOf(house.url()).get(`/shared/${link.secret}`);
+    const { stones = [] } = (body?.data ?? {}) as { stones?: Record<string, unknown>[] };
+    const [stone = {}] = stones;
+    const told = beyond ? { ...stone, stock_no: link.stones[0] } : stone;
+    const allowed = [...ALWAYS, ...chosen.flatMap((kind) => ADDED[kind] ?? [])];
+    const more = Object.keys(told).filter((key) => !allowed.includes(key));
+    if (stones.length !== 1 || more.length > 0)
+      complaints.push(
+        `${chosen.join(', ') || 'Nothing'} chosen: ${stones.length} stones, with ${more.join(', ')}.`,
+      );
+    const [known] = await house.look<{ words: string[] }>(
+      `SELECT ARRAY[s.id::text, p.name, p.code, s.location, s.image, CASE WHEN $2 THEN s.total_amt::text END] AS words
+         FROM stone s JOIN provider p ON p.id = s.provider_id WHERE s.stock_no = $1`,
+      // Without a markup the client's price is the supplier's.
+      [link.stones[0], !chosen.includes('price')],
+    );
+    const leaked = (known?.words ?? []).filter(
+      (word) => word !== null && word.length > 3 && text.includes(word),
+    );
+    if (leaked.length > 0) complaints.push(`The answer has ${leaked.join(', ')}.`);
+    await api.send('DELETE', `${AT}/${link.id}`);
+  }
+  return { complaints, answers: combinations };
+}

@@ -1,0 +1,116 @@
+/** A server with stones whose pictures lie at a supplier's, and links to them. */
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { components } from '../../../src/api/schema.gen.ts';
+import type { Api, Reply } from '../../support/api.ts';
+import { dataOf } from '../../support/data-of.ts';
+import { pngOf } from '../../support/png.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { startWebServer, type WebServer } from '../../uploads/support/http-server.ts';
+
+type Schemas = components['schemas'];
+export type SharedStones = Schemas['SharedStones'];
+export type ShareLink = Schemas['ShareLink'];
+export type Stone = Schemas['Stone'];
+
+export const AT = '/inventory/share-link';
+export const PNG = pngOf(16, 16);
+
+export interface LinkHouse {
+  readonly server: TestServer;
+  readonly supplier: WebServer;
+  readonly customer: Api;
+  readonly associate: Api;
+  readonly admin: Api;
+  readonly customerId: string;
+  /** As the customer sees them; the first one has all media. */
+  readonly stones: Stone[];
+  readonly numbers: string[];
+  make(api: Api, data?: object): Promise<Reply>;
+  /** The secret and the link of a request that is accepted. */
+  made(api: Api, data?: object): Promise<{ secret: string; link: ShareLink }>;
+  open(secret: string): Promise<Reply>;
+  shown(secret: string): Promise<SharedStones>;
+  /** A medium by the address that the answer names. */
+  medium(address: string | undefined): Promise<Response>;
+}
+
+/** Installs the hooks of the calling test file. */
+export function linkHouse(): LinkHouse {
+  let server: TestServer;
+  let supplier: WebServer;
+  let customer: Api;
+  let associate: Api;
+  let admin: Api;
+  let customerId: string;
+  let stones: Stone[];
+  let numbers: string[];
+
+  beforeAll(async () => {
+    supplier = await startWebServer({
+      '/stone.png': (_request, response) => void response.writeHead(200).end(PNG),
+    });
+    server = await startTestServer({ MEDIA_HOSTS: `127.0.0.1:${supplier.port}` });
+    customer = await server.as('customer@pavilion.test');
+    associate = await server.as('associate@pavilion.test');
+    admin = await server.as('admin@pavilion.test');
+    const [person] = await server.look<{ id: string }>(
+      `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
+    );
+    customerId = person?.id ?? '';
+    const found = await customer.send('POST', '/inventory/search', { size: 3, status: [1], diamond_type: 1 });
+    stones = dataOf<{ stockList: Stone[] }>(found).stockList;
+    numbers = stones.map(({ stock_no }) => stock_no);
+    await server.command('UPDATE stone SET image = $2, video = $2, certificate = $2 WHERE stock_no = $1', [
+      numbers[0],
+      `http://127.0.0.1:${supplier.port}/stone.png`,
+    ]);
+  });
+  afterAll(async () => {
+    await server.close();
+    await supplier.close();
+  });
+
+  const make: LinkHouse['make'] = (api, data = {}) =>
+    api.send('POST', AT, { stock_numbers: numbers, ...data });
+  const open: LinkHouse['open'] = (secret) => server.asNobody().get(`/shared/${secret}`);
+  return {
+    get server() {
+      return server;
+    },
+    get supplier() {
+      return supplier;
+    },
+    get customer() {
+      return customer;
+    },
+    get associate() {
+      return associate;
+    },
+    get admin() {
+      return admin;
+    },
+    get customerId() {
+      return customerId;
+    },
+    get stones() {
+      return stones;
+    },
+    get numbers() {
+      return numbers;
+    },
+    make,
+    async made(api, data) {
+      const reply = await make(api, data);
+      expect(reply.status, reply.text).toBe(200);
+      const { path, link } = dataOf<{ path: string; link: ShareLink }>(reply);
+      return { secret: path.replace('/shared/', ''), link };
+    },
+    open,
+    async shown(secret) {
+      const reply = await open(secret);
+      expect(reply.status, reply.text).toBe(200);
+      return dataOf<SharedStones>(reply);
+    },
+    medium: (address) => fetch(`${server.url}${address ?? '/nothing'}`),
+  };
+}
