@@ -41130,7 +41130,7 @@ export const REFERENCE: Reference = {
     },
     {
      "name": "memo_id",
-     "required": false,
+     "required": true,
      "schema": {
       "types": [
        "string"
@@ -41615,7 +41615,7 @@ export const REFERENCE: Reference = {
     },
     {
      "name": "order_id",
-     "required": false,
+     "required": true,
      "schema": {
       "types": [
        "string"

@@ -7193,7 +7193,7 @@ export interface components {
             ended_by?: components["schemas"]["Text"];
         };
         MemoLine: components["schemas"]["LineBase"] & {
-            memo_id?: string;
+            memo_id: string;
             memo_number: string;
             due_date: string;
             /** @description Days since the memo was issued */
@@ -7204,7 +7204,7 @@ export interface components {
             invoice_number?: components["schemas"]["Text"];
         };
         ConfirmLine: components["schemas"]["LineBase"] & {
-            order_id?: string;
+            order_id: string;
             order_number: string;
             /** @enum {string} */
             source: "portal" | "external";
