@@ -1,5 +1,6 @@
 /**
- * A memo of 500 stones as a PDF, made in its thread, beside a PDF of none: how long each takes.
+ * A memo of 500 stones as a PDF, made in its thread, beside a PDF of none: how long each takes,
+ * by the clock and of the processor, which other work on the machine does not lengthen.
  *   node tests/bench/papers.ts [--stones 500] [--rounds 5]
  */
 import os from 'node:os';
@@ -49,24 +50,27 @@ const rowsOf = (stones: number): string[][] =>
   ]);
 
 const { signal } = new AbortController();
-async function made(stones: number): Promise<{ ms: number; bytes: number }> {
+async function made(stones: number): Promise<{ ms: number; cpu: number; bytes: number }> {
   const from = performance.now();
+  const used = process.cpuUsage();
   const bytes = await inThread('pdf', { head: HEAD, rows: inParts(rowsOf(stones)) }, signal);
-  return { ms: performance.now() - from, bytes: bytes.length };
+  const { user, system } = process.cpuUsage(used);
+  return { ms: performance.now() - from, cpu: (user + system) / 1000, bytes: bytes.length };
 }
 const median = (figures: readonly number[]): number =>
   figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
 
-const [empty, full]: number[][] = [[], []];
-let bytes = 0;
-for (let round = 0; round < Number(values.rounds); round++) {
-  empty?.push((await made(0)).ms);
-  const paper = await made(STONES);
-  full?.push(paper.ms);
-  bytes = paper.bytes;
+const rounds: { empty: Awaited<ReturnType<typeof made>>; full: Awaited<ReturnType<typeof made>> }[] = [];
+for (let round = 0; round < Number(values.rounds); round++)
+  rounds.push({ empty: await made(0), full: await made(STONES) });
+for (const measure of ['ms', 'cpu'] as const) {
+  const without = median(rounds.map(({ empty }) => empty[measure]));
+  const withStones = median(rounds.map(({ full }) => full[measure]));
+  console.log(
+    `${measure === 'ms' ? 'by the clock' : 'processor'}: ${STONES} stones ${Math.round(withStones)} ms, ` +
+      `none ${Math.round(without)} ms, ratio ${(withStones / without).toFixed(1)}`,
+  );
 }
-const [without, withStones] = [median(empty ?? []), median(full ?? [])];
 console.log(
-  `${STONES} stones: ${Math.round(withStones)} ms, ${Math.round(bytes / 1000)} kB; no stones: ${Math.round(without)} ms; ` +
-    `ratio ${(withStones / without).toFixed(1)}; load ${(os.loadavg()[0] ?? 0).toFixed(1)}`,
+  `${Math.round((rounds[0]?.full.bytes ?? 0) / 1000)} kB; load ${(os.loadavg()[0] ?? 0).toFixed(1)}`,
 );
