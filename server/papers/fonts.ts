@@ -1,4 +1,5 @@
 /** The fonts of what is printed, and which of them has a letter. */
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as fontkit from 'fontkit';
 
@@ -35,7 +36,7 @@ const opened = new Map<FontName, fontkit.Font>();
 function fontOf(name: FontName): fontkit.Font {
   const known = opened.get(name);
   if (known) return known;
-  const font = fontkit.openSync(FACES[name].normal);
+  const font = fontkit.create(readFileSync(FACES[name].normal));
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${name} is not one font.`);
   opened.set(name, font);
   return font;

@@ -12,7 +12,7 @@ const wasmBinary = readFileSync(
 ).buffer;
 prepareZXingModule({ overrides: { wasmBinary: wasmBinary as ArrayBuffer } });
 
-export interface Mark {
+interface Mark {
   format: string;
   text: string;
 }
