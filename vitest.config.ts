@@ -7,6 +7,7 @@ const QUICK = [
   'files/rolled-back-files',
   'kyc/pdf-programs',
   'mail/{markup,smtp}',
+  'papers/{letters,marks}',
   'providers/fetch',
   'search/{acts,symbols,arrivals.print,demo-stones,filters,pairs.match,pairs.turns,view}',
   'start/{env,lifecycle}',
@@ -32,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [
-            'tests/{accounts,people,api,collect,audit,share,download,backup,clients,db,demands,files,invoices,kyc,mail,masters,metrics,prices,providers,ranges,roles,search,searches,selections,session,start,stones,transactions,uploads,webhooks,reference}/**/*.test.ts',
+            'tests/{accounts,people,api,collect,audit,share,download,backup,clients,db,demands,files,invoices,kyc,mail,masters,metrics,papers,prices,providers,ranges,roles,search,searches,selections,session,start,stones,transactions,uploads,webhooks,reference}/**/*.test.ts',
           ],
           exclude: QUICK,
           environment: 'node',

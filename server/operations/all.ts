@@ -41,7 +41,9 @@ import * as holdSetting from './transactions/hold-setting.ts';
 import * as holidays from './transactions/holidays.ts';
 import * as invoiceSetting from './transactions/invoice-setting.ts';
 import * as invoices from './transactions/invoices.ts';
-import * as printedInvoice from './transactions/printed-invoice.ts';
+import * as printedConfirmStone from './transactions/papers/print-confirm-stone.ts';
+import * as printedInvoice from './transactions/papers/print-invoice.ts';
+import * as printedMemo from './transactions/papers/print-memo.ts';
 import * as lowerPrice from './transactions/lower-price.ts';
 import * as memo from './transactions/memo.ts';
 import * as permissions from './roles/permissions.ts';
@@ -168,7 +170,9 @@ const collected = {
   ...watchlist,
   ...invoices,
   ...invoiceSetting,
+  ...printedConfirmStone,
   ...printedInvoice,
+  ...printedMemo,
   ...collectedNotes,
   ...externalImport,
   ...externalSheets,

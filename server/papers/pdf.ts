@@ -1,16 +1,14 @@
-import { fileURLToPath } from 'node:url';
 import pdfmake from 'pdfmake';
-import { FONT, layOut } from './layout.ts';
+import { FACES } from './fonts.ts';
+import { layOut } from './layout.ts';
 import type { PrintedHead } from './printed-list.ts';
 
-const fontFile = (face: string): string =>
-  fileURLToPath(import.meta.resolve(`pdfmake/fonts/${FONT}/${FONT}-${face}.ttf`));
-const FACES = { normal: fontFile('Regular'), bold: fontFile('Medium') };
+const FILES: readonly string[] = Object.values(FACES).flatMap(({ normal, bold }) => [normal, bold]);
 
-// Nothing is fetched and only the two fonts are read from disk, whatever a text contains.
+// Nothing is fetched and only the fonts are read from disk, whatever a text contains.
 pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => Object.values(FACES).includes(path));
-pdfmake.setFonts({ [FONT]: FACES });
+pdfmake.setLocalAccessPolicy((path) => FILES.includes(path));
+pdfmake.setFonts({ ...FACES });
 
 export async function writePdf(
   head: PrintedHead,

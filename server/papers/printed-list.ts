@@ -15,9 +15,17 @@ export interface PrintedHead {
   /** A warning that is repeated on every page. */
   warning: string | null;
   columns: readonly PrintedColumn[];
+  /** Above the last row: what parts of the rows add up to. */
+  subtotals?: readonly (readonly string[])[];
   /** The last row of the table, one text per column. */
   totals: readonly string[];
   notes: readonly string[];
+  /** When the record was written: the same record makes the same bytes. Left out, it is now. */
+  since?: string;
+  /** A number that is printed as a barcode at the head, too. */
+  barcode?: string;
+  /** The address of the record in the portal, printed as a QR code. */
+  address?: string;
 }
 
 export interface PrintedColumn {
@@ -26,4 +34,6 @@ export interface PrintedColumn {
   width: number | 'rest';
   /** Figures are right-aligned. */
   isFigure: boolean;
+  /** Whether each text is printed as a barcode, too. */
+  hasBarcode?: boolean;
 }

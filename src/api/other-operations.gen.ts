@@ -120,6 +120,8 @@ export const OTHER_OPERATIONS = {
   removeNotes: ['delete', '/inventory/new-arrival/notes'],
   listInvoices: ['post', '/inventory/new-arrival/get-invoice'],
   printInvoice: ['get', '/inventory/new-arrival/invoice/{id}/pdf'],
+  printMemo: ['get', '/inventory/new-arrival/memo/{id}/pdf'],
+  printConfirmStone: ['get', '/inventory/new-arrival/confirm-stone/{id}/pdf'],
   listTasks: ['get', '/tasks'],
   createTask: ['post', '/tasks'],
   listAssignees: ['get', '/tasks/assignees'],

@@ -147,6 +147,7 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'read', roles: [1, 3, 5, 6, 7, 8], summary: "The last sheets by which an external client confirmed stones" },
     { access: 'read', roles: [1, 3, 5, 6, 7, 8], summary: "How far the import of a sheet has come" },
     { access: 'read', roles: [1, 3, 5, 6, 7, 8], summary: "The client’s sheet with an answer in each row" },
+    { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "An order of confirm-stones as it is printed" },
   ],
   'confirm-stone-decision': [
     { access: 'write', roles: [1], summary: "Approve pending lines; the stones are sold" },
@@ -252,6 +253,7 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'write', roles: [1, 3], summary: "Issue stones to a client on memo" },
     { access: 'write', roles: [1, 3], summary: "Receive memo lines back" },
     { access: 'write', roles: [1, 3], summary: "Sell memo lines" },
+    { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "A memo as it is printed" },
   ],
   'new-arrival': [
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "Find stones among the new arrivals" },
@@ -350,8 +352,8 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'write', roles: [1], summary: "Set on which days the house does no business" },
     { access: 'read', roles: [1, 5, 8], summary: "For how long businesses stay registered after a document has expired" },
     { access: 'write', roles: [1], summary: "Set for how long businesses stay registered after a document has expired" },
-    { access: 'read', roles: [1, 5, 8], summary: "What the house says of itself on its invoices" },
-    { access: 'write', roles: [1], summary: "Set what the house says of itself on its invoices" },
+    { access: 'read', roles: [1, 5, 8], summary: "What the house says of itself on its papers" },
+    { access: 'write', roles: [1], summary: "Set what the house says of itself on its papers" },
     { access: 'read', roles: [1], summary: "How many accounts of the demo are open, and whether others can reach them" },
     { access: 'read', roles: [1, 5, 8], summary: "Which roles need a second factor" },
     { access: 'write', roles: [1], summary: "Set which roles need a second factor" },

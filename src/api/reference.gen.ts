@@ -8235,7 +8235,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/project-setting/invoice",
    "tag": "settings",
-   "summary": "What the house says of itself on its invoices",
+   "summary": "What the house says of itself on its papers",
    "about": null,
    "roles": [
     1,
@@ -8260,8 +8260,8 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/project-setting/invoice",
    "tag": "settings",
-   "summary": "Set what the house says of itself on its invoices",
-   "about": "Applies to every invoice that is printed from now on. What is empty is left out.",
+   "summary": "Set what the house says of itself on its papers",
+   "about": "Applies to every invoice, memo and order that is printed from now on; the bank stands on invoices alone. What is empty is left out.",
    "roles": [
     1
    ],
@@ -11833,7 +11833,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/invoice/{id}/pdf",
    "tag": "stone-actions",
    "summary": "An invoice as it is printed",
-   "about": "At the client's prices, to everybody. 429 when several files of this person wait already, 504 when it takes too long.",
+   "about": "At the client's prices, to everybody. The same invoice gives the same bytes.\n400 for more stones than a PDF holds, 429 when several files of this person wait already, 504 when it takes too long.",
    "roles": [
     1,
     2,
@@ -11846,6 +11846,92 @@ export const REFERENCE: Reference = {
    ],
    "permission": {
     "name": "invoice",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": null,
+   "files": [
+    "application/pdf"
+   ]
+  },
+  {
+   "id": "printMemo",
+   "method": "get",
+   "path": "/inventory/new-arrival/memo/{id}/pdf",
+   "tag": "stone-actions",
+   "summary": "A memo as it is printed",
+   "about": "At the client's prices, to everybody, with barcodes of its number and stones. The same memo gives the same bytes.\n400 for more stones than a PDF holds, 429 when several files of this person wait already, 504 when it takes too long.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "memo",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": null,
+   "files": [
+    "application/pdf"
+   ]
+  },
+  {
+   "id": "printConfirmStone",
+   "method": "get",
+   "path": "/inventory/new-arrival/confirm-stone/{id}/pdf",
+   "tag": "stone-actions",
+   "summary": "An order of confirm-stones as it is printed",
+   "about": "At the client's prices, to everybody, with barcodes of its number and stones. The same order gives the same bytes.\n400 for more stones than a PDF holds, 429 when several files of this person wait already, 504 when it takes too long.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "confirm-stone",
     "access": "read"
    },
    "isOpen": false,
@@ -42152,7 +42238,7 @@ export const REFERENCE: Reference = {
     },
     {
      "name": "memo_id",
-     "required": false,
+     "required": true,
      "schema": {
       "types": [
        "string"
@@ -42637,7 +42723,7 @@ export const REFERENCE: Reference = {
     },
     {
      "name": "order_id",
-     "required": false,
+     "required": true,
      "schema": {
       "types": [
        "string"

@@ -2538,11 +2538,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the house says of itself on its invoices */
+        /** What the house says of itself on its papers */
         get: operations["getInvoiceSetting"];
         /**
-         * Set what the house says of itself on its invoices
-         * @description Applies to every invoice that is printed from now on. What is empty is left out.
+         * Set what the house says of itself on its papers
+         * @description Applies to every invoice, memo and order that is printed from now on; the bank stands on invoices alone. What is empty is left out.
          */
         put: operations["setInvoiceSetting"];
         post?: never;
@@ -3154,9 +3154,52 @@ export interface paths {
         };
         /**
          * An invoice as it is printed
-         * @description At the client's prices, to everybody. 429 when several files of this person wait already, 504 when it takes too long.
+         * @description At the client's prices, to everybody. The same invoice gives the same bytes.
+         *     400 for more stones than a PDF holds, 429 when several files of this person wait already, 504 when it takes too long.
          */
         get: operations["printInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/memo/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A memo as it is printed
+         * @description At the client's prices, to everybody, with barcodes of its number and stones. The same memo gives the same bytes.
+         *     400 for more stones than a PDF holds, 429 when several files of this person wait already, 504 when it takes too long.
+         */
+        get: operations["printMemo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/confirm-stone/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An order of confirm-stones as it is printed
+         * @description At the client's prices, to everybody, with barcodes of its number and stones. The same order gives the same bytes.
+         *     400 for more stones than a PDF holds, 429 when several files of this person wait already, 504 when it takes too long.
+         */
+        get: operations["printConfirmStone"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7353,7 +7396,7 @@ export interface components {
             ended_by?: components["schemas"]["Text"];
         };
         MemoLine: components["schemas"]["LineBase"] & {
-            memo_id?: string;
+            memo_id: string;
             memo_number: string;
             due_date: string;
             /** @description Days since the memo was issued */
@@ -7364,7 +7407,7 @@ export interface components {
             invoice_number?: components["schemas"]["Text"];
         };
         ConfirmLine: components["schemas"]["LineBase"] & {
-            order_id?: string;
+            order_id: string;
             order_number: string;
             /** @enum {string} */
             source: "portal" | "external";
@@ -16289,6 +16332,64 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The invoice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    printMemo: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The memo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    printConfirmStone: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order */
             200: {
                 headers: {
                     [name: string]: unknown;

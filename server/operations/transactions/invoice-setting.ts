@@ -1,4 +1,4 @@
-/** What the house says of itself on its invoices, as administrators set it. */
+/** What the house says of itself on its invoices, memos and orders, as administrators set it. */
 import { keepInvoiceSetting, readInvoiceSetting } from '../../db/queries/transactions/invoice-setting.ts';
 import { badShape } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';

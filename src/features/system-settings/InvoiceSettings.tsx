@@ -13,7 +13,7 @@ import css from './system-settings.module.css';
 type Kept = AnswerOf<'getInvoiceSetting'>;
 type Words = DataOf<'setInvoiceSetting'>;
 
-/** What the house says of itself on the invoices that are printed. */
+/** What the house says of itself on the invoices, memos and orders that are printed. */
 export function InvoiceSettings() {
   const { answer, error, retry } = useSetting(q<'getInvoiceSetting'>('getInvoiceSetting'));
   if (answer === null) return <SettingState error={error} onRetry={retry} />;
@@ -25,13 +25,19 @@ const FIELDS = [
   {
     field: 'house',
     label: 'Name of the house',
-    description: 'At the head of every invoice.',
+    description: 'At the head of every paper.',
     rows: 1,
     most: 200,
   },
   { field: 'tax_number', label: 'Tax number', description: 'Of the house.', rows: 1, most: 100 },
   { field: 'address', label: 'Address', description: 'Line by line, as on a letter.', rows: 3, most: 500 },
-  { field: 'bank', label: 'Bank', description: 'Where clients pay to.', rows: 3, most: 500 },
+  {
+    field: 'bank',
+    label: 'Bank',
+    description: 'Where clients pay to; on invoices alone.',
+    rows: 3,
+    most: 500,
+  },
   {
     field: 'terms',
     label: 'Terms',
@@ -74,7 +80,8 @@ function InvoiceForm({ kept }: { kept: Kept }) {
       <header>
         <h1>Invoices</h1>
         <p className={css.lead}>
-          Invoices are printed with these words, those of earlier sales too. What is left empty is left out.
+          Invoices, memos and orders are printed with these words, earlier ones too. What is left empty is
+          left out.
         </p>
       </header>
       <Stack className={css.set} gap={16}>

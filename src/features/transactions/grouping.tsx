@@ -4,6 +4,7 @@ import { clientName } from '../../domain/lines/client-name.ts';
 import { carat, count, day, money, plural } from '../../ui/format.ts';
 import { idsOf, type Line, type LineGroup, type LineWorkflow } from './lines.ts';
 import type { Grouping } from './transactions-view.ts';
+import { PaperPdf } from './PaperPdf.tsx';
 import { isLive } from '../../ui/records/stations.ts';
 import css from './transactions.module.css';
 
@@ -79,6 +80,12 @@ export function GroupHeader({
         >
           Select {count(live.length)}
         </button>
+      )}
+      {grouping === 7 && 'memo_id' in first && (
+        <PaperPdf of="memo" id={first.memo_id} number={first.memo_number} />
+      )}
+      {grouping === 6 && 'order_id' in first && (
+        <PaperPdf of="order" id={first.order_id} number={first.order_number} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-/** What the house says of itself on its invoices. */
+/** What the house says of itself on its invoices, memos and orders. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { Tx } from '../../with-actor.ts';
 import { keepSetting, readSetting } from '../settings.ts';

@@ -1,6 +1,7 @@
 import { text } from '../../../ui/format.ts';
 import { ConfirmStoneActions } from './confirm-stone.actions.tsx';
 import { LineDrawer, type LineDrawerProps } from '../LineDrawer.tsx';
+import { PaperPdf } from '../PaperPdf.tsx';
 import type { ConfirmLine } from '../lines.ts';
 
 export function ConfirmStoneDrawer(props: LineDrawerProps<ConfirmLine>) {
@@ -9,7 +10,14 @@ export function ConfirmStoneDrawer(props: LineDrawerProps<ConfirmLine>) {
       {...props}
       workflow="confirmStone"
       facts={(line) => [
-        { name: 'Order', value: line.order_number },
+        {
+          name: 'Order',
+          value: (
+            <>
+              {line.order_number} <PaperPdf of="order" id={line.order_id} number={line.order_number} />
+            </>
+          ),
+        },
         { name: 'Invoice', value: text(line.invoice_number) },
       ]}
       words={(line) => [

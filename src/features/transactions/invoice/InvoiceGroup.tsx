@@ -3,7 +3,7 @@ import type { InvoiceLine } from '../../../lists/invoices.ts';
 import { carat, count, day, money, plural } from '../../../ui/format.ts';
 import type { LineGroup } from '../lines.ts';
 import type { Grouping } from '../transactions-view.ts';
-import { InvoicePdf } from './InvoicePdf.tsx';
+import { PaperPdf } from '../PaperPdf.tsx';
 import css from '../transactions.module.css';
 
 function titleOf(grouping: Grouping, line: InvoiceLine): string {
@@ -51,7 +51,7 @@ export function InvoiceGroup({ grouping, group: { totals }, lines, withClient }:
         {plural(totals.pieces, 'piece')}, {carat(totals.carat)} ct, {money(totals.total_amt)} USD
         {lines.length < totals.lots && ` · ${count(lines.length)} on this page`}
       </span>
-      {grouping === 5 && <InvoicePdf id={first.invoice_id} number={first.invoice_number} />}
+      {grouping === 5 && <PaperPdf of="invoice" id={first.invoice_id} number={first.invoice_number} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { count, day, text } from '../../../ui/format.ts';
 import { Due } from '../../../ui/lists/Figures.tsx';
 import { LineDrawer, type LineDrawerProps } from '../LineDrawer.tsx';
+import { PaperPdf } from '../PaperPdf.tsx';
 import type { MemoLine } from '../lines.ts';
 import { MemoActions } from './memo.actions.tsx';
 import { isLive } from '../../../ui/records/stations.ts';
@@ -11,7 +12,14 @@ export function MemoDrawer(props: LineDrawerProps<MemoLine>) {
       {...props}
       workflow="memo"
       facts={(line) => [
-        { name: 'Memo', value: line.memo_number },
+        {
+          name: 'Memo',
+          value: (
+            <>
+              {line.memo_number} <PaperPdf of="memo" id={line.memo_id} number={line.memo_number} />
+            </>
+          ),
+        },
         { name: 'Due', value: day(line.due_date) },
         ...(isLive('memo', line.status) ? [{ name: 'Ends', value: <Due value={line.due_date} /> }] : []),
         { name: 'Days out', value: count(line.days_out) },

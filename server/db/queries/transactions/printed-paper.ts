@@ -1,0 +1,93 @@
+/** Invoices, memos and orders as they are printed: for whom, and their stones at the client's prices. */
+import type { Signs } from '../../../../src/domain/attributes/sign.ts';
+import { seenFields } from '../../fragments/stone-fields.ts';
+import { seesClient } from '../../fragments/visibility.ts';
+import { isUuid } from '../../with-actor.ts';
+import type { Tx } from '../../with-actor.ts';
+import { FACTS } from '../stones/stone-row.ts';
+
+export interface PaperStone extends Signs {
+  stock_no: string;
+  shape: string | null;
+  color: string | null;
+  fancy_color: string | null;
+  intensity: string | null;
+  overtone: string | null;
+  clarity: string | null;
+  cut: string | null;
+  polish: string | null;
+  symmetry: string | null;
+  lab: string | null;
+  report_no: string | null;
+  stone_type: number | null;
+  pieces: number;
+  carat: number | null;
+  /** USD per carat, and USD. */
+  markup_ppc: string | null;
+  sell_amt: string | null;
+  /** The state of its line; null on invoices, whose lines have none. */
+  status: number | null;
+}
+
+export interface Paper {
+  number: string;
+  /** When it was written. */
+  created_at: string;
+  /** Null where the client's data were blanked. */
+  name: string | null;
+  company: string | null;
+  address: string | null;
+  tax_number: string | null;
+  /** Of memos alone: YYYY-MM-DD, and what was agreed for this one. */
+  due_date: string | null;
+  terms: string | null;
+  /** How many stones it has. */
+  lots: number;
+  stones: PaperStone[];
+}
+
+const TABLES = {
+  invoice: { table: 'invoice', lines: 'invoice_line', column: 'invoice_id' },
+  memo: { table: 'memo', lines: 'memo_line', column: 'memo_id' },
+  order: { table: 'confirm_order', lines: 'confirm_line', column: 'order_id' },
+} as const;
+export type PaperKind = keyof typeof TABLES;
+
+/** What a client sees of a stone is what stands on paper for one, whoever prints it. */
+const ON_PAPER = { id: null, scope: 'own' } as const;
+
+/**
+ * Undefined if there is none that the actor may see. The stones stand in the order of their
+ * numbers; of more than `most`, none is read.
+ */
+export async function findPaper(
+  tx: Tx,
+  kind: PaperKind,
+  id: string,
+  most: number,
+): Promise<Paper | undefined> {
+  if (!isUuid(id)) return undefined;
+  const { table, lines, column } = TABLES[kind];
+  const paper = await tx.one<Omit<Paper, 'stones'>>(
+    `SELECT d.number, d.created_at, nullif(trim(concat_ws(' ', c.first_name, c.last_name)), '') AS name,
+            nullif(coalesce(b.company_name, c.company_name), '') AS company,
+            nullif(concat_ws(', ', nullif(b.address, ''), nullif(b.city, ''), nullif(b.state, ''), k.name), '') AS address,
+            nullif(b.tax_identification_number, '') AS tax_number,
+            ${kind === 'memo' ? 'd.due_date, d.terms' : 'NULL AS due_date, NULL AS terms'},
+            (SELECT count(*)::int FROM ${lines} l WHERE l.${column} = d.id) AS lots
+       FROM ${table} d LEFT JOIN app_user c ON c.id = d.client_id LEFT JOIN business b ON b.user_id = d.client_id
+       LEFT JOIN country k ON k.id = b.country_id
+      WHERE d.id = $1 AND ${seesClient('d.client_id')}`,
+    [id],
+  );
+  if (!paper) return undefined;
+  if (paper.lots > most) return { ...paper, stones: [] };
+  const stones = await tx.many<PaperStone>(
+    `SELECT ${seenFields(ON_PAPER, FACTS, 's')}, s.pieces, l.carat::float8 AS carat, l.markup_ppc, l.sell_amt,
+            ${kind === 'invoice' ? 'NULL' : 'l.status'} AS status
+       FROM ${lines} l JOIN stone s ON s.id = l.stone_id
+      WHERE l.${column} = $1 AND ${seesClient('l.client_id')} ORDER BY s.stock_no`,
+    [id],
+  );
+  return { ...paper, stones };
+}

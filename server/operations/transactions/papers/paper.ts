@@ -1,0 +1,129 @@
+/**
+ * The paper of the house that invoices, memos and orders are: the house, the client, the stones at
+ * the client's prices with their sums, and what the house says of itself.
+ */
+import { Readable } from 'node:stream';
+import type { components } from '../../../../src/api/schema.gen.ts';
+import { mostInAFile } from '../../../../src/domain/files.ts';
+import { statusLabel } from '../../../../src/machines/workflows.ts';
+import { readInvoiceSetting } from '../../../db/queries/transactions/invoice-setting.ts';
+import {
+  findPaper,
+  type Paper,
+  type PaperKind,
+  type PaperStone,
+} from '../../../db/queries/transactions/printed-paper.ts';
+import type { Env } from '../../../env.ts';
+import { inParts } from '../../../papers/kinds.ts';
+import { makeFile } from '../../../papers/make-file.ts';
+import type { PrintedList } from '../../../papers/printed-list.ts';
+import { absent, badShape } from '../../../refusals.ts';
+import { dayText, stones as counted } from '../../arrivals/arrival-columns.ts';
+import type { Call, FileAnswer } from '../../handler.ts';
+import { piecesOf, type PaperColumn, type PaperWorkflow } from './columns.ts';
+
+export { dayText };
+
+type House = components['schemas']['InvoiceSetting'];
+
+/** What differs between an invoice, a memo and an order. */
+interface Content extends Pick<PrintedList, 'title' | 'about' | 'barcode' | 'address' | 'notes'> {
+  /** Of the file. */
+  name: string;
+  columns: readonly PaperColumn[];
+  /** Whose states the lines have; left out where they have none. */
+  states?: PaperWorkflow;
+}
+
+/** @throws Refused 404 for one that the person may not see, 400 for more stones than are printed, and as makeFile does */
+export async function printPaper(
+  kind: PaperKind,
+  id: string,
+  call: Call,
+  contentOf: (paper: Paper, house: House) => Content,
+): Promise<FileAnswer> {
+  let name = '';
+  const most = mostInAFile('pdf', call.person.role);
+  const bytes = await makeFile(
+    'pdf',
+    async () => {
+      const { paper, house } = await call.read(async (tx) => ({
+        paper: await findPaper(tx, kind, id, most),
+        house: await readInvoiceSetting(tx),
+      }));
+      if (!paper) throw absent();
+      if (paper.lots > most) throw tooMany(paper.lots, most);
+      const content = contentOf(paper, house);
+      name = content.name;
+      const { rows, ...head } = onPaper(paper, house, content);
+      return { head, rows: inParts(rows) };
+    },
+    call,
+  );
+  return { file: { name, mime: 'application/pdf', body: Readable.from([bytes]), disposition: 'attachment' } };
+}
+
+const tooMany = (lots: number, most: number) =>
+  badShape(
+    `A PDF holds at most ${counted(most)}, and this has ${lots.toLocaleString('en-US')}. Take the sheet of the list.`,
+    'id',
+  );
+
+function onPaper(paper: Paper, house: House, { columns, states, notes, ...content }: Content): PrintedList {
+  const { company, name, address, tax_number: taxNumber, stones } = paper;
+  const client = [company, name, address, taxNumber && `Tax number ${taxNumber}`].filter(
+    (line): line is string => line !== null && line !== '',
+  );
+  const sums = (label: string, of: readonly PaperStone[]): string[] =>
+    columns.map(({ sum }, index) => (index === 0 ? label : sum(of)));
+  return {
+    ...content,
+    house: house.house,
+    since: paper.created_at,
+    // Of a client whose data were blanked nothing is said any more.
+    made: client.length > 0 ? client : ['The client’s data were blanked'],
+    warning: null,
+    columns: columns.map(({ text: _text, sum: _sum, ...column }) => column),
+    rows: stones.map((stone) => columns.map(({ text }) => text(stone))),
+    subtotals: states === undefined ? [] : byState(states, stones).map(([label, of]) => sums(label, of)),
+    totals: sums('Total', stones),
+    notes: [...notes, ...addressOf(house)],
+  };
+}
+
+/** The stones of each state, where there are several: what is still out is not what was sold. */
+function byState(workflow: PaperWorkflow, stones: readonly PaperStone[]): [string, PaperStone[]][] {
+  const states = Map.groupBy(stones, ({ status }) => status ?? 0);
+  if (states.size < 2) return [];
+  return [...states]
+    .toSorted(([one], [other]) => one - other)
+    .map(([code, of]) => [statusLabel(workflow, code).label, of]);
+}
+
+export const dayOf = ({ created_at: at }: Paper): string => dayText(new Date(at).toISOString());
+export const stonesIn = ({ stones }: Paper): string => counted(piecesOf(stones));
+
+/** Its number as a barcode, and where it is in the portal, which answers whoever may see it. */
+export function marksOf(
+  { number }: Paper,
+  screen: 'memo' | 'confirm-stone',
+  { publicUrl }: Pick<Env, 'publicUrl'>,
+): Pick<PrintedList, 'barcode' | 'address'> {
+  const address = new URL(`/transaction/${screen}`, publicUrl);
+  // White and fancy stones, finished lines too.
+  address.search = new URLSearchParams({ type: '0', all: 'true', search: number }).toString();
+  return { barcode: number, address: address.href };
+}
+
+/** The name stands at the head already; alone it is not said again. */
+function addressOf({ house, address, tax_number: taxNumber }: House): string[] {
+  const lines = [...linesOf(address), ...(taxNumber === '' ? [] : [`Tax number ${taxNumber}`])];
+  return lines.length === 0 ? [] : [house, ...lines];
+}
+
+/** What was written in several lines stands in several lines. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');

@@ -1,0 +1,15 @@
+/** A client's firm order as a PDF: what they confirmed, at which prices, and how it was answered. */
+import type { Handler } from '../../handler.ts';
+import { columnsWithState } from './columns.ts';
+import { dayOf, linesOf, marksOf, printPaper, stonesIn } from './paper.ts';
+
+export const printConfirmStone: Handler<'printConfirmStone'> = ({ path }, call) =>
+  printPaper('order', path.id, call, (order, house) => ({
+    name: `order-${order.number}.pdf`,
+    title: `Order ${order.number}`,
+    about: `Confirmed ${dayOf(order)} · ${stonesIn(order)}`,
+    columns: columnsWithState('confirmStone'),
+    states: 'confirmStone',
+    notes: [...linesOf(house.terms), ...linesOf(house.statement)],
+    ...marksOf(order, 'confirm-stone', call.services.env),
+  }));

@@ -1,0 +1,13 @@
+/** Colours and measures of the portal on paper. */
+export const HOUSE = 'Pavilion';
+
+/** The portal's text colour. */
+export const INK = '#14181f';
+export const SECOND = '#4a5361';
+export const LINE = '#dfe3e8';
+export const ACCENT = '#1f4fd8';
+export const RED = '#a8201a';
+
+/** Landscape A4 in points. */
+export const PAGE_WIDTH = 841.89;
+export const SIDE = 24;

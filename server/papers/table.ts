@@ -1,0 +1,85 @@
+/** The rows of a printed list: column names on every page, then what they add up to. */
+import type { Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces';
+import { printed } from './letters.ts';
+import { INK, LINE, PAGE_WIDTH, SECOND, SIDE } from './look.ts';
+import { barcode } from './marks.ts';
+import type { PrintedColumn, PrintedList } from './printed-list.ts';
+
+/** In points. */
+const BARCODE_HEIGHT = 12;
+
+export function tableOf({ columns, rows, subtotals = [], totals }: PrintedList): Content {
+  const widths = widthsOf(columns);
+  const labels = columns.map(({ label }) => label);
+  return {
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths,
+      body: [
+        rowOf(columns, labels, { bold: true, color: SECOND }),
+        ...rows.map((texts) => withBarcodes(rowOf(columns, texts), columns, texts, widths)),
+        ...subtotals.map((texts) => rowOf(columns, texts, { color: SECOND })),
+        rowOf(columns, totals, { bold: true }),
+      ],
+    },
+    layout: linesOf(columns, subtotals.length + 1),
+  };
+}
+
+const rowOf = (
+  columns: readonly PrintedColumn[],
+  texts: readonly string[],
+  style: object = {},
+): TableCell[] =>
+  columns.map(({ isFigure }, index) => ({
+    text: printed(texts[index] ?? ''),
+    ...(isFigure ? { alignment: 'right' } : {}),
+    ...style,
+  }));
+
+/** What stands in a column of barcodes stands above its text as bars, too. */
+const withBarcodes = (
+  cells: readonly TableCell[],
+  columns: readonly PrintedColumn[],
+  texts: readonly string[],
+  widths: readonly number[],
+): TableCell[] =>
+  cells.map((cell, index) => {
+    if (columns[index]?.hasBarcode !== true) return cell;
+    const bars = barcode(texts[index] ?? '', { width: widths[index] ?? 0, height: BARCODE_HEIGHT });
+    return bars === null ? cell : { stack: [bars, cell as Content] };
+  });
+
+/** In points. Text keeps a distance from a figure to its left. */
+const paddingLeft = (columns: readonly PrintedColumn[], index: number): number => {
+  if (index === 0) return 0;
+  return columns[index - 1]?.isFigure === true && columns[index]?.isFigure === false ? 9 : 3;
+};
+const paddingRight = (columns: readonly PrintedColumn[], index: number): number =>
+  index === columns.length - 1 ? 0 : 3;
+
+/** All widths are fixed: an automatic column would grow with its longest word beyond the page. */
+function widthsOf(columns: readonly PrintedColumn[]): number[] {
+  const taken = columns.map(
+    ({ width }, index) =>
+      (width === 'rest' ? 0 : width) + paddingLeft(columns, index) + paddingRight(columns, index),
+  );
+  const rest = PAGE_WIDTH - 2 * SIDE - taken.reduce((sum, width) => sum + width, 0);
+  return columns.map(({ width }) => (width === 'rest' ? rest : width));
+}
+
+/** Hairlines between stones, dark lines below the headings and above the sums. */
+const linesOf = (columns: readonly PrintedColumn[], sums: number): CustomTableLayout => {
+  const isStrong = (row: number, { table }: ContentTable): boolean =>
+    row === 1 || row === table.body.length - sums || row >= table.body.length - 1;
+  return {
+    hLineWidth: (row, node) => (row === 0 ? 0 : isStrong(row, node) ? 0.8 : 0.4),
+    vLineWidth: () => 0,
+    hLineColor: (row, node) => (isStrong(row, node) ? INK : LINE),
+    paddingLeft: (index) => paddingLeft(columns, index),
+    paddingRight: (index) => paddingRight(columns, index),
+    paddingTop: () => 2.5,
+    paddingBottom: () => 2.5,
+  };
+};

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { callForFile } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
+import { downloaded, MESSAGES } from '../../domain/messages.ts';
+import { toast } from '../../ui/notices/toast.ts';
+import css from './transactions.module.css';
+
+/** The documents that are printed, by the operation that prints them. */
+const PAPERS = {
+  invoice: 'printInvoice',
+  memo: 'printMemo',
+  order: 'printConfirmStone',
+} as const;
+
+interface PaperPdfProps {
+  of: keyof typeof PAPERS;
+  id: string;
+  number: string;
+}
+
+/** Downloads an invoice, a memo or an order as it is printed. */
+export function PaperPdf({ of, id, number }: PaperPdfProps) {
+  const [busy, setBusy] = useState(false);
+
+  async function download(): Promise<void> {
+    setBusy(true);
+    const fileName = `${of}-${number}.pdf`;
+    try {
+      const { save } = await import('../../ui/lists/export-xlsx.ts');
+      save(await callForFile(PAPERS[of], { path: { id } }), fileName);
+      toast.done(downloaded(fileName));
+    } catch (error) {
+      toast.failed(error instanceof ApiError ? error.message : MESSAGES.downloadFailed);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className={css.groupSelect}
+      aria-label={`PDF of ${of} ${number}`}
+      disabled={busy}
+      onClick={() => void download()}
+    >
+      {busy ? 'Printing …' : 'PDF'}
+    </button>
+  );
+}
