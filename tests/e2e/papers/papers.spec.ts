@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { readMarks } from '../../support/pdf-marks.ts';
+import { readMarks } from '../../papers/support/pdf-marks.ts';
 import { account, freeStones, rowOf, take } from '../support/lines.ts';
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';

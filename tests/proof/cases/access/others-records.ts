@@ -22,6 +22,8 @@ const TENANTS: readonly Made[] = [
   'paper',
   'hold',
   'memo',
+  'wholeMemo',
+  'wholeOrder',
   'invoice',
   'confirmStone',
   'enquiry',

@@ -63,6 +63,8 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'paper',
     'hold',
     'memo',
+    'wholeMemo',
+    'wholeOrder',
     'invoice',
     'confirmStone',
     'enquiry',

@@ -18,6 +18,16 @@ const lines = (table: string, status: number, path: string, more: object = {}): 
   },
 });
 
+/** Whole memos and orders, which are printed. */
+const papers = (table: string, path: string): Source => ({
+  find: `SELECT id FROM ${table} WHERE ${OF_THE_ASSOCIATE}`,
+  async make({ house, admin, clientId }) {
+    const stock_numbers = (await house.stones(3)).map((stone) => stone.stock_no);
+    const { api } = await admin();
+    made(await take(api, path, { stock_numbers, user_id: clientId }));
+  },
+});
+
 /** Lines of the first customer's cart and watchlist, and notes that they share: everybody deletes their own alone. */
 const collected = (table: string, path: string, more: object = {}): Source => ({
   find: `SELECT id FROM ${table} WHERE ${OF_THE_ASSOCIATE}`,
@@ -42,6 +52,8 @@ export const LINES = {
   memo: lines('memo_line', MEMO_STATUS.issued, 'memo'),
   confirmStone: lines('confirm_line', APPROVAL_STATUS.pending, 'confirm-stone'),
   enquiry: lines('enquiry', ENQUIRY_STATUS.open, 'enquiry', { message: 'Eye clean?' }),
+  wholeMemo: papers('memo', 'memo'),
+  wholeOrder: papers('confirm_order', 'confirm-stone'),
   invoice: {
     find: `SELECT id FROM invoice WHERE ${OF_THE_ASSOCIATE}`,
     async make({ house, admin, clientId }) {
