@@ -28,7 +28,9 @@ export async function matchAll(
  */
 export function startMatchingDemands(context: TaskContext): { stop(): Promise<void> } {
   const { pool, log } = context;
-  const matcher = new Matcher();
+  const matcher = new Matcher((stone_ids) =>
+    log.warn({ stone_ids }, 'stones too dear to be compared exactly match no demand'),
+  );
   const stopped = new AbortController();
   // Logs a problem once, not every half second.
   let told: string | null = null;

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';
 import { DEMAND_TELL, MOST_MATCHED } from '../../src/domain/demands.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
+import { matchAll } from '../../server/jobs/match-demands.ts';
 import { Matcher, matchNext } from '../../server/workflows/demands/match.ts';
 import { mailsTo } from '../mail/support/mails.ts';
 import type { Api } from '../support/api.ts';
@@ -170,6 +171,22 @@ describe('matching', () => {
     // With other filters it waits anew.
     await customer.send('PUT', `${AT}/${id}`, { filters: { location: ['Linz'] } });
     expect((await house.of(customer, id)).demand).toMatchObject({ has_more: false, matched: 0, status: 1 });
+  });
+
+  it('leaves out a stone too dear to be compared exactly, and says which', async () => {
+    const { id } = await house.wait(customer, 'Cork');
+    const dear = await house.stoneAt('Cork', {
+      carat: 1,
+      price_per_ct: 9_999_999_999,
+      total_amt: 9_999_999_999,
+    });
+    const fits = await house.stoneAt('Cork');
+    const told: string[] = [];
+    await asOwner(house.server, (ownerPool) =>
+      matchAll({ pool: house.server.pool, ownerPool }, new Matcher((ids) => told.push(...ids))),
+    );
+    expect(told).toEqual([dear]);
+    expect(await numbersOf(id)).toEqual([fits]);
   });
 
   it('matches nothing with closed demands, or for suspended clients', async () => {

@@ -30,7 +30,13 @@ const AT_ONCE = 200;
 /** What one process keeps between its rounds: memory for stones, and filters that were read before. */
 export class Matcher {
   readonly stones = new FewStones();
+  /** Told of stones that are too dear to be compared exactly, which match nothing. */
+  readonly leftOut: (stoneIds: readonly string[]) => void;
   #filters = new Map<string, StoneFilters>();
+
+  constructor(leftOut: (stoneIds: readonly string[]) => void = () => undefined) {
+    this.leftOut = leftOut;
+  }
 
   /** The filters of these demands, by id. */
   async filtersOf(tx: Tx, demands: readonly WaitingDemand[]): Promise<Map<string, StoneFilters>> {
@@ -111,7 +117,8 @@ async function matchThese(tx: Tx, matcher: Matcher, ids: readonly string[]): Pro
   moveByMatching(tx, 'CONFIRM', await lockConfirmed(tx, ids));
   const demands = await waitingDemands(tx);
   if (demands.length === 0) return;
-  await matcher.stones.read(tx.client, ids);
+  const unfit = await matcher.stones.read(tx.client, ids);
+  if (unfit.length > 0) matcher.leftOut(unfit);
   if (matcher.stones.count === 0) return;
   const matches = await compare(tx, matcher, demands);
   const locked = await lockMatched(tx, matches);
