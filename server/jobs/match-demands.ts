@@ -3,6 +3,7 @@ import { hasNews } from '../db/queries/demands/progress.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { Matcher, matchNext } from '../workflows/demands/match.ts';
 import { tellOfMatches, tellOfOffers } from '../workflows/demands/tell.ts';
+import { overAndOver } from './over-and-over.ts';
 import type { Task, TaskContext } from './task.ts';
 
 const EVERY_MS = 500;
@@ -22,49 +23,22 @@ export async function matchAll(
   while ((await next()) && !isOver(signal));
 }
 
-/**
- * Matches stones with demands as they come. Not a queue task, because a client who is told at once is told at
- * once. Every process runs this loop; one at a time matches.
- */
+/** Matches stones with demands as they come, and tells clients who want to know at once; one process at a time matches. */
 export function startMatchingDemands(context: TaskContext): { stop(): Promise<void> } {
   const { pool, log } = context;
   const matcher = new Matcher((stone_ids) =>
     log.warn({ stone_ids }, 'stones too dear to be compared exactly match no demand'),
   );
-  const stopped = new AbortController();
-  // Logs a problem once, not every half second.
-  let told: string | null = null;
   let nextTelling = 0;
-  let timer: NodeJS.Timeout | undefined;
-
-  const run = async (): Promise<void> => {
-    try {
-      await matchAll(context, matcher, stopped.signal);
-      if (Date.now() >= nextTelling && !stopped.signal.aborted) {
-        nextTelling = Date.now() + TELL_EVERY_MS;
-        await tellOfOffers(pool);
-        await tellOfMatches(pool, DEMAND_TELL.atOnce);
-      }
-      told = null;
-    } catch (error) {
-      const problem = String(error);
-      if (!stopped.signal.aborted && problem !== told) log.warn({ err: error }, 'matching demands stumbled');
-      told = problem;
+  return overAndOver({ everyMs: EVERY_MS, name: 'matching demands', log }, async ({ signal, isWell }) => {
+    await matchAll(context, matcher, signal);
+    if (Date.now() >= nextTelling && !signal.aborted) {
+      nextTelling = Date.now() + TELL_EVERY_MS;
+      await tellOfOffers(pool);
+      await tellOfMatches(pool, DEMAND_TELL.atOnce);
     }
-    if (stopped.signal.aborted) return;
-    timer = setTimeout(() => {
-      running = run();
-    }, EVERY_MS);
-  };
-  let running = run();
-
-  return {
-    async stop() {
-      stopped.abort();
-      clearTimeout(timer);
-      await running;
-    },
-  };
+    isWell();
+  });
 }
 
 /** Tells those who want to hear of it once a day. */

@@ -7,6 +7,7 @@ import { openDelivery, type Delivery } from '../mail/deliver.ts';
 import { openedSecret } from '../mail/secret.ts';
 import type { SmtpOptions } from '../mail/smtp.ts';
 import { giveUpHopeless, noteOutcomes } from '../workflows/mail-tries.ts';
+import { overAndOver } from './over-and-over.ts';
 import type { TaskContext } from './task.ts';
 import { writeSecretMails } from './write-secret-mails.ts';
 
@@ -87,42 +88,14 @@ async function parcelOf(mail: TakenMail, env: TaskContext['env']): Promise<Parce
   }
 }
 
-/**
- * Sends mails as they come. Not a queue task, because people wait for some of them and the queue's
- * schedule has a resolution of minutes: every process runs this loop, and each takes other mails.
- */
-export function startSendingMails(context: TaskContext): { stop(): Promise<void> } {
-  const { log } = context;
-  const stopped = new AbortController();
-  // Logs a problem once, not every minute.
-  let told: string | null = null;
-  let timer: NodeJS.Timeout | undefined;
-
-  const run = async (): Promise<void> => {
-    let wait = EVERY_MS;
-    try {
-      const problem = await sendDueMails(context, stopped.signal);
-      if (problem !== null && problem !== told)
-        log.error({ problem }, 'the mail server was not reached; mails wait');
-      if (problem !== null) wait = AFTER_FAILURE_MS;
-      told = problem;
-    } catch (error) {
-      const stumbled = String(error);
-      if (!stopped.signal.aborted && stumbled !== told) log.warn({ err: error }, 'sending mails stumbled');
-      told = stumbled;
-    }
-    if (stopped.signal.aborted) return;
-    timer = setTimeout(() => {
-      running = run();
-    }, wait);
-  };
-  let running = run();
-
-  return {
-    async stop() {
-      stopped.abort();
-      clearTimeout(timer);
-      await running;
+/** Sends mails as they come; each process takes other mails. */
+export const startSendingMails = (context: TaskContext): { stop(): Promise<void> } =>
+  overAndOver(
+    { everyMs: EVERY_MS, name: 'sending mails', log: context.log },
+    async ({ signal, once, isWell }) => {
+      const problem = await sendDueMails(context, signal);
+      if (problem === null) return isWell();
+      once(problem, () => context.log.error({ problem }, 'the mail server was not reached; mails wait'));
+      return AFTER_FAILURE_MS;
     },
-  };
-}
+  );

@@ -1,0 +1,69 @@
+/** Work that people wait for, and that is not a queue task, because the queue's schedule has a resolution of minutes. */
+import type { Logger } from 'pino';
+
+export interface Rounds {
+  /** Aborted when the work is to stop. */
+  readonly signal: AbortSignal;
+  /** Logs a problem, unless it is the one that was logged last. */
+  once(problem: string, write: () => void): void;
+  stumbled(error: unknown): void;
+  /** All goes well again: the same problem would be logged anew. */
+  isWell(): void;
+}
+
+interface Work {
+  everyMs: number;
+  /** As the log names it: `sending mails`. */
+  name: string;
+  log: Pick<Logger, 'warn'>;
+}
+
+/**
+ * Runs one round after the other, with a pause in between: `everyMs`, or what the round returns. An error
+ * ends its round alone, and is logged. Every process runs this; the work itself says how they share it.
+ */
+export function overAndOver(
+  { everyMs, name, log }: Work,
+  round: (rounds: Rounds) => Promise<number | void>,
+): { stop(): Promise<void> } {
+  const stopped = new AbortController();
+  let told: string | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  const rounds: Rounds = {
+    signal: stopped.signal,
+    once(problem, write) {
+      if (problem !== told) write();
+      told = problem;
+    },
+    stumbled(error) {
+      // Stopping breaks off what was under way.
+      if (!stopped.signal.aborted)
+        rounds.once(String(error), () => log.warn({ err: error }, `${name} stumbled`));
+    },
+    isWell() {
+      told = null;
+    },
+  };
+
+  const run = async (): Promise<void> => {
+    let wait = everyMs;
+    try {
+      wait = (await round(rounds)) ?? everyMs;
+    } catch (error) {
+      rounds.stumbled(error);
+    }
+    if (stopped.signal.aborted) return;
+    timer = setTimeout(() => {
+      running = run();
+    }, wait);
+  };
+  let running = run();
+
+  return {
+    async stop() {
+      stopped.abort();
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
