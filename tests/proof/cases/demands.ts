@@ -69,7 +69,10 @@ async function comeAndKill(house: House, rounds: number, isNaive: boolean): Prom
       worker = null;
     }
     worker = await start();
-    await until('every stone', () => withActor(pool, SYSTEM, 'read', isOver));
+    await until('every stone', async () => {
+      await forgetRest(pool);
+      return withActor(pool, SYSTEM, 'read', isOver);
+    });
     const complaints = await withActor(pool, SYSTEM, 'read', judged);
     const { findings } = await withActor(pool, SYSTEM, 'read', checkEveryRecord);
     complaints.push(...findings.map(({ title, finding }) => `${title}: ${finding}`));
@@ -125,6 +128,14 @@ async function arrive(client: Pick<pg.PoolClient, 'query'>, count: number): Prom
   );
   return moved.rowCount ?? 0;
 }
+
+/** As if the minutes had passed in which clients who were just told hear of nothing more. */
+const forgetRest = (pool: pg.Pool): Promise<number> =>
+  withActor(pool, SYSTEM, 'write', (tx) =>
+    tx.run(
+      `UPDATE demand_stone SET told_at = told_at - interval '1 hour' WHERE told_at > now() - interval '30 minutes'`,
+    ),
+  );
 
 async function isOver(tx: Tx): Promise<boolean> {
   if (await hasNews(tx)) return false;

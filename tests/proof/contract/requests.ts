@@ -93,9 +93,10 @@ export async function likelyRequest(
     // Reads need no untouched stone.
     if (field === 'stock_numbers' && operation.permission?.access === 'read')
       return [await material.plain('stock_no', person)];
-    const plain = await material.plain(field, person);
-    if (plain !== undefined) return plain;
     const isChoice = resolved(schema).type === 'boolean';
+    const plain = await material.plain(field, person);
+    // Whether stock numbers are shown is called like a stock number.
+    if (plain !== undefined && (!isChoice || typeof plain === 'boolean')) return plain;
     return required || isChoice || Math.random() < spice ? sample(schema) : undefined;
   };
   const asked: Asked = { path: {}, query: {}, data: undefined, files: {} };
