@@ -1,4 +1,6 @@
 /** Personal words in history and audit log are stored under a key per person, in rows of earlier versions too. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -143,19 +145,38 @@ describe('rows of earlier versions', () => {
   });
 
   const CHAIN = `SELECT position, encode(hash, 'hex') AS hash FROM seal ORDER BY position`;
-  const failing = (at: number): Anchoring => {
-    let calls = 0;
-    return {
-      readAnchor: () => storage.readAnchor(),
-      keepAnchor: (text) =>
-        ++calls === at ? Promise.reject(new Error('The disk is full.')) : storage.keepAnchor(text),
-    };
+  const failing: Anchoring = {
+    readAnchor: () => storage.readAnchor(),
+    keepAnchor: () => Promise.reject(new Error('The disk is full.')),
   };
 
-  it('are as they were after a seal that was interrupted', async () => {
+  /** Kills a process that seals, at its first anchor (before the commit) or its second (after it). */
+  async function killedAt(anchor: 1 | 2): Promise<void> {
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'support/reseal-process.ts')], {
+      env: {
+        ...process.env,
+        OWNER_URL: server.databaseOwnerUrl,
+        FILES: path.join(server.dataDir, 'files'),
+        STOP_AT: String(anchor),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const exited = once(child, 'exit');
+    await Promise.race([
+      once(child.stdout, 'data'),
+      exited.then(() => Promise.reject(new Error('It sealed without stopping at the anchor.'))),
+    ]);
+    child.kill('SIGKILL');
+    await exited;
+  }
+
+  it.each([
+    ['cannot keep its anchor', () => expect(resealOnce(owner, failing)).rejects.toThrow('The disk is full.')],
+    ['is killed before it commits', () => killedAt(1)],
+  ])('are as they were after a seal that %s', async (_what, interrupted) => {
     const before = await server.look(CHAIN);
     expect(await namedInPlain()).not.toEqual([]);
-    await expect(resealOnce(owner, failing(1))).rejects.toThrow('The disk is full.');
+    await interrupted();
     expect(await server.look(CHAIN)).toEqual(before);
     expect(await server.look('SELECT 1 FROM reseal')).toEqual([]);
     expect(await verify()).toMatchObject({ verifies: true, resealed_at: null });
@@ -181,8 +202,8 @@ describe('rows of earlier versions', () => {
     const told = `SELECT h.actor_name, h.reason FROM history h ORDER BY h.id`;
     const logged = `SELECT a.actor_name, a.ip, a.summary, a.subject::text AS subject FROM audit_log a ORDER BY a.id`;
     const words = [await server.look(told), await server.look(logged)];
-    // The process ends after the transaction and before the anchor is replaced.
-    await expect(resealOnce(owner, failing(2))).rejects.toThrow('The disk is full.');
+    // After the transaction and before the anchor is replaced.
+    await killedAt(2);
     const report = await verify();
     expect(report).toMatchObject({ breaks: [], verifies: true, entries: before.length });
     expect(report.resealed_at).not.toBeNull();
