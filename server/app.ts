@@ -22,6 +22,7 @@ import { LinkViews } from './http/link-views.ts';
 import { listenerFactory, type EndedWhy } from './http/listener.ts';
 import { installPortal } from './http/portal.ts';
 import { newId } from './ids.ts';
+import { Thumbnails } from './media/thumbnails.ts';
 import { connectionsEnded, requestSeconds } from './metrics/measures.ts';
 import { packedBody } from './refusals.ts';
 import { secretKeyOf } from './security/secrets.ts';
@@ -119,7 +120,8 @@ export async function createApp({
   const linkViews = new LinkViews(pool, log);
   app.addHook('onClose', () => linkViews.close());
   const mediaKey = await secretKeyOf(env);
-  const kept = { lastSeen, recentSearches, linkViews };
+  const thumbnails = new Thumbnails(storage, env.mediaHosts);
+  const kept = { lastSeen, recentSearches, linkViews, thumbnails };
   const services = { env, pool, ...turns, storage, searchIndex, enqueue, ...kept, mediaKey };
   await app.register(async (api) => bindContract(api, readContract(), services));
   await app.register(async (api) => api.setNotFoundHandler(answerNotFound), { prefix: API_PREFIX });

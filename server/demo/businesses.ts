@@ -16,7 +16,8 @@ import type { Storage } from '../files/storage.ts';
 import { lockBusiness, setRegistration } from '../workflows/business.ts';
 import { moveDocument } from '../workflows/kyc.ts';
 import type { Doer } from '../workflows/write.ts';
-import { cardPicture, certificatePage } from './papers.ts';
+import { certificatePage } from '../media/made-up/page.ts';
+import { cardPicture } from './papers.ts';
 import { DEMO_PEOPLE } from './people.ts';
 import type { DemoBusiness, DemoPerson } from './people.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Demo stones: plausible, invented, and the same for the same seed. Prices follow an invented list
- * (no published one is shipped); report numbers belong to no report; stones have no media.
+ * (no published one is shipped); report numbers belong to no report; pictures, videos and certificates are made up when they are looked at.
  */
 import { once } from 'node:events';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -9,6 +9,7 @@ import { DIAMOND_TYPE, PRICE_BASIS, STONE_TYPE } from '../../src/domain/codes.ts
 import { amountOf, discountOf, pricePerCarat } from '../../src/domain/money.ts';
 import { newId } from '../ids.ts';
 import { contentHash, identityOf } from '../sheets/identity.ts';
+import { madeUpLink } from '../media/made-up/link.ts';
 import { demoListPrice } from './price-list.ts';
 import { LATER_COLUMNS, STONE_COLUMNS, type StoneFields } from '../sheets/stone-fields.ts';
 import { FANCY_SHADES, LOCATIONS, PROPORTIONS, WEIGHTS } from './stone-facts.ts';
@@ -46,10 +47,13 @@ function demoStone(index: number, seed: number): StoneFields {
   const growth = isLabGrown ? (random() < 0.7 ? 'CVD' : 'HPHT') : null;
   const graded = lab !== 'NONE';
   const fluorescence = pick(random, WEIGHTS.fluorescence);
+  const stock_no = `PV${String(100_000 + index)}`;
+  const report_no = graded ? reportNumber(random, lab, isLabGrown) : null;
   return {
     ...NOTHING_TOLD,
-    stock_no: `PV${String(100_000 + index)}`,
-    report_no: graded ? reportNumber(random, lab, isLabGrown) : null,
+    stock_no,
+    report_no,
+    ...mediaOf({ stock_no, report_no, lab, shape, carat, ...colour, clarity }),
     lab,
     diamond_type: isFancy ? DIAMOND_TYPE.fancy : DIAMOND_TYPE.white,
     stone_type: isLabGrown ? STONE_TYPE.labGrown : STONE_TYPE.natural,
@@ -83,6 +87,32 @@ function demoStone(index: number, seed: number): StoneFields {
     origin: !isLabGrown && random() < 0.2 ? pick(random, WEIGHTS.origin) : null,
     ...location,
     supplier_availability: 'GA',
+  };
+}
+
+/** Every stone has a picture, a round one a video, and a graded one a certificate. */
+function mediaOf({
+  lab,
+  report_no,
+  ...facts
+}: Pick<
+  StoneFields,
+  | 'stock_no'
+  | 'report_no'
+  | 'lab'
+  | 'shape'
+  | 'carat'
+  | 'color'
+  | 'fancy_color'
+  | 'intensity'
+  | 'overtone'
+  | 'clarity'
+>) {
+  const { shape, color, fancy_color } = facts;
+  return {
+    image: madeUpLink('image', { shape, color, fancy_color }),
+    video: shape === 'ROUND' ? madeUpLink('video', {}) : null,
+    certificate: report_no === null ? null : madeUpLink('certificate', { lab, report_no, ...facts }),
   };
 }
 

@@ -1,8 +1,21 @@
 /**
  * Files outside the database behind one interface: local disk here, and an object store would fit.
  */
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, copyFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  access,
+  copyFile,
+  glob,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -22,17 +35,27 @@ export interface Storage {
   noteErased(personId: string): Promise<void>;
   /** The ids of those who were erased. */
   erasedPeople(): Promise<string[]>;
+  /** What can be made again, by a key that the server made; null when it is not there, or older than a month. */
+  cached(key: string): Promise<Buffer | null>;
+  keepCached(key: string, bytes: Buffer): Promise<void>;
+  /** Removes what is older than a month; returns how many files that were. */
+  forgetCached(): Promise<number>;
 }
 
 const ANCHOR = 'seal-anchor.json';
 /** An empty file for each person, so that several processes can write at once. */
 const ERASED = 'erased';
+/** Never part of a backup. */
+const CACHE = 'cache';
+const CACHED_MS = 30 * 24 * 3_600_000;
 
 export function diskStorage(folder: string): Storage {
   const at = (key: string): string => {
     if (!/^[0-9a-z-]+$/.test(key)) throw new Error('A storage key is made by the server.');
     return path.join(folder, key.slice(-2), key);
   };
+  const cache = path.join(folder, CACHE);
+  const cachedAt = (key: string): string => path.join(cache, key.slice(0, 2), key);
   return {
     async take(key, source) {
       const target = at(key);
@@ -55,7 +78,7 @@ export function diskStorage(folder: string): Storage {
       try {
         return await readFile(path.join(folder, ANCHOR), 'utf8');
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        if (isMissing(error)) return null;
         throw error;
       }
     },
@@ -79,5 +102,38 @@ export function diskStorage(folder: string): Storage {
       await mkdir(path.join(folder, ERASED), { recursive: true, mode: 0o700 });
       return readdir(path.join(folder, ERASED));
     },
+    async cached(key) {
+      try {
+        const { mtimeMs } = await stat(cachedAt(key));
+        return isOld(mtimeMs) ? null : await readFile(cachedAt(key));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async keepCached(key, bytes) {
+      const target = cachedAt(key);
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      // Other processes may be keeping the same.
+      const draft = `${target}.${randomUUID()}`;
+      await writeFile(draft, bytes, { mode: 0o600 });
+      await rename(draft, target);
+    },
+    async forgetCached() {
+      let forgotten = 0;
+      await mkdir(cache, { recursive: true, mode: 0o700 });
+      for await (const file of glob('*/*', { cwd: cache })) {
+        const one = path.join(cache, file);
+        if (!isOld((await stat(one)).mtimeMs)) continue;
+        await rm(one, { force: true });
+        forgotten++;
+      }
+      return forgotten;
+    },
   };
 }
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+const isOld = (writtenMs: number): boolean => writtenMs < Date.now() - CACHED_MS;

@@ -9,6 +9,7 @@ import type { StoneFilters } from '../../src/domain/stones/search-filters.ts';
 import type { ActorScope, Tx } from '../db/with-actor.ts';
 import type { StoneIndex } from '../search/index/stone-index.ts';
 import type { Storage } from '../files/storage.ts';
+import type { Thumbnails } from '../media/thumbnails.ts';
 import type { Turns } from '../turns/turns.ts';
 import type { Env } from '../env.ts';
 import type pg from 'pg';
@@ -165,6 +166,8 @@ export interface Services {
     note(linkId: string): void;
     write(): Promise<void>;
   };
+  /** Small pictures of stones, made once. */
+  thumbnails: Thumbnails;
   /** Encrypts the grants for media. */
   mediaKey: Buffer;
   /** Asks the workers for a job; resolves once it is queued. */

@@ -6406,7 +6406,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/media/{id}/{kind}",
    "tag": "search",
    "summary": "A stone's picture, video or certificate",
-   "about": "Rows name these addresses in `image`, `video` and `certificate`. They need no bearer token, since an <img> can send\nnone: `grant` stands for the session that the row was read in, ends with it, and expires after some hours. In the links of a shared text it opens that one file for 7 days. The file is\nfetched from where it lies and passed on; a part of it is answered with 206. A page of a laboratory about the stone\nis led to with 302. What is not there, not in sight, or asked for with an expired grant is a 404.",
+   "about": "Rows name these addresses in `image`, `video` and `certificate`. They need no bearer token, since an <img> can send\nnone: `grant` stands for the session that the row was read in, ends with it, and expires after some hours. In the links of a shared text it opens that one file for 7 days. The file is\nfetched from where it lies and passed on; a part of it is answered with 206. A page of a laboratory about the stone\nis led to with 302. `thumbnail`, in place of `image` in the address of a picture, is the same picture as a WebP of 96\nby 96 pixels, which the server makes once and keeps for a month. What is not there, not in sight, or asked for with an\nexpired grant is a 404.",
    "roles": [],
    "permission": null,
    "isOpen": true,
@@ -6436,7 +6436,8 @@ export const REFERENCE: Reference = {
       "values": [
        "image",
        "video",
-       "certificate"
+       "certificate",
+       "thumbnail"
       ]
      }
     },
@@ -6797,7 +6798,7 @@ export const REFERENCE: Reference = {
    "path": "/shared/{secret}/media/{place}/{kind}",
    "tag": "share-links",
    "summary": "A picture, video or certificate of a link's stone",
-   "about": "By the stone's place among those of the link. Fetched and answered as other media are; a page of a laboratory is led to\nwith 302. What the link does not show, and what a link no longer shows, is a 404.",
+   "about": "By the stone's place among those of the link. Fetched and answered as other media are, but a picture is made anew as a JPEG\nof at most 2,400 pixels, without the notes that say who took it, where and with what; a page of a laboratory is led to\nwith 302. What the link does not show, and what a link no longer shows, is a 404.",
    "roles": [],
    "permission": null,
    "isOpen": true,

@@ -1854,7 +1854,9 @@ export interface paths {
          * @description Rows name these addresses in `image`, `video` and `certificate`. They need no bearer token, since an <img> can send
          *     none: `grant` stands for the session that the row was read in, ends with it, and expires after some hours. In the links of a shared text it opens that one file for 7 days. The file is
          *     fetched from where it lies and passed on; a part of it is answered with 206. A page of a laboratory about the stone
-         *     is led to with 302. What is not there, not in sight, or asked for with an expired grant is a 404.
+         *     is led to with 302. `thumbnail`, in place of `image` in the address of a picture, is the same picture as a WebP of 96
+         *     by 96 pixels, which the server makes once and keeps for a month. What is not there, not in sight, or asked for with an
+         *     expired grant is a 404.
          */
         get: operations["readStoneMedia"];
         put?: never;
@@ -1968,7 +1970,8 @@ export interface paths {
         };
         /**
          * A picture, video or certificate of a link's stone
-         * @description By the stone's place among those of the link. Fetched and answered as other media are; a page of a laboratory is led to
+         * @description By the stone's place among those of the link. Fetched and answered as other media are, but a picture is made anew as a JPEG
+         *     of at most 2,400 pixels, without the notes that say who took it, where and with what; a page of a laboratory is led to
          *     with 302. What the link does not show, and what a link no longer shows, is a 404.
          */
         get: operations["readSharedMedium"];
@@ -13576,7 +13579,7 @@ export interface operations {
             };
             path: {
                 id: components["parameters"]["id"];
-                kind: "image" | "video" | "certificate";
+                kind: "image" | "video" | "certificate" | "thumbnail";
             };
             cookie?: never;
         };

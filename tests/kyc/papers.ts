@@ -1,6 +1,7 @@
 /** Files as people upload them: harmless ones, and ones that only look harmless. */
 import { deflateSync } from 'node:zlib';
-import { cardPicture, certificatePage } from '../../server/demo/papers.ts';
+import { cardPicture } from '../../server/demo/papers.ts';
+import { certificatePage } from '../../server/media/made-up/page.ts';
 
 export const pngBytes = cardPicture();
 const pdfBytes = certificatePage('A paper', ['It is a test.']);

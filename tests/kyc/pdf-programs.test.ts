@@ -5,7 +5,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { hasActiveParts } from '../../server/files/pdf-programs.ts';
-import { certificatePage } from '../../server/demo/papers.ts';
+import { certificatePage } from '../../server/media/made-up/page.ts';
 import { ACTIVE_PDFS } from './papers.ts';
 
 const page = certificatePage('Trade licence', ['Aurora Gems']);

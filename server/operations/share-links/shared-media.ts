@@ -21,6 +21,8 @@ export const readSharedMedium: Handler<'readSharedMedium'> = async ({ path }, ca
   return passOn(call, strangerAt(call.ip), {
     link: found.link,
     kind: path.kind,
+    // A picture's notes may name the supplier.
+    look: 'clean',
     name: `${name}-${path.kind}`,
     caching: 'no-store',
     of: stone.id,

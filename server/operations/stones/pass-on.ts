@@ -1,7 +1,8 @@
 /** Passing a medium on from its supplier's server, and saying nothing of where it lies. */
 import { FeedError } from '../../feeds/feed-error.ts';
-import { fetchMedium, NoMedium } from '../../media/fetch-medium.ts';
+import { NoMedium } from '../../media/fetch-medium.ts';
 import { neutralPage } from '../../media/link.ts';
+import { shownMedium, type Look } from '../../media/shown.ts';
 import { Refused, tooMany } from '../../refusals.ts';
 import type { MediaKey } from '../../../src/domain/stones/search-filters.ts';
 import { Turns, type Asker } from '../../turns/turns.ts';
@@ -27,6 +28,7 @@ interface PassedOn {
   /** The address from the supplier's sheet. */
   link: string;
   kind: MediaKey;
+  look: Look;
   /** Of the file, without its ending. */
   name: string;
   caching: string;
@@ -38,7 +40,7 @@ interface PassedOn {
 export async function passOn(
   call: PublicCall,
   person: Asker,
-  { link, kind, name, caching, of }: PassedOn,
+  { link, kind, look, name, caching, of }: PassedOn,
 ): Promise<FileAnswer | Elsewhere> {
   const { mediaHosts, neutralHosts } = call.services.env;
   const elsewhere = neutralPage(link, neutralHosts);
@@ -46,7 +48,8 @@ export async function passOn(
   if (elsewhere !== null && kind === 'certificate') return { redirect: elsewhere };
   try {
     return await untilSent(fetching, { person, signal: call.signal }, async () => {
-      const medium = await fetchMedium(link, {
+      const medium = await shownMedium(link, look, {
+        thumbnails: call.services.thumbnails,
         allowed: mediaHosts,
         range: call.range,
         signal: call.signal,

@@ -1,7 +1,8 @@
 /**
- * A stone's picture, video or certificate at the portal's own address. (Specification, section 9:
+ * A stone's picture, its thumbnail, video or certificate at the portal's own address. (Specification, section 9:
  * media types.)
  */
+import type { MediaKey } from '../../../src/domain/stones/search-filters.ts';
 import { findSharer } from '../../db/queries/session/sharer.ts';
 import { findMedium, type StoneMedium } from '../../db/queries/stones/stone-media.ts';
 import { scopeOf, SYSTEM, withActor } from '../../db/with-actor.ts';
@@ -9,18 +10,26 @@ import { openShareGrant } from '../../media/share-grant.ts';
 import { sightByName } from '../../policies/inventory-access.ts';
 import type { Asker } from '../../turns/turns.ts';
 import { callerOfGrant } from '../media-caller.ts';
-import type { Handler, PathOf, PublicCall } from '../handler.ts';
+import type { Handler, PublicCall } from '../handler.ts';
 import { gone, passOn } from './pass-on.ts';
 
 /** Whoever may search stones may open their media. */
 const PERMISSION = 'search';
+interface Asked {
+  id: string;
+  kind: MediaKey;
+}
+
 const NOT_THERE = 'There is no such picture, or its address has expired. Open the stone again.';
 
 export const readStoneMedia: Handler<'readStoneMedia'> = async ({ path, query }, call) => {
-  const { found, person } = await mediumOf(path, query.grant, call);
+  const isSmall = path.kind === 'thumbnail';
+  const kind = path.kind === 'thumbnail' ? 'image' : path.kind;
+  const { found, person } = await mediumOf({ id: path.id, kind }, query.grant, call);
   return passOn(call, person, {
     link: found.link,
-    kind: path.kind,
+    kind,
+    look: isSmall ? 'thumbnail' : 'as it is',
     name: `${found.stock_no}-${path.kind}`,
     caching: 'private, max-age=3600',
     of: path.id,
@@ -31,7 +40,7 @@ export const readStoneMedia: Handler<'readStoneMedia'> = async ({ path, query },
  * @throws Refused 404, the same for missing media, for stones out of sight and for invalid grants
  */
 async function mediumOf(
-  { id, kind }: PathOf<'readStoneMedia'>,
+  { id, kind }: Asked,
   grant: string,
   { services, signal }: PublicCall,
 ): Promise<{ found: StoneMedium; person: Asker }> {
@@ -53,7 +62,7 @@ async function mediumOf(
 
 /** Who shared this one medium. */
 async function sharerOf(
-  asked: PathOf<'readStoneMedia'>,
+  asked: Asked,
   grant: string,
   { mediaKey, pool }: PublicCall['services'],
 ): Promise<Asker | undefined> {

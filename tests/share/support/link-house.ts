@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import type { components } from '../../../src/api/schema.gen.ts';
 import type { Api, Reply } from '../../support/api.ts';
 import { dataOf } from '../../support/data-of.ts';
+import sharp from 'sharp';
 import { pngOf } from '../../support/png.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { startWebServer, type WebServer } from '../../uploads/support/http-server.ts';
@@ -13,7 +14,10 @@ export type ShareLink = Schemas['ShareLink'];
 export type Stone = Schemas['Stone'];
 
 export const AT = '/inventory/share-link';
-export const PNG = pngOf(16, 16);
+export const PICTURE = await sharp(pngOf(16, 16))
+  .jpeg()
+  .withExif({ IFD0: { Artist: 'Secret Supplier' } })
+  .toBuffer();
 
 export interface LinkHouse {
   readonly server: TestServer;
@@ -47,7 +51,7 @@ export function linkHouse(): LinkHouse {
 
   beforeAll(async () => {
     supplier = await startWebServer({
-      '/stone.png': (_request, response) => void response.writeHead(200).end(PNG),
+      '/stone.jpg': (_request, response) => void response.writeHead(200).end(PICTURE),
     });
     server = await startTestServer({ MEDIA_HOSTS: `127.0.0.1:${supplier.port}` });
     customer = await server.as('customer@pavilion.test');
@@ -62,7 +66,7 @@ export function linkHouse(): LinkHouse {
     numbers = stones.map(({ stock_no }) => stock_no);
     await server.command('UPDATE stone SET image = $2, video = $2, certificate = $2 WHERE stock_no = $1', [
       numbers[0],
-      `http://127.0.0.1:${supplier.port}/stone.png`,
+      `http://127.0.0.1:${supplier.port}/stone.jpg`,
     ]);
   });
   afterAll(async () => {

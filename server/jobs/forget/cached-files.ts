@@ -1,0 +1,13 @@
+import type { Task } from '../task.ts';
+
+/** Removes thumbnails that were made a month ago; those still looked at are made anew. */
+export const forgetCachedFiles: Task = {
+  name: 'forget-cached-files',
+  cron: '23 4 * * *',
+  retryLimit: 2,
+  expireInSeconds: 3600,
+  async run(_data, { storage, log }) {
+    const files = await storage.forgetCached();
+    log.info({ files }, 'old thumbnails were removed');
+  },
+};

@@ -1,0 +1,26 @@
+/**
+ * Links to media that the demo makes up: `made-up:image?shape=ROUND&...`. A sheet cannot bring one,
+ * since it may only name http and https.
+ */
+import type { MediaKey } from '../../../src/domain/stones/search-filters.ts';
+
+const SCHEME = 'made-up:';
+
+/** What a made-up medium shows of its stone, as codes and texts. */
+export interface MadeUp {
+  kind: MediaKey;
+  facts: Readonly<Record<string, string>>;
+}
+
+export function madeUpLink(kind: MediaKey, facts: Readonly<Record<string, string | number | null>>): string {
+  const told = Object.entries(facts).filter(([, value]) => value !== null);
+  return `${SCHEME}${kind}?${new URLSearchParams(told.map(([name, value]) => [name, String(value)])).toString()}`;
+}
+
+/** Null for the links of real stones. */
+export function readMadeUp(link: string): MadeUp | null {
+  if (!link.startsWith(SCHEME)) return null;
+  const { pathname, searchParams } = new URL(link);
+  if (pathname !== 'image' && pathname !== 'video' && pathname !== 'certificate') return null;
+  return { kind: pathname, facts: Object.fromEntries(searchParams) };
+}

@@ -1,0 +1,10 @@
+/** A stone's medium, wherever it lies: on its supplier's server, or made up for the demo. */
+import { readMadeUp } from './made-up/link.ts';
+import { madeUpMedium } from './made-up/made-up.ts';
+import { fetchMedium, type Medium, type MediumOptions } from './fetch-medium.ts';
+
+/** @throws FeedError when it cannot be fetched, NoMedium when it is another type */
+export function openMedium(link: string, options: MediumOptions): Promise<Medium> {
+  const madeUp = readMadeUp(link);
+  return madeUp === null ? fetchMedium(link, options) : madeUpMedium(madeUp, options.range);
+}
