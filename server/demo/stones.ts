@@ -47,13 +47,12 @@ function demoStone(index: number, seed: number): StoneFields {
   const growth = isLabGrown ? (random() < 0.7 ? 'CVD' : 'HPHT') : null;
   const graded = lab !== 'NONE';
   const fluorescence = pick(random, WEIGHTS.fluorescence);
-  const stock_no = `PV${String(100_000 + index)}`;
   const report_no = graded ? reportNumber(random, lab, isLabGrown) : null;
   return {
     ...NOTHING_TOLD,
-    stock_no,
+    stock_no: `PV${String(100_000 + index)}`,
     report_no,
-    ...mediaOf({ stock_no, report_no, lab, shape, carat, ...colour, clarity }),
+    ...mediaOf({ report_no, lab, shape, carat, ...colour, clarity }),
     lab,
     diamond_type: isFancy ? DIAMOND_TYPE.fancy : DIAMOND_TYPE.white,
     stone_type: isLabGrown ? STONE_TYPE.labGrown : STONE_TYPE.natural,
@@ -97,16 +96,7 @@ function mediaOf({
   ...facts
 }: Pick<
   StoneFields,
-  | 'stock_no'
-  | 'report_no'
-  | 'lab'
-  | 'shape'
-  | 'carat'
-  | 'color'
-  | 'fancy_color'
-  | 'intensity'
-  | 'overtone'
-  | 'clarity'
+  'report_no' | 'lab' | 'shape' | 'carat' | 'color' | 'fancy_color' | 'intensity' | 'overtone' | 'clarity'
 >) {
   const { shape, color, fancy_color } = facts;
   return {

@@ -2,14 +2,14 @@
 import { reportInWords } from '../domain/stones/in-words.ts';
 import { statusLabel } from '../machines/stone-workflows.ts';
 import { money, percent } from '../ui/format.ts';
-import { ShapeIcon } from '../ui/records/ShapeIcon.tsx';
 import { LabGrown } from '../ui/records/LabGrown.tsx';
+import { Pictured } from '../ui/records/Thumbnail.tsx';
 import { StatusBadge } from '../ui/records/StatusBadge.tsx';
 import type { Card } from '../ui/table/card.ts';
 import { stoneInWords, type Stone } from './stone.ts';
 
 export const stoneCard = (stone: Stone): Card => ({
-  picture: <ShapeIcon shape={stone.shape ?? ''} size={32} />,
+  picture: <Pictured stone={stone} />,
   title: stoneInWords(stone),
   figure: `$ ${money(stone.total_amt)}`,
   status: (

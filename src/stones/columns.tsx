@@ -1,6 +1,6 @@
 /** The table's columns, built from those that the server offers. */
 import { useMemo } from 'react';
-import { IconCertificate, IconPhoto, IconVideo } from '@tabler/icons-react';
+import { IconCertificate, IconVideo } from '@tabler/icons-react';
 import { countedShape, isLabGrown, reportInWords, verificationOf } from '../domain/stones/in-words.ts';
 import { shapeName } from '../domain/stones/stone-cells.ts';
 import { stoneCell } from '../lists/stones.ts';
@@ -8,6 +8,7 @@ import { statusLabel } from '../machines/stone-workflows.ts';
 import { SeenAvailable } from '../ui/lists/Figures.tsx';
 import { LabGrown } from '../ui/records/LabGrown.tsx';
 import { StatusBadge, StatusDot } from '../ui/records/StatusBadge.tsx';
+import { Thumbnail } from '../ui/records/Thumbnail.tsx';
 import { DASH } from '../ui/format.ts';
 import type { DataColumn } from '../ui/table/columns.ts';
 import css from './stones.module.css';
@@ -19,14 +20,14 @@ const FANCY_ONLY = new Set(['fancy_color', 'intensity', 'overtone']);
 const WHITE_ONLY = new Set(['color', 'disc']);
 
 const MARK = 13;
-const marksOf = ({ image, video, certificate }: Stone): number =>
-  [image, video, certificate].filter((one) => one != null && one !== '').length;
+const PICTURE = 22;
 const GROWN = 30;
-const marksWidth = (stone: Stone): number => marksOf(stone) * (MARK + 3) + (isLabGrown(stone) ? GROWN : 0);
+const besideNumber = (stone: Stone): number =>
+  (stone.image ? PICTURE + 6 : stone.video ? MARK + 3 : 0) + (isLabGrown(stone) ? GROWN : 0);
 
 /** Columns that are more than plain text. */
 const DRAWN: Readonly<Record<string, Partial<DataColumn<Stone>>>> = {
-  stock_no: { sticky: true, beside: marksWidth, cell: (stone) => <Numbered stone={stone} /> },
+  stock_no: { sticky: true, beside: besideNumber, cell: (stone) => <Numbered stone={stone} /> },
   status: {
     sticky: true,
     beside: ({ held_for_me: isOwn }) => (isOwn === true ? 56 : 12),
@@ -41,7 +42,10 @@ const DRAWN: Readonly<Record<string, Partial<DataColumn<Stone>>>> = {
   confirmed_at: { width: 104, cell: ({ confirmed_at }) => <SeenAvailable value={confirmed_at} /> },
   // Strength and colour; a long one is shown whole on hover, so that prices stay in sight.
   fluorescence: { width: 88 },
-  report: { cell: (stone) => <Report stone={stone} /> },
+  report: {
+    beside: ({ certificate }) => (certificate ? MARK + 3 : 0),
+    cell: (stone) => <Report stone={stone} />,
+  },
   // On the screen the mark stands beside the number.
   shape: { cell: (stone) => countedShape(stone, shapeName(stone.shape)) ?? DASH },
 };
@@ -58,38 +62,49 @@ function columnOf({ field, label, kind, is_default, of }: TableField, fancy: boo
   };
 }
 
-/** The stock number, marked where the stone is lab grown, and for each medium that it has. */
+/** The stock number with the picture, marked where there is a video, and where the stone is lab grown. */
 function Numbered({ stone }: { stone: Stone }) {
-  const { stock_no, image, video, certificate } = stone;
+  const { stock_no, image, video } = stone;
+  const film = video ? <IconVideo size={MARK} stroke={1.5} aria-label="Video" /> : null;
   return (
     <>
+      {image ? (
+        <Thumbnail key={image} image={image} size={PICTURE} label="Image" mark={film} />
+      ) : (
+        film && <span className={css.marks}>{film}</span>
+      )}
       {stock_no}
       <LabGrown stone={stone} />
-      <span className={css.marks}>
-        {image && <IconPhoto size={MARK} stroke={1.5} aria-label="Image" />}
-        {video && <IconVideo size={MARK} stroke={1.5} aria-label="Video" />}
-        {certificate && <IconCertificate size={MARK} stroke={1.5} aria-label="Certificate" />}
-      </span>
     </>
   );
 }
 
-/** Laboratory and report number, linked to the laboratory's verification page. */
+/** Laboratory and report number, linked to the laboratory's verification page, and marked where there is a certificate. */
 function Report({ stone }: { stone: Stone }) {
   const told = reportInWords(stone) ?? DASH;
   const page = verificationOf(stone);
-  if (page === null) return told;
   return (
-    <a
-      href={page}
-      target="_blank"
-      rel="noreferrer"
-      tabIndex={-1}
-      className={css.report}
-      title={`Ask ${stone.lab ?? 'the laboratory'} about this report`}
-    >
-      {told}
-    </a>
+    <>
+      {page === null ? (
+        told
+      ) : (
+        <a
+          href={page}
+          target="_blank"
+          rel="noreferrer"
+          tabIndex={-1}
+          className={css.report}
+          title={`Ask ${stone.lab ?? 'the laboratory'} about this report`}
+        >
+          {told}
+        </a>
+      )}
+      {stone.certificate && (
+        <span className={css.marks}>
+          <IconCertificate size={MARK} stroke={1.5} aria-label="Certificate" />
+        </span>
+      )}
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { Button, Skeleton } from '@mantine/core';
 import css from './stone.module.css';
 import { FromProvider } from './FromProvider.tsx';
 import { StoneHistory } from './StoneHistory.tsx';
-import { StoneMedia } from './StoneMedia.tsx';
+import { StoneMedia } from './media/StoneMedia.tsx';
 import { gradesOf } from './grades.ts';
 import { gradeLabel, type StoneDna } from './words.ts';
 

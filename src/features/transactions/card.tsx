@@ -1,7 +1,7 @@
 /** A line on a phone: the stone, the line's price, its client and its progress. */
 import { statusLabel } from '../../machines/workflows.ts';
 import { money } from '../../ui/format.ts';
-import { ShapeIcon } from '../../ui/records/ShapeIcon.tsx';
+import { Pictured } from '../../ui/records/Thumbnail.tsx';
 import { LabGrown } from '../../ui/records/LabGrown.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import type { Card } from '../../ui/table/card.ts';
@@ -12,7 +12,7 @@ import type { Line, LineWorkflow } from './lines.ts';
 export const lineCard =
   (workflow: LineWorkflow, withClient: boolean) =>
   (line: Line): Card => ({
-    picture: <ShapeIcon shape={line.shape ?? ''} size={32} />,
+    picture: <Pictured stone={line} />,
     title: stoneInWords(line),
     figure: `$ ${money(line.total_amt)}`,
     status: (

@@ -1,9 +1,9 @@
 /** A server with stones whose pictures lie at a supplier's, and links to them. */
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { components } from '../../../src/api/schema.gen.ts';
 import type { Api, Reply } from '../../support/api.ts';
 import { dataOf } from '../../support/data-of.ts';
-import sharp from 'sharp';
 import { pngOf } from '../../support/png.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { startWebServer, type WebServer } from '../../uploads/support/http-server.ts';

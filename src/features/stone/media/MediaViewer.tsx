@@ -1,0 +1,184 @@
+import { ActionIcon, Modal } from '@mantine/core';
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconExternalLink,
+  IconMaximize,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import type { MediaKey } from '../../../domain/stones/search-filters.ts';
+import { Tip } from '../../../ui/notices/Tip.tsx';
+import { Certificate } from './Certificate.tsx';
+import { LargePicture } from './LargePicture.tsx';
+import css from './media.module.css';
+
+const ZOOMS = [1, 1.5, 2, 3, 4, 6];
+const larger = (zoom: number): number => ZOOMS.find((one) => one > zoom) ?? zoom;
+const smaller = (zoom: number): number => ZOOMS.findLast((one) => one < zoom) ?? zoom;
+
+interface MediaViewerProps {
+  number: string;
+  media: readonly { kind: MediaKey; name: string; address: string }[];
+  /** Null when it is closed. */
+  shown: MediaKey | null;
+  onShow: (kind: MediaKey) => void;
+  onClose: () => void;
+}
+
+/** One stone's media over the whole window: zoomed by wheel and keys, the next by the arrow keys. */
+export default function MediaViewer({ number, media, shown, onShow, onClose }: MediaViewerProps) {
+  return (
+    // As the theme has it for Modal, which takes no name without a title.
+    <Modal.Root opened={shown !== null} onClose={onClose} fullScreen padding={0} lockScroll={false}>
+      <Modal.Content aria-label={`Media of stone ${number}`} className={css.window}>
+        <Modal.Body className={css.body}>
+          {shown !== null && (
+            <Viewer number={number} media={media} shown={shown} onShow={onShow} onClose={onClose} />
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Viewer({ number, media, shown, onShow, onClose }: MediaViewerProps) {
+  const [zoom, setZoom] = useState(1);
+  const whole = useRef<HTMLElement>(null);
+  const at = media.findIndex(({ kind }) => kind === shown);
+  const medium = media[at];
+  const step = (by: number): void => {
+    const next = media[(at + by + media.length) % media.length];
+    setZoom(1);
+    if (next) onShow(next.kind);
+    // The button that had the focus may be gone with the picture.
+    whole.current?.focus();
+  };
+  const fillScreen = (): void => {
+    void (document.fullscreenElement === null
+      ? whole.current?.requestFullscreen()
+      : document.exitFullscreen());
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const act = {
+      ArrowRight: () => step(1),
+      ArrowLeft: () => step(-1),
+      '+': () => setZoom(larger),
+      '-': () => setZoom(smaller),
+      '0': () => setZoom(1),
+      f: fillScreen,
+      Escape: onClose,
+    }[event.key];
+    // A video that has the focus winds by the arrow keys.
+    if (act === undefined || event.ctrlKey || event.metaKey || event.target instanceof HTMLVideoElement)
+      return;
+    event.preventDefault();
+    // The list below goes by the same keys.
+    event.stopPropagation();
+    act();
+  };
+  useWindowEvent('keydown', onKeyDown, { capture: true });
+  if (medium === undefined) return null;
+  const { kind, name, address } = medium;
+  const isPicture = kind === 'image';
+  return (
+    <section
+      ref={whole}
+      className={css.viewer}
+      aria-label={name}
+      tabIndex={-1}
+      data-autofocus
+      onFocus={keepEscape}
+    >
+      <div className={css.bar} role="toolbar" aria-label="The viewer">
+        <h2 className={css.name}>
+          {number}
+          <small>
+            {name}, {at + 1} of {media.length}
+          </small>
+        </h2>
+        {isPicture && (
+          <>
+            <Tool label="Smaller" disabled={zoom === ZOOMS[0]} onClick={() => setZoom(smaller)}>
+              <IconZoomOut size={18} stroke={1.5} aria-hidden />
+            </Tool>
+            <span className={css.zoom} aria-live="polite">
+              {Math.round(zoom * 100)} %
+            </span>
+            <Tool label="Larger" disabled={zoom === ZOOMS.at(-1)} onClick={() => setZoom(larger)}>
+              <IconZoomIn size={18} stroke={1.5} aria-hidden />
+            </Tool>
+          </>
+        )}
+        {media.length > 1 && (
+          <>
+            <Tool label="Previous" onClick={() => step(-1)}>
+              <IconArrowLeft size={18} stroke={1.5} aria-hidden />
+            </Tool>
+            <Tool label="Next" onClick={() => step(1)}>
+              <IconArrowRight size={18} stroke={1.5} aria-hidden />
+            </Tool>
+          </>
+        )}
+        <Tool label="Full screen" onClick={fillScreen}>
+          <IconMaximize size={18} stroke={1.5} aria-hidden />
+        </Tool>
+        <Tip label="In a new tab">
+          <ActionIcon
+            component="a"
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="subtle"
+            color="gray"
+            aria-label={`${name} in a new tab`}
+          >
+            <IconExternalLink size={18} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </Tip>
+        <Modal.CloseButton aria-label="Close" />
+      </div>
+      {isPicture ? (
+        <LargePicture src={address} alt={`Stone ${number}`} zoom={zoom} onZoom={setZoom} />
+      ) : kind === 'video' ? (
+        <div className={css.stage}>
+          {/* The videos have no speech to caption. */}
+          <video
+            key={address}
+            src={address}
+            controls
+            autoPlay
+            muted
+            loop
+            aria-label={`Video of stone ${number}`}
+          />
+        </div>
+      ) : (
+        <Certificate address={address} number={number} />
+      )}
+    </section>
+  );
+}
+
+/** Escape closes the viewer alone: the drawer below would hear it first, but heeds this mark. */
+const keepEscape = ({ target }: FocusEvent): void =>
+  target.setAttribute('data-mantine-stop-propagation', 'true');
+
+interface ToolProps {
+  label: string;
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Tool({ label, disabled = false, onClick, children }: ToolProps) {
+  return (
+    <Tip label={label}>
+      <ActionIcon variant="subtle" color="gray" aria-label={label} disabled={disabled} onClick={onClick}>
+        {children}
+      </ActionIcon>
+    </Tip>
+  );
+}

@@ -1,0 +1,37 @@
+/** A stone's picture in the list, and its media large. */
+import { freeStones, rowOf } from '../support/lines.ts';
+import { enter } from '../support/people.ts';
+import { expect, test } from '../support/portal.ts';
+
+test('a customer sees a stone’s picture in the list, and its media large, by the keyboard', async ({
+  page,
+}) => {
+  const [stone = ''] = await freeStones(1);
+  await enter(page, 'customer@pavilion.test');
+  await page.goto(`/search?stock_numbers=${stone}`);
+  const small = rowOf(page, stone).first().getByRole('img', { name: 'Image' });
+  await expect.poll(() => small.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96);
+
+  await page.goto(`/search?stock_numbers=${stone}&stone=${stone}`);
+  const drawer = page.getByRole('dialog', { name: new RegExp(stone) }).first();
+  await drawer.getByRole('button', { name: `Stone ${stone} large` }).click();
+  const viewer = page.getByRole('dialog', { name: `Media of stone ${stone}` });
+  await expect(viewer.getByRole('img', { name: `Stone ${stone}` })).toBeVisible();
+  const widthOf = () =>
+    viewer.getByRole('img', { name: `Stone ${stone}` }).evaluate((image) => image.clientWidth);
+  const fitted = await widthOf();
+  await page.keyboard.press('+');
+  await expect(viewer.getByText('150 %')).toBeVisible();
+  await expect.poll(widthOf).toBeGreaterThan(fitted * 1.4);
+  await page.keyboard.press('0');
+  await expect.poll(widthOf).toBe(fitted);
+
+  await page.keyboard.press('ArrowRight');
+  const film = viewer.getByLabel(`Video of stone ${stone}`);
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  await page.keyboard.press('ArrowLeft');
+  await expect(viewer.getByRole('img', { name: `Stone ${stone}` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(drawer).toBeVisible();
+});
