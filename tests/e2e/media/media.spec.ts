@@ -29,7 +29,9 @@ test('a customer sees a stone’s picture in the list, and its media large, by t
   await page.keyboard.press('ArrowRight');
   const film = viewer.getByLabel(`Video of stone ${stone}`);
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
-  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByTitle(`Certificate of stone ${stone}`)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
   await expect(viewer.getByRole('img', { name: `Stone ${stone}` })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
