@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoStones } from '../../server/demo/stones.ts';
+import { readMadeUp } from '../../server/media/made-up/link.ts';
 import { amountOf, pricePerCarat } from '../../src/domain/money.ts';
 
 const stones = [...demoStones(3000)];
@@ -11,13 +12,19 @@ describe('demo stones', () => {
     expect([...demoStones(10, { seed: 2 })]).not.toEqual(stones.slice(0, 10));
   });
 
-  it('have unique numbers and no media', () => {
+  it('have unique numbers', () => {
     expect(new Set(stones.map(({ stock_no }) => stock_no)).size).toBe(3000);
+  });
+
+  it('have made-up media alone, which name no stock number', () => {
+    const links = stones.flatMap(({ image, video, certificate }) => [image, video, certificate]);
+    const told = links.filter((link) => link !== null);
+    expect(told.filter((link) => readMadeUp(link) === null || /PV\d/.test(link))).toEqual([]);
+    expect(stones.filter(({ image }) => image === null)).toEqual([]);
+    expect(stones.filter(({ shape, video }) => (video === null) === (shape === 'ROUND'))).toEqual([]);
     expect(
-      stones.every(
-        ({ image, video, certificate }) => image === null && video === null && certificate === null,
-      ),
-    ).toBe(true);
+      stones.filter(({ report_no, certificate }) => (report_no === null) !== (certificate === null)),
+    ).toEqual([]);
   });
 
   it('are white and fancy, natural and lab grown, with and without rap', () => {
