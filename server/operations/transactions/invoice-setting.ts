@@ -19,8 +19,10 @@ export const setInvoiceSetting: Handler<'setInvoiceSetting'> = ({ data }, call) 
   if (setting.house === '')
     throw badShape('An invoice says who wrote it. Enter the name of the house.', 'house');
   return call.effect<'setInvoiceSetting'>(async (tx) => {
-    await keepInvoiceSetting(tx, setting, call.person.name);
+    const terms_days = data.terms_days ?? (await readInvoiceSetting(tx)).terms_days;
+    const whole = { ...setting, terms_days };
+    await keepInvoiceSetting(tx, whole, call.person.name);
     const message = `Invoices are printed in the name of ${setting.house} from now on, with these words.`;
-    return { data: await readInvoiceSetting(tx), message, audit: { summary: message, subject: setting } };
+    return { data: await readInvoiceSetting(tx), message, audit: { summary: message, subject: whole } };
   });
 };
