@@ -1,6 +1,6 @@
 /** Invoices as wholes: what each comes to, and one with its stones, payments and history. */
 import type { components } from '../../../../src/api/schema.gen.ts';
-import { INVOICE_OVERDUE, INVOICE_PAID, INVOICE_TOTAL } from '../../fragments/invoice-amounts.ts';
+import { invoiceOpen, invoiceOverdue, invoicePaid, invoiceTotal } from '../../fragments/invoice-amounts.ts';
 import { isClient } from '../../fragments/stone-fields.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import { isUuid } from '../../with-actor.ts';
@@ -11,8 +11,8 @@ type Schemas = components['schemas'];
 export type InvoiceDetail = Schemas['Invoice'];
 type Head = Omit<InvoiceDetail, 'lines' | 'payments' | 'history'>;
 
-const SUM = `i.id, i.status, i.due_on::text AS due_on, coalesce(${INVOICE_OVERDUE}, false) AS is_overdue,
-  ${INVOICE_TOTAL} AS total, ${INVOICE_PAID} AS paid, ${INVOICE_TOTAL} - ${INVOICE_PAID} AS open`;
+const SUM = `i.id, i.status, i.due_on::text AS due_on, coalesce(${invoiceOverdue('i')}, false) AS is_overdue,
+  ${invoiceTotal('i')} AS total, ${invoicePaid('i')} AS paid, ${invoiceOpen('i')} AS open`;
 
 /** What each of these invoices comes to, whole, as far as the actor sees them. */
 export const invoiceSums = (tx: Tx, ids: readonly string[]): Promise<Schemas['InvoiceSum'][]> =>

@@ -1,5 +1,5 @@
 /** Invoices as wholes: locked to be paid, and those that have no first step yet. */
-import { INVOICE_TOTAL, INVOICE_PAID } from '../../fragments/invoice-amounts.ts';
+import { invoiceOpen, invoicePaid } from '../../fragments/invoice-amounts.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -26,7 +26,7 @@ export async function lockInvoice(tx: Tx, id: string): Promise<LockedInvoice | u
   );
   if (!locked) return undefined;
   return tx.one<LockedInvoice>(
-    `SELECT i.id, i.number, i.client_id, i.status, ${INVOICE_PAID} AS paid, ${INVOICE_TOTAL} - ${INVOICE_PAID} AS open
+    `SELECT i.id, i.number, i.client_id, i.status, ${invoicePaid('i')} AS paid, ${invoiceOpen('i')} AS open
        FROM invoice i WHERE i.id = $1`,
     [id],
   );

@@ -3,7 +3,7 @@ import type { components } from '../../../../src/api/schema.gen.ts';
 import type { Listed, SortColumns } from '../../fragments/listed.ts';
 import { keptPrice, keptPrices } from '../../fragments/prices.ts';
 import { isClient, seenFields, seenMedia } from '../../fragments/stone-fields.ts';
-import { INVOICE_OVERDUE } from '../../fragments/invoice-amounts.ts';
+import { invoiceOverdue } from '../../fragments/invoice-amounts.ts';
 import type { ActorScope, Tx } from '../../with-actor.ts';
 import { FACTS, MEASURES } from '../stones/stone-row.ts';
 import { bind, conditions, type LineFilters } from './line-filters.ts';
@@ -56,7 +56,7 @@ function conditionsOf(
   const parts = [conditions(tx, RECORDS, filters, values, 'every status')];
   if (statuses === 'with status' && filters.status?.length)
     parts.push(`i.status = ANY (${bind(values, filters.status)}::smallint[])`);
-  if (statuses === 'with status' && filters.overdue === true) parts.push(INVOICE_OVERDUE);
+  if (statuses === 'with status' && filters.overdue === true) parts.push(invoiceOverdue('i'));
   return parts.join(' AND ');
 }
 
@@ -153,7 +153,7 @@ export async function countInvoices(tx: Tx, { filters }: AskedInvoices): Promise
   const where = conditionsOf(tx, filters, values, 'every status');
   const rows = await tx.many<{ status: number; invoices: number; overdue: number }>(
     `SELECT f.status, count(*)::int AS invoices, count(*) FILTER (WHERE f.overdue)::int AS overdue
-       FROM (SELECT DISTINCT i.id, i.status, ${INVOICE_OVERDUE} AS overdue FROM ${FROM} WHERE ${where}) f
+       FROM (SELECT DISTINCT i.id, i.status, ${invoiceOverdue('i')} AS overdue FROM ${FROM} WHERE ${where}) f
       WHERE f.id IS NOT NULL GROUP BY f.status`,
     values,
   );
