@@ -69,12 +69,14 @@ async function sellAtOnce(house: House, { fault }: How, complaints: string[]): P
   }
   if (fault === FAULTS.ahead) await takeNumberAhead(house);
   const replies = await Promise.all(
-    lines.map((ids, sale) => staff[sale % staff.length]?.api.send('POST', `${PREFIX}/memo-sell`, { ids })),
+    lines.map((ids, sale) =>
+      (staff[sale % staff.length] ?? first).api.send('POST', `${PREFIX}/memo-sell`, { ids }),
+    ),
   );
-  const statuses = replies.map((reply) => reply?.status ?? 0);
+  const statuses = replies.map(({ status }) => status);
   const strange = statuses.filter((status, sale) => status !== (sale < SALES ? 200 : 404));
   if (strange.length > 0) complaints.push(`Sales were answered with ${strange.join(', ')}.`);
-  const numbers = replies.flatMap((reply) => (reply?.body?.data as { number?: string } | null)?.number ?? []);
+  const numbers = replies.flatMap(({ body }) => (body?.data as { number?: string } | null)?.number ?? []);
   if (new Set(numbers).size !== SALES)
     complaints.push(`${SALES} sales were told ${new Set(numbers).size} numbers.`);
   return house.look<Sold>('SELECT id, number FROM invoice WHERE number = ANY ($1::text[]) ORDER BY id', [
@@ -105,7 +107,7 @@ async function payAtOnce(
   parts: number,
   complaints: string[],
 ): Promise<number> {
-  const staff = [...(await staffOf(house))];
+  const staff = await staffOf(house);
   const [{ due = '0.00' } = {}] = await house.look<{ due: string }>(
     'SELECT coalesce(sum(sell_amt), 0)::numeric(18, 2) AS due FROM invoice_line WHERE invoice_id = $1',
     [id],
