@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { AnswerOf } from '../../../api/client.ts';
 import { messageOf } from '../../../api/errors.ts';
 import { q } from '../../../api/query.ts';
 import { CLIENT_ROLES, INVOICE_STATUS } from '../../../domain/codes.ts';
@@ -15,11 +14,10 @@ import { useUser } from '../../../ui/session/session.ts';
 import { concerns } from '../decision.ts';
 import { PaperPdf } from '../PaperPdf.tsx';
 import { InvoicePayments } from './InvoicePayments.tsx';
+import type { Invoice } from './one-invoice.ts';
 import { RecordPayment } from './RecordPayment.tsx';
 import { shapeName } from '../../../domain/stones/stone-cells.ts';
 import css from './invoice.module.css';
-
-export type Invoice = AnswerOf<'getInvoice'>;
 
 interface InvoiceDrawerProps {
   id: string;

@@ -11,8 +11,7 @@ import { dateTime, day, money } from '../../../ui/format.ts';
 import { toast } from '../../../ui/notices/toast.ts';
 import { actorOf, type User } from '../../../ui/session/session.ts';
 import { concerns } from '../decision.ts';
-import type { Invoice } from './InvoiceDrawer.tsx';
-import { CHANGED_BY_A_PAYMENT } from './RecordPayment.tsx';
+import { CHANGED_BY_A_PAYMENT, type Invoice } from './one-invoice.ts';
 import css from './invoice.module.css';
 
 interface InvoicePaymentsProps {

@@ -20,10 +20,8 @@ import { granted } from '../../../ui/actions/granted.ts';
 import { money } from '../../../ui/format.ts';
 import { toast } from '../../../ui/notices/toast.ts';
 import { actorOf, type User } from '../../../ui/session/session.ts';
-import type { Invoice } from './InvoiceDrawer.tsx';
+import { CHANGED_BY_A_PAYMENT, type Invoice } from './one-invoice.ts';
 import css from './invoice.module.css';
-
-export const CHANGED_BY_A_PAYMENT = ['getInvoice', 'listInvoices'] as const;
 
 const WAYS = Object.values(PAYMENT_WAY).map((way) => ({ value: String(way), label: PAYMENT_WAY_LABEL[way] }));
 
