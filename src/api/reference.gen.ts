@@ -8261,7 +8261,7 @@ export const REFERENCE: Reference = {
    "path": "/project-setting/invoice",
    "tag": "settings",
    "summary": "Set what the house says of itself on its papers",
-   "about": "Applies to every invoice, memo and order that is printed from now on; the bank stands on invoices alone. What is empty\nis left out. `terms_days` are those of invoices that are written from now on.",
+   "about": "Applies to every invoice, memo and order that is printed from now on; the bank stands on invoices alone. What is empty\nis left out. `terms_days` and `taxes` are those of invoices that are written from now on.",
    "roles": [
     1
    ],
@@ -29024,6 +29024,18 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "taxes",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Tax"
+      }
+     }
+    },
+    {
      "name": "changed_by",
      "required": true,
      "schema": {
@@ -29124,6 +29136,20 @@ export const REFERENCE: Reference = {
       "about": "Days until an invoice is to be paid; left out, they stay",
       "limits": "0 to 180",
       "minimum": 0
+     }
+    },
+    {
+     "name": "taxes",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Added to what the stones of an invoice come to; left out, they stay",
+      "limits": "at most 3 items",
+      "items": {
+       "ref": "Tax"
+      }
      }
     }
    ]
@@ -31129,13 +31155,35 @@ export const REFERENCE: Reference = {
      }
     },
     {
-     "name": "total",
+     "name": "net",
      "required": true,
      "schema": {
       "types": [
        "string"
       ],
       "about": "USD, as its stones add up"
+     }
+    },
+    {
+     "name": "taxes",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "InvoiceTax"
+      }
+     }
+    },
+    {
+     "name": "total",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD: what is to be paid, with the taxes"
      }
     },
     {
@@ -41594,6 +41642,34 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "Tax": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 60 characters"
+     }
+    },
+    {
+     "name": "percent",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Above 0, at most 100, with up to three decimals: 0.25",
+      "limits": "at most 7 characters"
+     }
+    }
+   ]
+  },
   "AttributeSubMasters": {
    "types": [
     "array"
@@ -45431,7 +45507,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "USD, as its stones add up"
+      "about": "USD: what is to be paid, with the taxes"
      }
     },
     {
@@ -45465,6 +45541,41 @@ export const REFERENCE: Reference = {
     1,
     2,
     3
+   ]
+  },
+  "InvoiceTax": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "percent",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "amount",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD"
+     }
+    }
    ]
   },
   "InvoicedStone": {

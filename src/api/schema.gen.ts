@@ -2543,7 +2543,7 @@ export interface paths {
         /**
          * Set what the house says of itself on its papers
          * @description Applies to every invoice, memo and order that is printed from now on; the bank stands on invoices alone. What is empty
-         *     is left out. `terms_days` are those of invoices that are written from now on.
+         *     is left out. `terms_days` and `taxes` are those of invoices that are written from now on.
          */
         put: operations["setInvoiceSetting"];
         post?: never;
@@ -7608,6 +7608,8 @@ export interface components {
             statement: string;
             /** @description Days until an invoice is to be paid; left out, they stay */
             terms_days?: number;
+            /** @description Added to what the stones of an invoice come to; left out, they stay */
+            taxes?: components["schemas"]["Tax"][];
         };
         KeptInvoiceSetting: {
             /** @description The name of the house */
@@ -7621,9 +7623,21 @@ export interface components {
             statement: string;
             /** @description Days until an invoice is to be paid */
             terms_days: number;
+            taxes: components["schemas"]["Tax"][];
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
+        };
+        Tax: {
+            name: string;
+            /** @description Above 0, at most 100, with up to three decimals: 0.25 */
+            percent: string;
+        };
+        InvoiceTax: {
+            name: string;
+            percent: string;
+            /** @description USD */
+            amount: string;
         };
         InvoiceLine: components["schemas"]["Stone"] & {
             line_id: string;
@@ -7655,7 +7669,7 @@ export interface components {
             /** @description YYYY-MM-DD; null where nothing was agreed, or nothing is to be paid */
             due_on: string | null;
             is_overdue: boolean;
-            /** @description USD, as its stones add up */
+            /** @description USD: what is to be paid, with the taxes */
             total: string;
             /** @description USD */
             paid: string;
@@ -7670,6 +7684,9 @@ export interface components {
             due_on: string | null;
             is_overdue: boolean;
             /** @description USD, as its stones add up */
+            net: string;
+            taxes: components["schemas"]["InvoiceTax"][];
+            /** @description USD: what is to be paid, with the taxes */
             total: string;
             /** @description USD */
             paid: string;

@@ -326,6 +326,7 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   share_link: 'owner_id',
   share_link_stone: null,
   invoice_payment: 'client_id',
+  invoice_tax: null,
   stock_feed: 'client_id',
   stock_push: null,
   business: 'user_id',
@@ -426,7 +427,8 @@ describe('row-level security', () => {
     );
     await server.command(
       `WITH made AS (INSERT INTO invoice (id, number, client_id, source, created_by)
-                     VALUES (gen_random_uuid(), 'x', $1, 'memo', $1) RETURNING id)
+                     VALUES (gen_random_uuid(), 'x', $1, 'memo', $1) RETURNING id),
+       taxed AS (INSERT INTO invoice_tax (invoice_id, place, name, percent, amount) SELECT id, 1, 'x', 1, 0 FROM made)
        INSERT INTO invoice_payment (id, invoice_id, client_id, amount, paid_on, way, created_by, created_by_name)
        SELECT gen_random_uuid(), id, $1, 1, current_date, 1, $1, 'x' FROM made`,
       [client()],

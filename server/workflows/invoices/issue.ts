@@ -5,6 +5,7 @@
 import { decide } from '../../../src/machines/decide.ts';
 import { LINES, type LineWorkflow } from '../../db/records/all.ts';
 import { dueDayOf } from '../../db/queries/invoices/terms.ts';
+import { keepTaxes } from '../../db/queries/invoices/taxes.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { refusedBy } from '../refuse.ts';
@@ -65,5 +66,6 @@ export async function writeInvoices(
       sold.map((line) => line.lineId),
     ],
   );
+  await keepTaxes(tx, ids);
   return numbers;
 }

@@ -27,3 +27,18 @@ export function amountIn(typed: string): string | null {
   const amount = `${parts[1]}.${(parts[2] ?? '').padEnd(2, '0')}`;
   return /[1-9]/.test(amount) ? amount : null;
 }
+
+export const MOST_TAXES = 3;
+export const LONGEST_TAX_NAME = 60;
+export const WHAT_A_TAX_IS =
+  'A tax has a name, and a percentage above 0 and at most 100 with up to three decimals: 0.25.';
+
+/** `0.250` as `0.25`; null for what is no percentage of a tax. */
+export function percentIn(typed: string): string | null {
+  const parts = /^0*(\d{1,3}?)(?:\.(\d{1,3}))?$/.exec(typed.trim());
+  if (!parts) return null;
+  const decimals = (parts[2] ?? '').replace(/0+$/, '');
+  const thousandths = Number(parts[1]) * 1000 + Number(decimals.padEnd(3, '0'));
+  if (thousandths <= 0 || thousandths > 100_000) return null;
+  return decimals === '' ? String(parts[1]) : `${parts[1]}.${decimals}`;
+}

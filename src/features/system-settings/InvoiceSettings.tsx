@@ -7,6 +7,7 @@ import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { LastSet } from './LastSet.tsx';
+import { isWhole, TaxFields } from './TaxFields.tsx';
 import { SettingState } from './SettingState.tsx';
 import { useSetting } from './use-setting.ts';
 import css from './system-settings.module.css';
@@ -64,7 +65,9 @@ function InvoiceForm({ kept }: { kept: Kept }) {
     onSuccess: ({ message }) => toast.done(message),
   });
   const isChanged =
-    words.terms_days !== before.terms_days || FIELDS.some(({ field }) => words[field] !== before[field]);
+    words.terms_days !== before.terms_days ||
+    JSON.stringify(words.taxes) !== JSON.stringify(before.taxes) ||
+    FIELDS.some(({ field }) => words[field] !== before[field]);
   const hasDays = words.terms_days !== undefined && words.terms_days <= MOST_TERMS_DAYS;
   const isNamed = words.house.trim() !== '';
   return (
@@ -73,7 +76,7 @@ function InvoiceForm({ kept }: { kept: Kept }) {
       label="Invoices"
       readOnly={readOnly}
       isChanged={isChanged}
-      canSave={isChanged && isNamed && hasDays}
+      canSave={isChanged && isNamed && hasDays && (words.taxes ?? []).every(isWhole)}
       busy={save.isPending}
       error={save.error?.message}
       onSave={() => save.mutate({ data: words })}
@@ -124,6 +127,11 @@ function InvoiceForm({ kept }: { kept: Kept }) {
             setWords((now) => ({ ...now, terms_days: typeof days === 'number' ? days : undefined }))
           }
           error={hasDays ? undefined : `Enter a number of days from 0 to ${MOST_TERMS_DAYS}.`}
+        />
+        <TaxFields
+          taxes={words.taxes ?? []}
+          disabled={readOnly}
+          onTaxes={(taxes) => setWords((now) => ({ ...now, taxes }))}
         />
       </Stack>
     </SavedForm>

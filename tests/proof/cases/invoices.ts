@@ -109,7 +109,9 @@ async function payAtOnce(
 ): Promise<number> {
   const staff = await staffOf(house);
   const [{ due = '0.00' } = {}] = await house.look<{ due: string }>(
-    'SELECT coalesce(sum(sell_amt), 0)::numeric(18, 2) AS due FROM invoice_line WHERE invoice_id = $1',
+    `SELECT coalesce(sum(a.amount), 0)::numeric(18, 2) AS due
+       FROM (SELECT sell_amt FROM invoice_line WHERE invoice_id = $1
+             UNION ALL SELECT amount FROM invoice_tax WHERE invoice_id = $1) a (amount)`,
     [id],
   );
   const part = new Decimal(due).times(100).div(parts).round(0, 0).div(100);
@@ -134,7 +136,9 @@ async function payAtOnce(
 async function wrongSums(house: House): Promise<string[]> {
   const rows = await house.look<{ id: string; number: string; status: number; due: string; paid: string }>(
     `SELECT i.id, i.number, i.status,
-            (SELECT coalesce(sum(sell_amt), 0)::numeric(18, 2) FROM invoice_line WHERE invoice_id = i.id) AS due,
+            (SELECT coalesce(sum(a.amount), 0)::numeric(18, 2)
+               FROM (SELECT sell_amt FROM invoice_line WHERE invoice_id = i.id
+                     UNION ALL SELECT amount FROM invoice_tax WHERE invoice_id = i.id) a (amount)) AS due,
             (SELECT coalesce(sum(amount), 0)::numeric(18, 2) FROM invoice_payment
               WHERE invoice_id = i.id AND taken_back_at IS NULL) AS paid
        FROM invoice i`,

@@ -1,6 +1,13 @@
 /** Invoices as wholes: what each comes to, and one with its stones, payments and history. */
 import type { components } from '../../../../src/api/schema.gen.ts';
-import { invoiceOpen, invoiceOverdue, invoicePaid, invoiceTotal } from '../../fragments/invoice-amounts.ts';
+import {
+  invoiceNet,
+  invoiceOpen,
+  invoiceOverdue,
+  invoicePaid,
+  invoiceTaxes,
+  invoiceTotal,
+} from '../../fragments/invoice-amounts.ts';
 import { isClient } from '../../fragments/stone-fields.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import { isUuid } from '../../with-actor.ts';
@@ -30,7 +37,7 @@ const LINES = `SELECT s.stock_no, s.shape, s.color, s.clarity, l.carat::float8 A
 export async function findInvoice(tx: Tx, id: string): Promise<InvoiceDetail | undefined> {
   if (!isUuid(id)) return undefined;
   const head = await tx.one<Head & { issued_by: string | null }>(
-    `SELECT ${SUM}, i.number, ${CLIENT} AS client, i.created_at AS invoiced_at,
+    `SELECT ${SUM}, ${invoiceNet('i')} AS net, ${invoiceTaxes('i')} AS taxes, i.number, ${CLIENT} AS client, i.created_at AS invoiced_at,
             (SELECT w.name FROM staff_member() w WHERE w.id = i.created_by) AS issued_by
        FROM invoice i LEFT JOIN app_user c ON c.id = i.client_id LEFT JOIN business b ON b.user_id = i.client_id
       WHERE i.id = $1 AND ${seesClient('i.client_id')}`,

@@ -17,6 +17,7 @@ const USUAL: InvoiceSetting = {
   terms: '',
   statement: '',
   terms_days: USUAL_TERMS_DAYS,
+  taxes: [],
 };
 
 export async function readInvoiceSetting(tx: Tx): Promise<KeptInvoiceSetting> {

@@ -1,7 +1,7 @@
 /** Invoices, memos and orders as they are printed: for whom, and their stones at the client's prices. */
 import type { Signs } from '../../../../src/domain/attributes/sign.ts';
 import type { PaymentWay } from '../../../../src/domain/lines/invoices.ts';
-import { invoiceOpen } from '../../fragments/invoice-amounts.ts';
+import { invoiceOpen, invoiceTaxes, invoiceTotal } from '../../fragments/invoice-amounts.ts';
 import { seenFields } from '../../fragments/stone-fields.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import { isUuid } from '../../with-actor.ts';
@@ -46,6 +46,9 @@ export interface Paper {
   terms: string | null;
   /** Of invoices alone: what is open, in USD, and what was paid, the first day first. */
   open: string | null;
+  taxes: { name: string; percent: string; amount: string }[];
+  /** What is to be paid, taxes included. */
+  total: string | null;
   payments: { amount: string; paid_on: string; way: PaymentWay }[];
   /** How many stones it has. */
   lots: number;
@@ -61,12 +64,12 @@ export type PaperKind = keyof typeof TABLES;
 
 /** What one kind of paper alone says. */
 const KEPT: Readonly<Record<PaperKind, string>> = {
-  invoice: `d.due_on AS due_date, NULL AS terms, ${invoiceOpen('d')} AS open,
+  invoice: `d.due_on AS due_date, NULL AS terms, ${invoiceOpen('d')} AS open, ${invoiceTotal('d')} AS total, ${invoiceTaxes('d')} AS taxes,
             (SELECT coalesce(jsonb_agg(jsonb_build_object('amount', p.amount::text, 'paid_on', p.paid_on, 'way', p.way)
                                        ORDER BY p.paid_on, p.id), '[]')
                FROM invoice_payment p WHERE p.invoice_id = d.id AND p.taken_back_at IS NULL) AS payments`,
-  memo: `d.due_date, d.terms, NULL AS open, '[]'::jsonb AS payments`,
-  order: `NULL AS due_date, NULL AS terms, NULL AS open, '[]'::jsonb AS payments`,
+  memo: `d.due_date, d.terms, NULL AS open, NULL AS total, '[]'::jsonb AS taxes, '[]'::jsonb AS payments`,
+  order: `NULL AS due_date, NULL AS terms, NULL AS open, NULL AS total, '[]'::jsonb AS taxes, '[]'::jsonb AS payments`,
 };
 
 /** What a client sees of a stone is what stands on paper for one, whoever prints it. */

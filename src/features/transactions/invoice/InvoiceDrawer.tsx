@@ -56,6 +56,11 @@ export default function InvoiceDrawer({ id, onClose }: InvoiceDrawerProps) {
       <DrawerSection title="What is to be paid">
         <Facts
           facts={[
+            ...(invoice.taxes.length === 0 ? [] : [{ name: 'Stones $', value: money(invoice.net) }]),
+            ...invoice.taxes.map(({ name, percent, amount }) => ({
+              name: `${name} ${percent} %`,
+              value: money(amount),
+            })),
             { name: 'Total $', value: money(invoice.total) },
             { name: 'Paid $', value: money(invoice.paid) },
             { name: 'Open $', value: money(invoice.open) },
