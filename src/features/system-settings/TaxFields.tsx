@@ -5,6 +5,9 @@ import css from './system-settings.module.css';
 
 type Tax = components['schemas']['Tax'];
 
+/** Taxes have no identity but their place. */
+const PLACES = ['first', 'second', 'third'];
+
 /** Whether it can be saved. */
 export const isWhole = ({ name, percent }: Tax): boolean => name.trim() !== '' && percentIn(percent) !== null;
 
@@ -26,8 +29,7 @@ export function TaxFields({ taxes, disabled, onTaxes }: TaxFieldsProps) {
         description="Each is added to what the stones of an invoice come to. Invoices that are written already keep theirs."
       />
       {taxes.map((tax, place) => (
-        // Taxes have no identity but their place.
-        <Group key={place} gap={8} align="end" wrap="nowrap">
+        <Group key={PLACES[place]} gap={8} align="end" wrap="nowrap">
           <TextInput
             label="Name"
             flex={1}
