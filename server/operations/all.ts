@@ -40,6 +40,7 @@ import * as hold from './transactions/hold.ts';
 import * as holdSetting from './transactions/hold-setting.ts';
 import * as holidays from './transactions/holidays.ts';
 import * as invoiceSetting from './transactions/invoice-setting.ts';
+import * as paidInvoices from './invoices/paid-invoices.ts';
 import * as invoices from './transactions/invoices.ts';
 import * as printedConfirmStone from './transactions/papers/print-confirm-stone.ts';
 import * as printedInvoice from './transactions/papers/print-invoice.ts';
@@ -168,6 +169,7 @@ const collected = {
   ...sharedMedia,
   ...showSelected,
   ...watchlist,
+  ...paidInvoices,
   ...invoices,
   ...invoiceSetting,
   ...printedConfirmStone,

@@ -13,7 +13,7 @@ import type { Tx } from '../db/with-actor.ts';
 import { absent } from '../refusals.ts';
 import { allOrNone } from './all-or-none.ts';
 import { carryOut, recordMove } from './carry-out.ts';
-import { writeInvoices } from './invoice.ts';
+import { writeInvoices } from './invoices/issue.ts';
 import { lockLines } from './locked.ts';
 import type { LockedLine } from './locked.ts';
 import { commonType, finalCode, stoneStatusAfter } from './moved.ts';
@@ -71,10 +71,11 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
   );
   carryOut(tx, doer, moves, new Map(), moving.reason ?? moving.remark ?? null);
   const withdrawn = await carryOutWishes(tx, moves);
-  const numbers = await writeSales(tx, workflow, doer, permitted);
   await renewTimes(tx, workflow, movedBy(permitted, 'renewTime'));
   await tellClients(tx, doer, workflow, permitted, moving.reason ?? '');
   const lowered = await keepLowerPrices(tx, moving, movedBy(permitted, 'keepLowerPrice'));
+  // Last: every sale of the house waits for the counter of invoices.
+  const numbers = await writeSales(tx, workflow, doer, permitted);
   const priceOf = (line: LockedLine): Pick<LockedLine, 'markup_ppc' | 'sell_amt'> =>
     lowered.get(line.id) ?? line;
   return {
@@ -161,11 +162,12 @@ async function writeSales(
   permitted: Permitted,
 ): Promise<string[]> {
   const sold = movedBy(permitted, 'writeInvoiceLine');
-  if (sold.length === 0 || doer.id === null) return [];
+  const { id } = doer;
+  if (sold.length === 0 || id === null) return [];
   return writeInvoices(
     tx,
     workflow,
-    doer.id,
+    { ...doer, id },
     sold.map((line) => ({ lineId: line.id, clientId: line.client_id })),
   );
 }

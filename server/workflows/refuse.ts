@@ -16,6 +16,7 @@ const MISSING_WORDS: Partial<Record<GuardName, string>> = {
   hasReason: 'reason',
   saysWhy: 'reason',
   hasPriceReason: 'reason',
+  hasPaymentReason: 'reason',
   hasRemark: 'remark',
   paperDated: 'expires_on',
   answered: 'answer',

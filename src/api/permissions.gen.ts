@@ -23,7 +23,7 @@ export const CEILING: Readonly<Record<string, Ceiling>> = {
   'freshness': { read: [1, 5, 8], write: [1] },
   'guests': { read: [1, 5, 8], write: [1] },
   'hold': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 2, 3, 4, 6] },
-  'invoice': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [] },
+  'invoice': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 3] },
   'kyc': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 3, 4] },
   'mails': { read: [1], write: [1] },
   'markup': { read: [1, 3, 8], write: [1] },
@@ -203,6 +203,9 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
   'invoice': [
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "The stones that were invoiced" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "An invoice as it is printed" },
+    { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "One invoice with its stones, payments and history" },
+    { access: 'write', roles: [1, 3], summary: "Record a payment of an invoice" },
+    { access: 'write', roles: [1, 3], summary: "Take back a payment that was recorded by mistake" },
   ],
   'kyc': [
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "A client, with business, KYC documents and counts" },

@@ -8262,7 +8262,7 @@ export const REFERENCE: Reference = {
    "path": "/project-setting/invoice",
    "tag": "settings",
    "summary": "Set what the house says of itself on its papers",
-   "about": "Applies to every invoice, memo and order that is printed from now on; the bank stands on invoices alone. What is empty is left out.",
+   "about": "Applies to every invoice, memo and order that is printed from now on; the bank stands on invoices alone. What is empty\nis left out. `terms_days` and `taxes` are those of invoices that are written from now on.",
    "roles": [
     1
    ],
@@ -11466,7 +11466,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/get-invoice",
    "tag": "stone-actions",
    "summary": "The stones that were invoiced",
-   "about": "Each at the price that its memo or confirm-stone kept. Totals and sums are what the client pays, to everybody.",
+   "about": "Each at the price that its memo or confirm-stone kept. Totals and sums are what the client pays, to everybody. `status`\nand `overdue` are those of the invoices; `counts` and the answer's `overdue` count invoices, not stones.",
    "roles": [
     1,
     2,
@@ -11506,6 +11506,36 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "format": "date"
+     }
+    },
+    {
+     "name": "status",
+     "in": "query",
+     "required": false,
+     "about": "Status codes of the workflow; all statuses if left out",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 20 items",
+      "items": {
+       "types": [
+        "integer"
+       ],
+       "limits": "0 to 99",
+       "minimum": 0
+      }
+     }
+    },
+    {
+     "name": "overdue",
+     "in": "query",
+     "required": false,
+     "about": "Only live lines past their due time; where nothing is due, nothing is overdue",
+     "schema": {
+      "types": [
+       "boolean"
+      ]
      }
     },
     {
@@ -11870,6 +11900,157 @@ export const REFERENCE: Reference = {
    "files": [
     "application/pdf"
    ]
+  },
+  {
+   "id": "getInvoice",
+   "method": "get",
+   "path": "/inventory/new-arrival/invoice/{id}",
+   "tag": "stone-actions",
+   "summary": "One invoice with its stones, payments and history",
+   "about": "At the client's prices, to everybody. Who of the house recorded a payment is null to clients.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "invoice",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Invoice"
+   },
+   "files": []
+  },
+  {
+   "id": "payInvoice",
+   "method": "post",
+   "path": "/inventory/new-arrival/invoice/{id}/payment",
+   "tag": "stone-actions",
+   "summary": "Record a payment of an invoice",
+   "about": "`amount` is above zero and has at most two decimals. A payment of what is open makes the invoice paid, a smaller one\npart paid; 409 for more than is open. `paid_on` is no later than today, by the house's calendar (UTC).",
+   "roles": [
+    1,
+    3
+   ],
+   "permission": {
+    "name": "invoice",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewPayment"
+    }
+   },
+   "answer": {
+    "ref": "Invoice"
+   },
+   "files": []
+  },
+  {
+   "id": "takeBackPayment",
+   "method": "put",
+   "path": "/inventory/new-arrival/payment/{id}/take-back",
+   "tag": "stone-actions",
+   "summary": "Take back a payment that was recorded by mistake",
+   "about": "It stays in the list of payments, with the reason, and what it paid is open again. 409 when it was taken back before.",
+   "roles": [
+    1,
+    3
+   ],
+   "permission": {
+    "name": "invoice",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "TakenBack"
+    }
+   },
+   "answer": {
+    "ref": "Invoice"
+   },
+   "files": []
   },
   {
    "id": "printMemo",
@@ -28834,6 +29015,28 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "terms_days",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Days until an invoice is to be paid"
+     }
+    },
+    {
+     "name": "taxes",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Tax"
+      }
+     }
+    },
+    {
      "name": "changed_by",
      "required": true,
      "schema": {
@@ -28922,6 +29125,32 @@ export const REFERENCE: Reference = {
       ],
       "about": "Of the origin of the stones",
       "limits": "at most 1000 characters"
+     }
+    },
+    {
+     "name": "terms_days",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Days until an invoice is to be paid; left out, they stay",
+      "limits": "0 to 180",
+      "minimum": 0
+     }
+    },
+    {
+     "name": "taxes",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Added to what the stones of an invoice come to; left out, they stay",
+      "limits": "at most 3 items",
+      "items": {
+       "ref": "Tax"
+      }
      }
     }
    ]
@@ -30859,6 +31088,241 @@ export const REFERENCE: Reference = {
       "items": {
        "ref": "InvoiceLine"
       }
+     }
+    },
+    {
+     "name": "invoices",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Those with a line on the page, each as a whole, where lines are grouped by invoice",
+      "items": {
+       "ref": "InvoiceSum"
+      }
+     }
+    }
+   ]
+  },
+  "Invoice": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "number",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "ref": "InvoiceStatus"
+     }
+    },
+    {
+     "name": "due_on",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "YYYY-MM-DD; null where nothing was agreed, or nothing is to be paid"
+     }
+    },
+    {
+     "name": "is_overdue",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "net",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD, as its stones add up"
+     }
+    },
+    {
+     "name": "taxes",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "InvoiceTax"
+      }
+     }
+    },
+    {
+     "name": "total",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD: what is to be paid, with the taxes"
+     }
+    },
+    {
+     "name": "paid",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD"
+     }
+    },
+    {
+     "name": "open",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD"
+     }
+    },
+    {
+     "name": "client",
+     "required": true,
+     "schema": {
+      "ref": "Client"
+     }
+    },
+    {
+     "name": "invoiced_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "lines",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "InvoicedStone"
+      }
+     }
+    },
+    {
+     "name": "payments",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "The last recorded first",
+      "items": {
+       "ref": "Payment"
+      }
+     }
+    },
+    {
+     "name": "history",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "The first step first",
+      "items": {
+       "ref": "InvoiceStep"
+      }
+     }
+    }
+   ]
+  },
+  "NewPayment": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "amount",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD and cents: 1200.50",
+      "limits": "1 to 30 characters"
+     }
+    },
+    {
+     "name": "paid_on",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "way",
+     "required": true,
+     "schema": {
+      "ref": "PaymentWay"
+     }
+    },
+    {
+     "name": "reference",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "What the transfer or the cheque says",
+      "limits": "at most 200 characters"
+     }
+    }
+   ]
+  },
+  "TakenBack": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "reason",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Needed; the client reads it, too",
+      "limits": "at most 1000 characters"
      }
     }
    ]
@@ -36027,6 +36491,7 @@ export const REFERENCE: Reference = {
     "memo",
     "confirmStone",
     "enquiry",
+    "invoice",
     "task",
     "demand",
     "shareLink",
@@ -41178,6 +41643,34 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "Tax": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 60 characters"
+     }
+    },
+    {
+     "name": "percent",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Above 0, at most 100, with up to three decimals: 0.25",
+      "limits": "at most 7 characters"
+     }
+    }
+   ]
+  },
   "AttributeSubMasters": {
    "types": [
     "array"
@@ -44965,6 +45458,364 @@ export const REFERENCE: Reference = {
       "ref": "Text"
      }
     }
+   ]
+  },
+  "InvoiceSum": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "ref": "InvoiceStatus"
+     }
+    },
+    {
+     "name": "due_on",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "YYYY-MM-DD; null where nothing was agreed, or nothing is to be paid"
+     }
+    },
+    {
+     "name": "is_overdue",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "total",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD: what is to be paid, with the taxes"
+     }
+    },
+    {
+     "name": "paid",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD"
+     }
+    },
+    {
+     "name": "open",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD"
+     }
+    }
+   ]
+  },
+  "InvoiceStatus": {
+   "types": [
+    "integer"
+   ],
+   "about": "1 issued, 2 part paid, 3 paid",
+   "values": [
+    1,
+    2,
+    3
+   ]
+  },
+  "InvoiceTax": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "percent",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "amount",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD"
+     }
+    }
+   ]
+  },
+  "InvoicedStone": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_no",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "shape",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "color",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "clarity",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "carat",
+     "required": true,
+     "schema": {
+      "types": [
+       "number",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "price_per_ct",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "USD per carat"
+     }
+    },
+    {
+     "name": "amount",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "USD"
+     }
+    }
+   ]
+  },
+  "Payment": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "amount",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD"
+     }
+    },
+    {
+     "name": "paid_on",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "YYYY-MM-DD"
+     }
+    },
+    {
+     "name": "way",
+     "required": true,
+     "schema": {
+      "ref": "PaymentWay"
+     }
+    },
+    {
+     "name": "reference",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "recorded_by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Null to clients"
+     }
+    },
+    {
+     "name": "recorded_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "taken_back_at",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "taken_back_by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Null to clients"
+     }
+    },
+    {
+     "name": "reason",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Why it was taken back"
+     }
+    }
+   ]
+  },
+  "InvoiceStep": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "event",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "issued",
+       "paid",
+       "taken-back"
+      ]
+     }
+    },
+    {
+     "name": "at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Null to clients"
+     }
+    },
+    {
+     "name": "amount",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD"
+     }
+    },
+    {
+     "name": "reason",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    }
+   ]
+  },
+  "PaymentWay": {
+   "types": [
+    "integer"
+   ],
+   "about": "1 bank transfer, 2 cheque, 3 cash, 4 card, 5 another way",
+   "values": [
+    1,
+    2,
+    3,
+    4,
+    5
    ]
   },
   "Task": {

@@ -2545,7 +2545,8 @@ export interface paths {
         get: operations["getInvoiceSetting"];
         /**
          * Set what the house says of itself on its papers
-         * @description Applies to every invoice, memo and order that is printed from now on; the bank stands on invoices alone. What is empty is left out.
+         * @description Applies to every invoice, memo and order that is printed from now on; the bank stands on invoices alone. What is empty
+         *     is left out. `terms_days` and `taxes` are those of invoices that are written from now on.
          */
         put: operations["setInvoiceSetting"];
         post?: never;
@@ -3139,7 +3140,8 @@ export interface paths {
         put?: never;
         /**
          * The stones that were invoiced
-         * @description Each at the price that its memo or confirm-stone kept. Totals and sums are what the client pays, to everybody.
+         * @description Each at the price that its memo or confirm-stone kept. Totals and sums are what the client pays, to everybody. `status`
+         *     and `overdue` are those of the invoices; `counts` and the answer's `overdue` count invoices, not stones.
          */
         post: operations["listInvoices"];
         delete?: never;
@@ -3162,6 +3164,67 @@ export interface paths {
          */
         get: operations["printInvoice"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/invoice/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One invoice with its stones, payments and history
+         * @description At the client's prices, to everybody. Who of the house recorded a payment is null to clients.
+         */
+        get: operations["getInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/invoice/{id}/payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record a payment of an invoice
+         * @description `amount` is above zero and has at most two decimals. A payment of what is open makes the invoice paid, a smaller one
+         *     part paid; 409 for more than is open. `paid_on` is no later than today, by the house's calendar (UTC).
+         */
+        post: operations["payInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/payment/{id}/take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Take back a payment that was recorded by mistake
+         * @description It stays in the list of payments, with the reason, and what it paid is open again. 409 when it was taken back before.
+         */
+        put: operations["takeBackPayment"];
         post?: never;
         delete?: never;
         options?: never;
@@ -4917,7 +4980,7 @@ export interface components {
          */
         Availability: 1 | 2 | 3;
         /** @enum {string} */
-        WorkflowName: "stone" | "hold" | "memo" | "confirmStone" | "enquiry" | "task" | "demand" | "shareLink" | "kycDocument" | "business" | "account" | "mail" | "webhookDelivery";
+        WorkflowName: "stone" | "hold" | "memo" | "confirmStone" | "enquiry" | "invoice" | "task" | "demand" | "shareLink" | "kycDocument" | "business" | "account" | "mail" | "webhookDelivery";
         /**
          * @description 1 (so without it): the report shows any of key_to_symbols, such as CRYSTAL or TWINNING_WISP, however it spells them; 2: none of them, as stones without a key
          * @enum {integer}
@@ -7546,6 +7609,10 @@ export interface components {
             terms: string;
             /** @description Of the origin of the stones */
             statement: string;
+            /** @description Days until an invoice is to be paid; left out, they stay */
+            terms_days?: number;
+            /** @description Added to what the stones of an invoice come to; left out, they stay */
+            taxes?: components["schemas"]["Tax"][];
         };
         KeptInvoiceSetting: {
             /** @description The name of the house */
@@ -7557,9 +7624,23 @@ export interface components {
             terms: string;
             /** @description Of the origin of the stones */
             statement: string;
+            /** @description Days until an invoice is to be paid */
+            terms_days: number;
+            taxes: components["schemas"]["Tax"][];
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
+        };
+        Tax: {
+            name: string;
+            /** @description Above 0, at most 100, with up to three decimals: 0.25 */
+            percent: string;
+        };
+        InvoiceTax: {
+            name: string;
+            percent: string;
+            /** @description USD */
+            amount: string;
         };
         InvoiceLine: components["schemas"]["Stone"] & {
             line_id: string;
@@ -7577,6 +7658,106 @@ export interface components {
         };
         Invoices: components["schemas"]["LinePage"] & {
             data: components["schemas"]["InvoiceLine"][];
+            /** @description Those with a line on the page, each as a whole, where lines are grouped by invoice */
+            invoices: components["schemas"]["InvoiceSum"][];
+        };
+        /**
+         * @description 1 issued, 2 part paid, 3 paid
+         * @enum {integer}
+         */
+        InvoiceStatus: 1 | 2 | 3;
+        InvoiceSum: {
+            id: string;
+            status: components["schemas"]["InvoiceStatus"];
+            /** @description YYYY-MM-DD; null where nothing was agreed, or nothing is to be paid */
+            due_on: string | null;
+            is_overdue: boolean;
+            /** @description USD: what is to be paid, with the taxes */
+            total: string;
+            /** @description USD */
+            paid: string;
+            /** @description USD */
+            open: string;
+        };
+        Invoice: {
+            id: string;
+            number: string;
+            status: components["schemas"]["InvoiceStatus"];
+            /** @description YYYY-MM-DD; null where nothing was agreed, or nothing is to be paid */
+            due_on: string | null;
+            is_overdue: boolean;
+            /** @description USD, as its stones add up */
+            net: string;
+            taxes: components["schemas"]["InvoiceTax"][];
+            /** @description USD: what is to be paid, with the taxes */
+            total: string;
+            /** @description USD */
+            paid: string;
+            /** @description USD */
+            open: string;
+            client: components["schemas"]["Client"];
+            invoiced_at: string;
+            lines: components["schemas"]["InvoicedStone"][];
+            /** @description The last recorded first */
+            payments: components["schemas"]["Payment"][];
+            /** @description The first step first */
+            history: components["schemas"]["InvoiceStep"][];
+        };
+        InvoicedStone: {
+            stock_no: string;
+            shape: components["schemas"]["Text"];
+            color: components["schemas"]["Text"];
+            clarity: components["schemas"]["Text"];
+            carat: number | null;
+            /** @description USD per carat */
+            price_per_ct: string | null;
+            /** @description USD */
+            amount: string | null;
+        };
+        Payment: {
+            id: string;
+            /** @description USD */
+            amount: string;
+            /** @description YYYY-MM-DD */
+            paid_on: string;
+            way: components["schemas"]["PaymentWay"];
+            reference: components["schemas"]["Text"];
+            /** @description Null to clients */
+            recorded_by: components["schemas"]["Text"];
+            recorded_at: string;
+            taken_back_at: components["schemas"]["Text"];
+            /** @description Null to clients */
+            taken_back_by: components["schemas"]["Text"];
+            /** @description Why it was taken back */
+            reason: components["schemas"]["Text"];
+        };
+        InvoiceStep: {
+            /** @enum {string} */
+            event: "issued" | "paid" | "taken-back";
+            at: string;
+            /** @description Null to clients */
+            by: components["schemas"]["Text"];
+            /** @description USD */
+            amount: string;
+            reason: components["schemas"]["Text"];
+        };
+        /**
+         * @description 1 bank transfer, 2 cheque, 3 cash, 4 card, 5 another way
+         * @enum {integer}
+         */
+        PaymentWay: 1 | 2 | 3 | 4 | 5;
+        NewPayment: {
+            /** @description USD and cents: 1200.50 */
+            amount: string;
+            /** Format: date */
+            paid_on: string;
+            way: components["schemas"]["PaymentWay"];
+            /** @description What the transfer or the cheque says */
+            reference?: string;
+        };
+        TakenBack: {
+            /** @description Needed; the client reads it, too */
+            reason?: string;
         };
         ClientRow: {
             id: string;
@@ -9153,6 +9334,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["Invoices"];
+        };
+        InvoiceAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Invoice"];
         };
         TasksAnswer: {
             success: components["schemas"]["Ok"];
@@ -16267,6 +16454,10 @@ export interface operations {
                 startDate?: components["parameters"]["startDate"];
                 /** @description The last day, YYYY-MM-DD */
                 endDate?: components["parameters"]["endDate"];
+                /** @description Status codes of the workflow; all statuses if left out */
+                status?: components["parameters"]["status"];
+                /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
+                overdue?: components["parameters"]["overdue"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
                 groupBy?: components["parameters"]["groupBy"];
                 /** @description The client whose records are shown */
@@ -16341,6 +16532,109 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getInvoice: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Invoice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    payInvoice: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewPayment"];
+                };
+            };
+        };
+        responses: {
+            /** @description Invoice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    takeBackPayment: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["TakenBack"];
+                };
+            };
+        };
+        responses: {
+            /** @description Invoice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -23,3 +23,10 @@ export function addBusinessDays(day: string, count: number, holidays: ReadonlySe
   }
   return last;
 }
+
+/** The day so many days after `day`, or the next business day if no business is done then. */
+export function dueAfter(day: string, days: number, holidays: ReadonlySet<string>): string {
+  let due = new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  while (!isBusinessDay(due, holidays)) due = after(due);
+  return due;
+}

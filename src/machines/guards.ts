@@ -4,6 +4,7 @@
 import { BUSINESS_STATUS, CLIENT_ROLES, EXTERNAL_ROLES, ROLE, STONE_STATUS } from '../domain/codes.ts';
 import { countedTogether } from '../domain/text/counted.ts';
 import { MESSAGES } from '../domain/messages.ts';
+import { hasPaymentReason, leavesNothing, leavesSome, paysAll, paysPart } from './invoice/payments.ts';
 import { notHeldLately, withinHoldLimit } from './hold-limits.ts';
 import type { AccountFacts, Facts } from './workflow.ts';
 
@@ -183,6 +184,11 @@ export const GUARDS = {
     passes: ({ due }) => due === true,
     sentence: 'There is still time to renew the document.',
   },
+  paysAll,
+  paysPart,
+  hasPaymentReason,
+  leavesSome,
+  leavesNothing,
   documentsApproved: {
     passes: ({ documentsApproved }) => documentsApproved === true,
     sentence: 'The owner’s document and the business document must both be approved first.',

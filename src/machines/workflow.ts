@@ -15,6 +15,7 @@ export const WORKFLOW_NAMES = [
   'memo',
   'confirmStone',
   'enquiry',
+  'invoice',
   'task',
   'demand',
   'shareLink',
@@ -41,6 +42,10 @@ export const EVENTS = {
   REJECT_WITHDRAW: 'rejected and withdrawn',
   LOWER_PRICE: 'lowered in price',
   ISSUE: 'issued',
+  PAY_PART: 'paid in part',
+  PAY: 'paid',
+  TAKE_BACK: 'freed of a payment',
+  TAKE_BACK_LAST: 'freed of its last payment',
   RECEIVE: 'received',
   SELL: 'sold',
   WITHDRAW: 'withdrawn',
@@ -134,6 +139,8 @@ export interface Facts {
   running?: boolean;
   /** The new price is below the one that the line keeps. */
   lowersPrice?: boolean;
+  /** In USD with two decimals: a payment, what was open before it, and what is paid once one is taken back. */
+  payment?: { amount: string; open: string } | { leaves: string };
   /** Who asked for the task, and who is to answer it. */
   task?: { askedBy: string; assignedTo: string };
   /** The task has words or a file for an answer. */

@@ -3,6 +3,7 @@ import { accountMachine } from './people/account.machine.ts';
 import { businessMachine } from './people/business.machine.ts';
 import { demandMachine } from './demand/demand.machine.ts';
 import { kycDocumentMachine } from './people/kyc-document.machine.ts';
+import { invoiceMachine } from './invoice/invoice.machine.ts';
 import { lookUps, workflow, type Workflows } from './look-ups.ts';
 import { mailMachine } from './notices/mail.machine.ts';
 import { shareLinkMachine } from './share-link.machine.ts';
@@ -12,6 +13,7 @@ import { webhookDeliveryMachine } from './notices/webhook-delivery.machine.ts';
 
 export const WORKFLOWS: Workflows = {
   ...STONE_WORKFLOWS,
+  invoice: workflow(invoiceMachine, 'Invoice', 'an invoice'),
   task: workflow(taskMachine, 'Task', 'a task'),
   demand: workflow(demandMachine, 'Demand', 'a demand'),
   shareLink: workflow(shareLinkMachine, 'Share link', 'a share link'),

@@ -90,6 +90,7 @@ async function withRecords(): Promise<void> {
   );
   memoLine = memo.lines[0]?.id ?? '';
   await done(admin().send('POST', `${ACTS}/memo-sell`, { ids: [memoLine] }));
+  await payTwice();
   const order = await done<{ lines: { id: string }[] }>(
     take(admin(), 'confirm-stone', { stock_numbers: [forOrder], user_id: id, remark }),
   );
@@ -98,6 +99,17 @@ async function withRecords(): Promise<void> {
   const link = { stock_numbers: [forHold], user_id: id, name: 'Leonora’s choice' };
   await done(admin().send('POST', '/inventory/share-link', link));
   await done(admin().send('DELETE', `/customer/user/${id}?reason=Leonora%20left`));
+}
+
+/** Two payments of her invoice, of which one is taken back. */
+async function payTwice(): Promise<void> {
+  const [invoice] = await server.look<{ id: string }>('SELECT id FROM invoice WHERE client_id = $1', [id]);
+  const paid = { amount: '0.01', paid_on: '2026-11-20', way: 1, reference: 'From Leonora' };
+  const at = `${ACTS}/invoice/${invoice?.id}/payment`;
+  await done(admin().send('POST', at, paid));
+  const { payments } = await done<Schemas['Invoice']>(admin().send('POST', at, paid));
+  const reason = { reason: 'Leonora paid it once' };
+  await done(admin().send('PUT', `${ACTS}/payment/${payments[0]?.id}/take-back`, reason));
 }
 
 describe('a closed client with records', () => {
@@ -123,7 +135,16 @@ describe('a closed client with records', () => {
   });
 
   it('is blanked, which leaves the words in kept papers alone, and says until when', async () => {
-    const named = ['app_user', 'business', 'confirm_line', 'enquiry', 'kyc_document', 'memo', 'stored_file'];
+    const named = [
+      'app_user',
+      'business',
+      'confirm_line',
+      'enquiry',
+      'invoice_payment',
+      'kyc_document',
+      'memo',
+      'stored_file',
+    ];
     const before = await tablesThatName(server);
     expect(named.filter((table) => !before.includes(table))).toEqual([]);
     const reply = await blank(id);
@@ -135,6 +156,16 @@ describe('a closed client with records', () => {
     );
     // The number of the document belongs to the document.
     expect(await tablesThatName(server)).toEqual(['kept_papers', 'kyc_document']);
+    const paid = await server.look(
+      `SELECT amount, paid_on::text AS paid_on, reference, taken_back_reason FROM invoice_payment
+        WHERE client_id = $1 ORDER BY id`,
+      [id],
+    );
+    const kept = { amount: '0.01', paid_on: '2026-11-20', reference: null };
+    expect(paid).toEqual([
+      { ...kept, taken_back_reason: null },
+      { ...kept, taken_back_reason: 'Erased' },
+    ]);
   });
 
   it('has a history of which the words about her are gone, and a whole chain', async () => {

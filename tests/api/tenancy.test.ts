@@ -325,6 +325,8 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   demand_stone: null,
   share_link: 'owner_id',
   share_link_stone: null,
+  invoice_payment: 'client_id',
+  invoice_tax: null,
   stock_feed: 'client_id',
   stock_push: null,
   business: 'user_id',
@@ -421,6 +423,14 @@ describe('row-level security', () => {
                      VALUES (gen_random_uuid(), $1, 1, sha256('x'), 'x', true, true, true, false, false, now() + interval '1 day', $1, 'x')
                      RETURNING id)
        INSERT INTO share_link_stone (link_id, place, stone_id) SELECT made.id, 1, stone.id FROM made, (SELECT id FROM stone LIMIT 1) stone`,
+      [client()],
+    );
+    await server.command(
+      `WITH made AS (INSERT INTO invoice (id, number, client_id, source, created_by)
+                     VALUES (gen_random_uuid(), 'x', $1, 'memo', $1) RETURNING id),
+       taxed AS (INSERT INTO invoice_tax (invoice_id, place, name, percent, amount) SELECT id, 1, 'x', 1, 0 FROM made)
+       INSERT INTO invoice_payment (id, invoice_id, client_id, amount, paid_on, way, created_by, created_by_name)
+       SELECT gen_random_uuid(), id, $1, 1, current_date, 1, $1, 'x' FROM made`,
       [client()],
     );
     await server.command(`INSERT INTO permission_version (role_id, version, changed_by) VALUES (5, 1, 'x')`);

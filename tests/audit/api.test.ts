@@ -62,6 +62,7 @@ describe('GET /workflows', () => {
       'memo',
       'confirmStone',
       'enquiry',
+      'invoice',
       'task',
       'demand',
       'shareLink',

@@ -54,6 +54,7 @@ describe('clean data', () => {
       memo: 4,
       confirmStone: 3,
       enquiry: 1,
+      invoice: 1,
       task: 0,
       demand: 0,
       shareLink: 0,

@@ -15,6 +15,7 @@ const MACHINES = [
   'Memo',
   'Confirm stone',
   'Enquiry',
+  'Invoice',
   'Task',
   'Demand',
   'Share link',

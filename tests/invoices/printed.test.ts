@@ -87,6 +87,32 @@ describe('on paper', () => {
     expect(await textsOf(await server.as('associate@pavilion.test'))).toBe(own);
   });
 
+  test('stand the due day, and once something is paid the payments and what is open', async () => {
+    const [row] = await server.look<{ due: string; total: string }>(
+      `SELECT to_char(due_on, 'DD/MM/YYYY') AS due,
+              (SELECT sum(sell_amt) FROM invoice_line WHERE invoice_id = i.id) AS total FROM invoice i WHERE id = $1`,
+      [invoice.id],
+    );
+    const before = await textsOf(customer);
+    expect(before).toContain(`to be paid by ${row?.due}`);
+    expect(before).not.toContain('Open');
+    const pay = (amount: string) =>
+      admin.send('POST', `${ACTIONS}/invoice/${invoice.id}/payment`, {
+        amount,
+        paid_on: '2026-11-02',
+        way: 1,
+        reference: 'Not on paper',
+      });
+    const { payments } = dataOf<Schemas['Invoice']>(await pay('3.00'));
+    await pay('0.55');
+    await admin.send('PUT', `${ACTIONS}/payment/${payments[0]?.id}/take-back`, { reason: 'A slip' });
+    const words = (await textsOf(customer)).replaceAll(',', '');
+    expect(words).toContain('Paid 0.55 USD on 02/11/2026 bank transfer');
+    expect(words).not.toContain('Paid 3.00');
+    expect(words).toContain(`Open ${(Number(row?.total) - 0.55).toFixed(2)} USD`);
+    expect(words).not.toContain('Not on paper');
+  });
+
   test('stand the words that the house set, line by line', async () => {
     const reply = await admin.send('PUT', '/project-setting/invoice', WORDS);
     expect(reply.status, reply.text).toBe(200);

@@ -39,6 +39,7 @@ describe('every chart', () => {
       'Memo',
       'Confirm stone',
       'Enquiry',
+      'Invoice',
       'Task',
       'Demand',
       'Share link',

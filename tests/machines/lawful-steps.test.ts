@@ -17,6 +17,7 @@ describe('the lawful steps', () => {
       'memo 1',
       'confirmStone 1',
       'enquiry 1',
+      'invoice 1',
       'task 1',
       'demand 1',
       'shareLink 1',

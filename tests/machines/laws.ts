@@ -49,6 +49,17 @@ const LAWS: Record<WorkflowName, string> = {
     open  TRANSFER open administrator
     open  JOIN     open job
     open  CLOSE closed administrator associate`,
+  invoice: `
+    start    ISSUE          issued   administrator associate
+    start    CREATE         issued   job
+    issued   PAY_PART       partPaid administrator associate  if paysPart
+    issued   PAY            paid     administrator associate  if paysAll
+    partPaid PAY_PART       partPaid administrator associate  if paysPart
+    partPaid PAY            paid     administrator associate  if paysAll
+    partPaid TAKE_BACK      partPaid administrator associate  if hasPaymentReason and leavesSome
+    partPaid TAKE_BACK_LAST issued   administrator associate  if hasPaymentReason and leavesNothing
+    paid     TAKE_BACK      partPaid administrator associate  if hasPaymentReason and leavesSome
+    paid     TAKE_BACK_LAST issued   administrator associate  if hasPaymentReason and leavesNothing`,
   task: `
     start   CREATE pending administrator associate qualityControl
     pending UPDATE pending administrator associate qualityControl  if askedByThem
@@ -156,6 +167,7 @@ export const STATES: Record<WorkflowName, Record<string, number | null>> = {
   memo: { start: null, issued: 1, received: 2, sold: 3 },
   confirmStone: { start: null, pending: 1, approved: 2, rejected: 3, cancelled: 4 },
   enquiry: { start: null, open: 1, closed: 2 },
+  invoice: { start: null, issued: 1, partPaid: 2, paid: 3 },
   task: { start: null, pending: 1, done: 2 },
   shareLink: { start: null, active: 1, expired: 2, revoked: 3 },
   demand: { start: null, open: 1, matched: 2, offered: 3, fulfilled: 4, closed: 5 },
@@ -200,6 +212,8 @@ export const OPERATIONS: Record<string, string> = {
   fulfilDemand: 'administrator associate customer apiClient ftpClient',
   reopenDemand: 'administrator associate customer apiClient ftpClient',
   offerAgainstDemand: 'administrator associate',
+  payInvoice: 'administrator associate',
+  takeBackPayment: 'administrator associate',
   createShareLink: 'administrator associate customer',
   revokeShareLink: 'administrator associate customer',
   submitKycDocument: 'administrator associate customer',

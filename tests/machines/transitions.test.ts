@@ -76,6 +76,28 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
   holdRunning: [{ running: false }, { running: undefined }],
   hasPriceReason: [{ reason: undefined }, { reason: '' }, { reason: ' ' }],
   lowersPrice: [{ lowersPrice: false }, { lowersPrice: undefined }],
+  paysAll: [
+    { payment: { amount: '900.09', open: '900.10' } },
+    { payment: { amount: '900.11', open: '900.10' } },
+    { payment: { amount: '0.00', open: '0.00' } },
+    { payment: { leaves: '0.00' } },
+    { payment: undefined },
+  ],
+  paysPart: [
+    { payment: { amount: '900.10', open: '900.10' } },
+    { payment: { amount: '900.11', open: '900.10' } },
+    { payment: { amount: '0.00', open: '900.10' } },
+    { payment: { amount: '-1.00', open: '900.10' } },
+    { payment: { leaves: '1.00' } },
+    { payment: undefined },
+  ],
+  hasPaymentReason: [{ reason: undefined }, { reason: '' }, { reason: ' ' }],
+  leavesSome: [{ payment: { leaves: '0.00' } }, { payment: undefined }],
+  leavesNothing: [
+    { payment: { leaves: '0.01' } },
+    { payment: { amount: '1.00', open: '1.00' } },
+    { payment: undefined },
+  ],
   delistedBySheet: [{ delisted: false }, { delisted: undefined }],
   hasReason: [{ reason: undefined }, { reason: '' }, { reason: ' \n' }],
   hasRemark: [{ remark: undefined }, { remark: '' }, { remark: '\t' }],
@@ -184,7 +206,7 @@ describe.each(WORKFLOW_NAMES)('%s', (name) => {
     for (const from of Object.keys(STATES[name])) {
       for (const event of EVENTS) {
         for (const role of ACTORS) {
-          const decision = decide(name, from, { type: event }, lawfulFacts(role, jobOf(name, event)));
+          const decision = decide(name, from, { type: event }, lawfulFacts(role, jobOf(name, event), event));
           const outcome = decision.ok ? decision.to : decision.refusal.kind;
           expect(outcome, `${from} ${event} by role ${role}`).toBe(expected(laws, from, event, role));
           if (decision.ok) continue;
@@ -207,7 +229,7 @@ describe.each(WORKFLOW_NAMES)('%s', (name) => {
             from,
             { type: event },
             {
-              ...lawfulFacts(role, jobOf(name, event)),
+              ...lawfulFacts(role, jobOf(name, event), event),
               ...facts,
             },
           );

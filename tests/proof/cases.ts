@@ -6,6 +6,7 @@ import { demands } from './cases/demands.ts';
 import { guessing } from './cases/access/guessing.ts';
 import { hotStones } from './cases/hot-stones.ts';
 import { idempotency } from './cases/idempotency.ts';
+import { invoices } from './cases/invoices.ts';
 import { load } from './cases/load.ts';
 import { mails } from './cases/mails.ts';
 import { race } from './cases/race.ts';
@@ -29,6 +30,7 @@ export const CASES: readonly ProofCase[] = [
   hotStones,
   seenPrices,
   holdLimit,
+  invoices,
   requests,
   crash,
   access,

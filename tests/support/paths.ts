@@ -36,8 +36,20 @@ export const NO_RECORDS = {
   clients: 0,
 };
 
-/** Facts under which every guard passes for somebody of this role. Guests never have a registered business. */
-export function lawfulFacts(role: RoleId | null, job: JobName | null = 'expire-holds'): Facts {
+/** Payments under which the guards of these events pass: each leaves something open, or paid, or nothing. */
+const PAYMENTS: Readonly<Record<string, Facts['payment']>> = {
+  PAY_PART: { amount: '0.01', open: '900.10' },
+  PAY: { amount: '900.10', open: '900.10' },
+  TAKE_BACK: { leaves: '0.01' },
+  TAKE_BACK_LAST: { leaves: '0.00' },
+};
+
+/** Facts under which every guard of the event passes for somebody of this role. Guests never have a registered business. */
+export function lawfulFacts(
+  role: RoleId | null,
+  job: JobName | null = 'expire-holds',
+  event: string = 'PAY',
+): Facts {
   const clientRole = role !== null && CLIENT_ROLES.includes(role) ? role : ROLE.customer;
   return {
     actor: role === null ? null : { id: `actor-${role}`, role },
@@ -61,6 +73,7 @@ export function lawfulFacts(role: RoleId | null, job: JobName | null = 'expire-h
     due: true,
     running: true,
     lowersPrice: true,
+    payment: PAYMENTS[event],
     holds: { own: 0, held: 0, limit: 50, adding: 1 },
     restsUntil: null,
     account: {
@@ -102,7 +115,7 @@ export function modelPaths(name: WorkflowName) {
       .flatMap(({ event, roles, job }) =>
         (job === null ? roles : [null])
           .filter((role) => role !== ROLE.guest || name === 'enquiry')
-          .map((role) => ({ type: event, facts: lawfulFacts(role, job) })),
+          .map((role) => ({ type: event, facts: lawfulFacts(role, job, event) })),
       );
   return pathsByStateAndEvent(
     machine,

@@ -297,7 +297,7 @@ describe('a sale', () => {
       [stones.map(({ id }) => id)],
     );
     const sold = written(await admin.send('POST', `${ACTIONS}/memo-sell`, { ids: lineIds }));
-    expect(sold.number).toMatch(/^I-[2-9B-DF-HJKMNP-TV-Z]{4}-\d{4}, I-[2-9B-DF-HJKMNP-TV-Z]{4}-\d{4}$/);
+    expect(sold.number).toMatch(/^I-\d{4}-\d{6}, I-\d{4}-\d{6}$/);
     expect(sold.lines.map(({ status, stone_status }) => [status, stone_status])).toEqual(
       lineIds.map(() => [3, 8]),
     );
@@ -334,7 +334,7 @@ describe('a sale', () => {
     const order = await start('confirm-stone', stones.slice(0, 1), {}, customer);
     const memo = await start('memo', stones.slice(1));
     const approved = written(await admin.send('PUT', `${ACTIONS}/approve-stone`, { ids: idsOf(order) }));
-    expect(approved.number).toMatch(/^I-[2-9B-DF-HJKMNP-TV-Z]{4}-\d{4}$/);
+    expect(approved.number).toMatch(/^I-\d{4}-\d{6}$/);
     const received = written(await admin.send('PUT', `${ACTIONS}/receive-memo`, { ids: idsOf(memo) }));
     expect(received.number).toBeUndefined();
     const lines = await server.look(

@@ -7,6 +7,7 @@ import { confirmStone } from './confirm-stone.ts';
 import { demand } from './demand.ts';
 import { enquiry } from './enquiry.ts';
 import { hold } from './hold.ts';
+import { invoice } from './invoice.ts';
 import { kycDocument } from './kyc-document.ts';
 import { mail } from './mail.ts';
 import { memo } from './memo.ts';
@@ -22,6 +23,7 @@ const ALL = {
   memo,
   confirmStone,
   enquiry,
+  invoice,
   task,
   demand,
   shareLink,

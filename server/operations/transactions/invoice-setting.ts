@@ -1,7 +1,8 @@
 /** What the house says of itself on its invoices, memos and orders, as administrators set it. */
 import { keepInvoiceSetting, readInvoiceSetting } from '../../db/queries/transactions/invoice-setting.ts';
+import { percentIn, WHAT_A_TAX_IS } from '../../../src/domain/lines/invoices.ts';
 import { badShape } from '../../refusals.ts';
-import type { Handler } from '../handler.ts';
+import type { BodyOf, Handler } from '../handler.ts';
 
 export const getInvoiceSetting: Handler<'getInvoiceSetting'> = async (_input, call) => ({
   data: await call.read(readInvoiceSetting),
@@ -18,9 +19,27 @@ export const setInvoiceSetting: Handler<'setInvoiceSetting'> = ({ data }, call) 
   };
   if (setting.house === '')
     throw badShape('An invoice says who wrote it. Enter the name of the house.', 'house');
+  const taxes = data.taxes && taxesIn(data.taxes);
   return call.effect<'setInvoiceSetting'>(async (tx) => {
-    await keepInvoiceSetting(tx, setting, call.person.name);
+    const before = await readInvoiceSetting(tx);
+    const whole = {
+      ...setting,
+      terms_days: data.terms_days ?? before.terms_days,
+      taxes: taxes ?? before.taxes,
+    };
+    await keepInvoiceSetting(tx, whole, call.person.name);
     const message = `Invoices are printed in the name of ${setting.house} from now on, with these words.`;
-    return { data: await readInvoiceSetting(tx), message, audit: { summary: message, subject: setting } };
+    return { data: await readInvoiceSetting(tx), message, audit: { summary: message, subject: whole } };
   });
 };
+
+type Taxes = NonNullable<BodyOf<'setInvoiceSetting'>['taxes']>;
+
+/** @throws Refused 400 for one without a name, or with a percentage that is none */
+function taxesIn(typed: Taxes): Taxes {
+  return typed.map(({ name, percent }) => {
+    const tax = { name: name.trim(), percent: percentIn(percent) };
+    if (tax.name === '' || tax.percent === null) throw badShape(WHAT_A_TAX_IS, 'taxes');
+    return { name: tax.name, percent: tax.percent };
+  });
+}

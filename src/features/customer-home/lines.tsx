@@ -1,4 +1,7 @@
 /** Cards of what runs: stones on hold, memos out, and what was invoiced. */
+import type { components } from '../../api/schema.gen.ts';
+import { INVOICE_STATUS } from '../../domain/codes.ts';
+import { statusLabel } from '../../machines/workflows.ts';
 import { DASH, money, plural } from '../../ui/format.ts';
 import { Due, TimeLeft } from '../../ui/lists/Figures.tsx';
 import { stoneInWords } from '../../stones/stone.ts';
@@ -60,20 +63,43 @@ export function RecentInvoices({ query }: { query: ReturnType<typeof useRecentIn
       leads={{ to: '/transaction/invoice', search: {} }}
       query={query}
       total={() => 0}
-      rows={({ data, groups }) =>
+      rows={({ data, groups, invoices }) =>
         groups.slice(0, FEW_INVOICES).flatMap(({ key, totals }) => {
+          const sum = invoices.find(({ id }) => id === key);
           const line = data.find(({ group }) => group === key);
           if (line === undefined) return [];
           return {
             key,
             title: `Invoice ${line.invoice_number}`,
             figure: amount(totals.total_amt),
-            further: plural(totals.pieces, 'piece'),
-            leads: { to: '/transaction/invoice', search: { search: line.invoice_number } },
+            further: <InvoiceState pieces={totals.pieces} sum={sum} />,
+            leads: { to: '/transaction/invoice', search: { search: line.invoice_number, invoice: key } },
           };
         })
       }
       empty="Nothing was invoiced yet."
     />
+  );
+}
+
+type Sum = components['schemas']['InvoiceSum'];
+
+/** `Part paid · 300.00 open · in 12 days · 3 pieces` */
+function InvoiceState({ pieces, sum }: { pieces: number; sum: Sum | undefined }) {
+  if (sum === undefined) return plural(pieces, 'piece');
+  const { status, open, due_on: due } = sum;
+  const { label } = statusLabel('invoice', status);
+  if (status === INVOICE_STATUS.paid) return `${label} · ${plural(pieces, 'piece')}`;
+  return (
+    <>
+      {label} · {amount(open)} open
+      {due !== null && (
+        <>
+          {' '}
+          · due <Due value={due} />
+        </>
+      )}{' '}
+      · {plural(pieces, 'piece')}
+    </>
   );
 }

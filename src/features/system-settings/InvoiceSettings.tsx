@@ -1,11 +1,13 @@
-import { Stack, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf, DataOf } from '../../api/client.ts';
+import { MOST_TERMS_DAYS } from '../../domain/lines/invoices.ts';
 import { q, useAct } from '../../api/query.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { LastSet } from './LastSet.tsx';
+import { isWhole, TaxFields } from './TaxFields.tsx';
 import { SettingState } from './SettingState.tsx';
 import { useSetting } from './use-setting.ts';
 import css from './system-settings.module.css';
@@ -62,7 +64,11 @@ function InvoiceForm({ kept }: { kept: Kept }) {
     invalidates: ['getInvoiceSetting'],
     onSuccess: ({ message }) => toast.done(message),
   });
-  const isChanged = FIELDS.some(({ field }) => words[field] !== before[field]);
+  const isChanged =
+    words.terms_days !== before.terms_days ||
+    JSON.stringify(words.taxes) !== JSON.stringify(before.taxes) ||
+    FIELDS.some(({ field }) => words[field] !== before[field]);
+  const hasDays = words.terms_days !== undefined && words.terms_days <= MOST_TERMS_DAYS;
   const isNamed = words.house.trim() !== '';
   return (
     <SavedForm
@@ -70,7 +76,7 @@ function InvoiceForm({ kept }: { kept: Kept }) {
       label="Invoices"
       readOnly={readOnly}
       isChanged={isChanged}
-      canSave={isChanged && isNamed}
+      canSave={isChanged && isNamed && hasDays && (words.taxes ?? []).every(isWhole)}
       busy={save.isPending}
       error={save.error?.message}
       onSave={() => save.mutate({ data: words })}
@@ -107,6 +113,26 @@ function InvoiceForm({ kept }: { kept: Kept }) {
             <Textarea key={field} autosize minRows={rows} {...shared} />
           );
         })}
+        <NumberInput
+          label="Days to pay"
+          description="Until an invoice is due, from the day of the sale; from a day without business it moves to the next one. Invoices that are written already keep their day."
+          suffix=" days"
+          min={0}
+          max={MOST_TERMS_DAYS}
+          allowDecimal={false}
+          allowNegative={false}
+          disabled={readOnly}
+          value={words.terms_days ?? ''}
+          onChange={(days) =>
+            setWords((now) => ({ ...now, terms_days: typeof days === 'number' ? days : undefined }))
+          }
+          error={hasDays ? undefined : `Enter a number of days from 0 to ${MOST_TERMS_DAYS}.`}
+        />
+        <TaxFields
+          taxes={words.taxes ?? []}
+          disabled={readOnly}
+          onTaxes={(taxes) => setWords((now) => ({ ...now, taxes }))}
+        />
       </Stack>
     </SavedForm>
   );

@@ -3,6 +3,7 @@ import { liveCodes, WORKFLOWS } from '../../machines/workflows.ts';
 import { count } from '../../ui/format.ts';
 import type { LineWorkflow } from './lines.ts';
 import { ListFilters } from './ListFilters.tsx';
+import { Overdue, Statuses } from './Statuses.tsx';
 import type { SourceChoice } from './SourceFilter.tsx';
 import {
   filtered,
@@ -63,18 +64,11 @@ export function FilterBar(props: FilterBarProps) {
             onStatus={(status) => change({ status, all: true })}
           />
         )}
-        {(overdue > 0 || view.overdue === true) && (
-          <button
-            type="button"
-            className={css.status}
-            data-colour="red"
-            data-alert
-            aria-pressed={view.overdue === true}
-            onClick={() => change({ overdue: view.overdue === true ? undefined : true })}
-          >
-            {labelled('Overdue', overdue)}
-          </button>
-        )}
+        <Overdue
+          chosen={view.overdue === true}
+          count={overdue}
+          onChoose={(chosen) => change({ overdue: chosen ? true : undefined })}
+        />
         {isFiltered(view) && (
           <Button variant="subtle" size="compact-sm" onClick={() => change(NO_FILTERS)}>
             Clear filters
@@ -91,35 +85,3 @@ const labelled = (label: string, lines: number | undefined): string =>
 
 const codesOf = (workflow: LineWorkflow): number[] =>
   WORKFLOWS[workflow].states.flatMap(({ code }) => code ?? []);
-
-interface StatusesProps {
-  workflow: LineWorkflow;
-  chosen: readonly number[];
-  counts: Readonly<Record<string, number>> | undefined;
-  onStatus: (status: number[] | undefined) => void;
-}
-
-function Statuses({ workflow, chosen, counts, onStatus }: StatusesProps) {
-  function toggle(code: number): void {
-    const next = chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code];
-    onStatus(next.length === 0 ? undefined : next);
-  }
-  return (
-    <div className={css.statuses} role="group" aria-label="Status">
-      {WORKFLOWS[workflow].states.map(({ code, label, colour }) =>
-        code === null ? null : (
-          <button
-            key={code}
-            type="button"
-            className={css.status}
-            data-colour={colour}
-            aria-pressed={chosen.includes(code)}
-            onClick={() => toggle(code)}
-          >
-            {label} {counts !== undefined && count(counts[code] ?? 0)}
-          </button>
-        ),
-      )}
-    </div>
-  );
-}

@@ -47,6 +47,8 @@ export interface LineView {
   sort?: string | undefined;
   /** The open line's id. */
   line?: string | undefined;
+  /** The open invoice's id. */
+  invoice?: string | undefined;
 }
 
 const isOn = (value: unknown): true | undefined => (flagIn(value) === true ? true : undefined);
@@ -70,6 +72,7 @@ export function readView(raw: Record<string, unknown>): LineView {
     group: wholeIn(raw['group'], 1, 7) as Grouping | undefined,
     sort: textIn(raw['sort']),
     line: textIn(raw['line']),
+    invoice: textIn(raw['invoice']),
   };
   return presentIn(view);
 }
@@ -80,6 +83,7 @@ export const filtered = (view: LineView, change: Partial<LineView>): LineView =>
   ...change,
   page: undefined,
   line: undefined,
+  invoice: undefined,
 });
 
 /** Removes all filters; sort, grouping and whether finished lines are shown are kept. */

@@ -183,6 +183,10 @@ export async function fire(
     case 'FAIL':
     case 'GIVE_UP':
     case 'SEND_AGAIN':
+    case 'PAY_PART':
+    case 'PAY':
+    case 'TAKE_BACK':
+    case 'TAKE_BACK_LAST':
       throw new Error(`${event} is not fired at a stone by a person.`);
   }
 }

@@ -78,3 +78,25 @@ test('an administrator writes the house’s words on invoices, and not without i
   await page.getByRole('button', { name: /Discard/ }).click();
   await expect(house).toHaveValue(words);
 });
+
+test('days to pay and taxes are saved when they are whole, and not before', async ({ page }) => {
+  await enter(page, 'admin@pavilion.test');
+  await page.goto('/settings/system-settings/invoice');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const taxes = page.getByRole('group', { name: 'Taxes' });
+  await page.getByLabel('Days to pay').fill('');
+  await expect(page.getByText('Enter a number of days from 0 to 180.')).toBeVisible();
+  await expect(save).toBeDisabled();
+  await page.getByLabel('Days to pay').fill('45');
+  await expect(save).toBeEnabled();
+  await taxes.getByRole('button', { name: 'Add a tax' }).click();
+  await expect(save).toBeDisabled();
+  await taxes.getByLabel('Name').fill('Diamond levy');
+  await taxes.getByLabel('Percent').fill('0.2555');
+  await expect(taxes.getByRole('alert')).toContainText('up to three decimals');
+  await taxes.getByLabel('Percent').fill('0.25');
+  await expect(save).toBeEnabled();
+  await taxes.getByRole('button', { name: 'Remove the tax Diamond levy' }).click();
+  await page.getByRole('button', { name: /Discard/ }).click();
+  await expect(taxes.getByLabel('Name')).toHaveCount(0);
+});

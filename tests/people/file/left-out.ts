@@ -56,6 +56,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'saved_search.created_by_name': AS_IN_THE_LOG,
   'demand.created_by_name': AS_IN_THE_LOG,
   'share_link.created_by_name': AS_IN_THE_LOG,
+  'invoice_payment.created_by_name': AS_IN_THE_LOG,
+  'invoice_payment.taken_back_by_name': AS_IN_THE_LOG,
   'setting.changed_by': AS_IN_THE_LOG,
   'stock_feed.created_by': AS_IN_THE_LOG,
   'stock_list.changed_by': AS_IN_THE_LOG,

@@ -37,7 +37,7 @@ export interface Day {
 }
 
 /** Tables that only lives write: a made-up record would have no history. */
-const MOVED = [...WORKFLOW_NAMES.map(tableOf), 'stone_claim', 'history', 'invoice', 'invoice_line', 'seal'];
+const MOVED = [...WORKFLOW_NAMES.map(tableOf), 'stone_claim', 'history', 'invoice_line', 'seal'];
 const ROLES: readonly RoleId[] = [ROLE.administrator, ROLE.associate, ROLE.qualityControl];
 
 /** Before there were roles nobody could sign in, so there is only stock. */

@@ -18,6 +18,7 @@ const ROOT_OF = {
   memo: 'stone',
   confirmStone: 'stone',
   enquiry: 'stone',
+  invoice: 'business',
   task: 'stone',
   demand: 'business',
   shareLink: 'business',

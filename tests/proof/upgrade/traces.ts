@@ -82,6 +82,8 @@ export async function writeLines(tx: Tx, told: readonly Told[], at: Date): Promi
         message_id: record.id,
         name: 'Round, one carat',
         filters: {},
+        number: `I-${record.id}`,
+        source: 'memo',
         created_by_name: 'Of those days',
         due_date: at,
       })),

@@ -58,6 +58,8 @@ const NAMED_BY: readonly (readonly [table: string, column: string])[] = [
   ['saved_search', 'created_by_name'],
   ['demand', 'created_by_name'],
   ['share_link', 'created_by_name'],
+  ['invoice_payment', 'created_by_name'],
+  ['invoice_payment', 'taken_back_by_name'],
   ['setting', 'changed_by'],
   ['stock_feed', 'created_by'],
   ['stock_list', 'changed_by'],
@@ -157,6 +159,12 @@ async function emptyOwn(tx: Tx, id: string): Promise<void> {
     [id],
   );
   await tx.run(`UPDATE share_link SET shown_name = '${ERASED}' WHERE owner_id = $1`, [id]);
+  await tx.run(
+    `UPDATE invoice_payment SET reference = NULL,
+            taken_back_reason = CASE WHEN taken_back_reason IS NOT NULL THEN '${ERASED}' END
+      WHERE client_id = $1`,
+    [id],
+  );
   await tx.run('UPDATE webhook_delivery SET body = NULL, answer = NULL WHERE client_id = $1', [id]);
   await tx.run(`UPDATE stored_file SET original_name = 'erased' WHERE owner_id = $1`, [id]);
 }

@@ -87,11 +87,13 @@ export async function titlesOf(
   return new Map(rows.map((row) => [row.id, row.title]));
 }
 
-/** The workflows with tables in this schema; a backup of an earlier version lacks the newest. */
+/** The workflows whose records this schema stores; in a backup of an earlier version the newest have no table, or one without steps. */
 export async function storedWorkflows(tx: Tx): Promise<WorkflowName[]> {
   const rows = await tx.many<{ name: WorkflowName }>(
     `SELECT w.name FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS w (name, kept_in, place)
-      WHERE to_regclass(w.kept_in) IS NOT NULL ORDER BY w.place`,
+      WHERE EXISTS (SELECT FROM pg_attribute a
+                     WHERE a.attrelid = to_regclass(w.kept_in) AND a.attname = 'version' AND NOT a.attisdropped)
+      ORDER BY w.place`,
     [WORKFLOW_NAMES, WORKFLOW_NAMES.map(tableOf)],
   );
   return rows.map(({ name }) => name);

@@ -77,6 +77,15 @@ export const RECORDS: readonly PersonalPart[] = [
            WHERE l.client_id = $1 ORDER BY l.created_at DESC, l.id DESC`,
   },
   {
+    name: 'invoice-payments',
+    title: 'Payments of your invoices, and those that you recorded',
+    by: ['invoice_payment.client_id', 'invoice_payment.created_by', 'invoice_payment.taken_back_by'],
+    sql: `SELECT i.number, ${AS('p')}, p.amount, p.paid_on, p.way, p.reference, p.created_at, p.taken_back_at,
+                 p.taken_back_reason
+            FROM invoice_payment p JOIN invoice i ON i.id = p.invoice_id
+           WHERE p.client_id = $1 OR p.created_by = $1 OR p.taken_back_by = $1 ORDER BY p.created_at DESC, p.id DESC`,
+  },
+  {
     name: 'pairs',
     title: 'Saved pairs',
     by: ['match_pair.client_id', 'match_pair.created_by'],

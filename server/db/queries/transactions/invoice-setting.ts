@@ -1,9 +1,10 @@
 /** What the house says of itself on its invoices, memos and orders. */
 import type { components } from '../../../../src/api/schema.gen.ts';
+import { USUAL_TERMS_DAYS } from '../../../../src/domain/lines/invoices.ts';
 import type { Tx } from '../../with-actor.ts';
 import { keepSetting, readSetting } from '../settings.ts';
 
-type InvoiceSetting = components['schemas']['InvoiceSetting'];
+type InvoiceSetting = Required<components['schemas']['InvoiceSetting']>;
 type KeptInvoiceSetting = components['schemas']['KeptInvoiceSetting'];
 
 const SETTING = 'invoice';
@@ -15,12 +16,14 @@ const USUAL: InvoiceSetting = {
   bank: '',
   terms: '',
   statement: '',
+  terms_days: USUAL_TERMS_DAYS,
+  taxes: [],
 };
 
 export async function readInvoiceSetting(tx: Tx): Promise<KeptInvoiceSetting> {
   const found = await readSetting<Omit<KeptInvoiceSetting, 'changed_at'>>(tx, SETTING);
   return found
-    ? { ...found.value, changed_at: found.updated_at }
+    ? { ...USUAL, ...found.value, changed_at: found.updated_at }
     : { ...USUAL, changed_by: null, changed_at: null };
 }
 

@@ -3,9 +3,10 @@ import type { components } from '../../../../src/api/schema.gen.ts';
 import type { Listed, SortColumns } from '../../fragments/listed.ts';
 import { keptPrice, keptPrices } from '../../fragments/prices.ts';
 import { isClient, seenFields, seenMedia } from '../../fragments/stone-fields.ts';
+import { invoiceOverdue } from '../../fragments/invoice-amounts.ts';
 import type { ActorScope, Tx } from '../../with-actor.ts';
 import { FACTS, MEASURES } from '../stones/stone-row.ts';
-import { conditions, type LineFilters } from './line-filters.ts';
+import { bind, conditions, type LineFilters } from './line-filters.ts';
 import { COMMON_JOINS } from './line-joins.ts';
 import { CLIENT as CLIENT_ORDER, DAY, type Grouping } from './line-order.ts';
 import { CLIENT } from './lines.ts';
@@ -45,11 +46,25 @@ const GROUP: Readonly<Record<Grouping, { key: string | null; order: readonly str
 
 const SELLER = `(SELECT w.name FROM staff_member() w WHERE w.id = i.created_by)`;
 
+/** The filters of lines, with the state of their invoices. */
+function conditionsOf(
+  tx: Tx,
+  filters: LineFilters,
+  values: unknown[],
+  statuses: 'with status' | 'every status',
+): string {
+  const parts = [conditions(tx, RECORDS, filters, values, 'every status')];
+  if (statuses === 'with status' && filters.status?.length)
+    parts.push(`i.status = ANY (${bind(values, filters.status)}::smallint[])`);
+  if (statuses === 'with status' && filters.overdue === true) parts.push(invoiceOverdue('i'));
+  return parts.join(' AND ');
+}
+
 /** The whole list as the actor sees it, the newest first. */
 export function invoicesListed(tx: Tx, { filters, groupBy, orders }: AskedInvoices): Listed<string> {
   const { actor } = tx;
   const values: unknown[] = [];
-  const where = conditions(tx, RECORDS, filters, values, 'every status');
+  const where = conditionsOf(tx, filters, values, 'with status');
   const staffOnly = isClient(actor) ? () => 'NULL::text' : (column: string) => column;
   return {
     row: (parameter) => ({
@@ -99,7 +114,7 @@ const SUMMED = 'l.carat, l.rap, s.pieces, l.sell_amt AS total_amt';
 /** Totals of the whole filtered list. */
 export async function sumInvoices(tx: Tx, { filters }: AskedInvoices): Promise<Schemas['Totals']> {
   const values: unknown[] = [];
-  const where = conditions(tx, RECORDS, filters, values, 'every status');
+  const where = conditionsOf(tx, filters, values, 'with status');
   const totals = await tx.one<Schemas['Totals']>(
     `WITH line AS (SELECT ${SUMMED} FROM ${FROM} WHERE ${where}) SELECT ${totalsColumns('line')} FROM line`,
     values,
@@ -117,7 +132,7 @@ export async function sumInvoiceGroups(
   const { key } = GROUP[groupBy];
   if (key === null || keys.length === 0) return [];
   const values: unknown[] = [];
-  const where = conditions(tx, RECORDS, filters, values, 'every status');
+  const where = conditionsOf(tx, filters, values, 'with status');
   const place = `$${values.push(keys)}::text[]`;
   const sums = await tx.many<Schemas['Totals'] & { key: string }>(
     `WITH line AS (SELECT ${key} AS key, ${SUMMED} FROM ${FROM} WHERE ${where} AND ${key} = ANY (${place}))
@@ -125,4 +140,25 @@ export async function sumInvoiceGroups(
     values,
   );
   return sums.map(({ key: of, ...totals }) => ({ key: of, totals, counts: {} }));
+}
+
+export interface InvoiceCounts {
+  /** Invoices by their state, and those that are overdue, without these two filters. */
+  counts: Record<string, number>;
+  overdue: number;
+}
+
+export async function countInvoices(tx: Tx, { filters }: AskedInvoices): Promise<InvoiceCounts> {
+  const values: unknown[] = [];
+  const where = conditionsOf(tx, filters, values, 'every status');
+  const rows = await tx.many<{ status: number; invoices: number; overdue: number }>(
+    `SELECT f.status, count(*)::int AS invoices, count(*) FILTER (WHERE f.overdue)::int AS overdue
+       FROM (SELECT DISTINCT i.id, i.status, ${invoiceOverdue('i')} AS overdue FROM ${FROM} WHERE ${where}) f
+      WHERE f.id IS NOT NULL GROUP BY f.status`,
+    values,
+  );
+  return {
+    counts: Object.fromEntries(rows.map(({ status, invoices }) => [status, invoices])),
+    overdue: rows.reduce((sum, { overdue }) => sum + overdue, 0),
+  };
 }

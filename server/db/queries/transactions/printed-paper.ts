@@ -1,5 +1,7 @@
 /** Invoices, memos and orders as they are printed: for whom, and their stones at the client's prices. */
 import type { Signs } from '../../../../src/domain/attributes/sign.ts';
+import type { PaymentWay } from '../../../../src/domain/lines/invoices.ts';
+import { invoiceOpen, invoiceTaxes, invoiceTotal } from '../../fragments/invoice-amounts.ts';
 import { seenFields } from '../../fragments/stone-fields.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import { isUuid } from '../../with-actor.ts';
@@ -38,9 +40,16 @@ export interface Paper {
   company: string | null;
   address: string | null;
   tax_number: string | null;
-  /** Of memos alone: YYYY-MM-DD, and what was agreed for this one. */
+  /** YYYY-MM-DD; orders have none. */
   due_date: string | null;
+  /** Of memos alone: what was agreed for this one. */
   terms: string | null;
+  /** Of invoices alone: what is open, in USD, and what was paid, the first day first. */
+  open: string | null;
+  taxes: { name: string; percent: string; amount: string }[];
+  /** What is to be paid, taxes included. */
+  total: string | null;
+  payments: { amount: string; paid_on: string; way: PaymentWay }[];
   /** How many stones it has. */
   lots: number;
   stones: PaperStone[];
@@ -52,6 +61,16 @@ const TABLES = {
   order: { table: 'confirm_order', lines: 'confirm_line', column: 'order_id' },
 } as const;
 export type PaperKind = keyof typeof TABLES;
+
+/** What one kind of paper alone says. */
+const KEPT: Readonly<Record<PaperKind, string>> = {
+  invoice: `d.due_on AS due_date, NULL AS terms, ${invoiceOpen('d')} AS open, ${invoiceTotal('d')} AS total, ${invoiceTaxes('d')} AS taxes,
+            (SELECT coalesce(jsonb_agg(jsonb_build_object('amount', p.amount::text, 'paid_on', p.paid_on, 'way', p.way)
+                                       ORDER BY p.paid_on, p.id), '[]')
+               FROM invoice_payment p WHERE p.invoice_id = d.id AND p.taken_back_at IS NULL) AS payments`,
+  memo: `d.due_date, d.terms, NULL AS open, NULL AS total, '[]'::jsonb AS taxes, '[]'::jsonb AS payments`,
+  order: `NULL AS due_date, NULL AS terms, NULL AS open, NULL AS total, '[]'::jsonb AS taxes, '[]'::jsonb AS payments`,
+};
 
 /** What a client sees of a stone is what stands on paper for one, whoever prints it. */
 const ON_PAPER = { id: null, scope: 'own' } as const;
@@ -73,7 +92,7 @@ export async function findPaper(
             nullif(coalesce(b.company_name, c.company_name), '') AS company,
             nullif(concat_ws(', ', nullif(b.address, ''), nullif(b.city, ''), nullif(b.state, ''), k.name), '') AS address,
             nullif(b.tax_identification_number, '') AS tax_number,
-            ${kind === 'memo' ? 'd.due_date, d.terms' : 'NULL AS due_date, NULL AS terms'},
+            ${KEPT[kind]},
             (SELECT count(*)::int FROM ${lines} l WHERE l.${column} = d.id) AS lots
        FROM ${table} d LEFT JOIN app_user c ON c.id = d.client_id LEFT JOIN business b ON b.user_id = d.client_id
        LEFT JOIN country k ON k.id = b.country_id

@@ -33,7 +33,7 @@ const figure = (label: string, text: PaperColumn['text'], sum: PaperColumn['sum'
 });
 
 /** `12,300.00` */
-const shown = (amount: string | null): string =>
+export const shown = (amount: string | null): string =>
   amount === null ? NONE : amount.replaceAll(/\B(?=(\d{3})+\.)/g, ',');
 const total = (figures: readonly (number | string | null)[]) =>
   figures.reduce((sum, one) => sum.plus(one ?? 0), new Decimal(0));

@@ -20,7 +20,7 @@ import type { PrintedList } from '../../../papers/printed-list.ts';
 import { absent, badShape } from '../../../refusals.ts';
 import { dayText, stones as counted } from '../../arrivals/arrival-columns.ts';
 import type { Call, FileAnswer } from '../../handler.ts';
-import { piecesOf, type PaperColumn, type PaperWorkflow } from './columns.ts';
+import { piecesOf, shown, type PaperColumn, type PaperWorkflow } from './columns.ts';
 
 export { dayText };
 
@@ -70,7 +70,7 @@ const tooMany = (lots: number, most: number) =>
   );
 
 function onPaper(paper: Paper, house: House, { columns, states, notes, ...content }: Content): PrintedList {
-  const { company, name, address, tax_number: taxNumber, stones } = paper;
+  const { company, name, address, tax_number: taxNumber, stones, taxes, total } = paper;
   const client = [company, name, address, taxNumber && `Tax number ${taxNumber}`].filter(
     (line): line is string => line !== null && line !== '',
   );
@@ -85,11 +85,19 @@ function onPaper(paper: Paper, house: House, { columns, states, notes, ...conten
     warning: null,
     columns: columns.map(({ text: _text, sum: _sum, ...column }) => column),
     rows: stones.map((stone) => columns.map(({ text }) => text(stone))),
-    subtotals: states === undefined ? [] : byState(states, stones).map(([label, of]) => sums(label, of)),
-    totals: sums('Total', stones),
+    subtotals: [
+      ...(states === undefined ? [] : byState(states, stones).map(([label, of]) => sums(label, of))),
+      ...(taxes.length === 0 ? [] : [sums('Stones', stones)]),
+      ...taxes.map(({ name: tax, percent, amount }) => lastOf(columns, `${tax} ${percent} %`, amount)),
+    ],
+    totals: taxes.length === 0 ? sums('Total', stones) : lastOf(columns, 'Total', total),
     notes: [...notes, ...addressOf(house)],
   };
 }
+
+/** A row that has an amount in the last column alone. */
+const lastOf = (columns: readonly PaperColumn[], label: string, amount: string | null): string[] =>
+  columns.map((_column, place) => (place === 0 ? label : place === columns.length - 1 ? shown(amount) : ''));
 
 /** The stones of each state, where there are several: what is still out is not what was sold. */
 function byState(workflow: PaperWorkflow, stones: readonly PaperStone[]): [string, PaperStone[]][] {

@@ -4,6 +4,9 @@ import { carat, count, day, money, plural } from '../../../ui/format.ts';
 import type { LineGroup } from '../lines.ts';
 import type { Grouping } from '../transactions-view.ts';
 import { PaperPdf } from '../PaperPdf.tsx';
+import { InvoiceStanding, type InvoiceSum } from './InvoiceStanding.tsx';
+import { statusLabel } from '../../../machines/workflows.ts';
+import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
 import css from '../transactions.module.css';
 
 function titleOf(grouping: Grouping, line: InvoiceLine): string {
@@ -27,6 +30,9 @@ function titleOf(grouping: Grouping, line: InvoiceLine): string {
 }
 
 interface InvoiceGroupProps {
+  /** How the whole invoice stands, where a group is one. */
+  sum: InvoiceSum | undefined;
+  onOpen: (invoiceId: string) => void;
   grouping: Grouping;
   group: LineGroup;
   /** Its lines on this page. */
@@ -35,8 +41,15 @@ interface InvoiceGroupProps {
   withClient: boolean;
 }
 
-/** `Invoice I-K7QM-0012 · Meridian | Ada Bell · 3 pieces, 4.21 ct, 12,300.00 USD`: the sums of the whole group. */
-export function InvoiceGroup({ grouping, group: { totals }, lines, withClient }: InvoiceGroupProps) {
+/** `Invoice I-2026-000012 Part paid open 300.00 of 12,300.00 USD · Meridian | Ada Bell · 3 pieces, 4.21 ct`: the sums of the whole group. */
+export function InvoiceGroup({
+  grouping,
+  group: { totals },
+  sum,
+  lines,
+  withClient,
+  onOpen,
+}: InvoiceGroupProps) {
   const [first] = lines;
   if (first === undefined) return null;
   const isOneClients =
@@ -45,10 +58,25 @@ export function InvoiceGroup({ grouping, group: { totals }, lines, withClient }:
     (grouping === 7 && first.memo_number != null);
   return (
     <>
-      <span className={css.groupTitle}>{titleOf(grouping, first)}</span>
+      {sum === undefined ? (
+        <span className={css.groupTitle}>{titleOf(grouping, first)}</span>
+      ) : (
+        <>
+          <button type="button" className={css.groupOpen} onClick={() => onOpen(sum.id)}>
+            {titleOf(grouping, first)}
+          </button>
+          <StatusBadge status={statusLabel('invoice', sum.status)} quiet />
+        </>
+      )}
       <span className={css.groupFacts}>
+        {sum !== undefined && (
+          <>
+            <InvoiceStanding sum={sum} /> ·{' '}
+          </>
+        )}
         {isOneClients && withClient && `${clientName(first.client)} · `}
-        {plural(totals.pieces, 'piece')}, {carat(totals.carat)} ct, {money(totals.total_amt)} USD
+        {plural(totals.pieces, 'piece')}, {carat(totals.carat)} ct
+        {sum === undefined && `, ${money(totals.total_amt)} USD`}
         {lines.length < totals.lots && ` · ${count(lines.length)} on this page`}
       </span>
       {grouping === 5 && <PaperPdf of="invoice" id={first.invoice_id} number={first.invoice_number} />}

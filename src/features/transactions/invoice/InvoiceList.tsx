@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { Button } from '@mantine/core';
 import type { AnswerOf } from '../../../api/client.ts';
 import { q } from '../../../api/query.ts';
@@ -13,12 +13,16 @@ import { LineFrame } from '../LineFrame.tsx';
 import { ListFilters } from '../ListFilters.tsx';
 import { nothingHere } from '../nothing-here.tsx';
 import { filtered, isFiltered, NO_FILTERS } from '../transactions-view.ts';
+import { Overdue, Statuses } from '../Statuses.tsx';
+import css from '../transactions.module.css';
 import { useLineView, type LineListProps } from '../use-line-list.ts';
 import { invoiceCard } from './card.tsx';
 import { useInvoiceColumns } from './columns.tsx';
 import { InvoiceGroup } from './InvoiceGroup.tsx';
 import { INVOICES } from './invoices.ts';
 import { groupingOf, INVOICE_GROUPINGS, invoiceFilters, typeOf } from './question.ts';
+
+const InvoiceDrawer = lazy(() => import('./InvoiceDrawer.tsx'));
 
 type Answer = AnswerOf<'listInvoices'>;
 
@@ -45,6 +49,7 @@ export function InvoiceList(props: LineListProps) {
   });
   const { answer } = cycle;
   const groups = useMemo(() => new Map(answer?.groups.map((one) => [one.key, one])), [answer]);
+  const sums = useMemo(() => new Map(answer?.invoices.map((one) => [one.id, one])), [answer]);
   return (
     <LineFrame
       title={isStaff ? 'Invoices' : 'Your invoices'}
@@ -64,11 +69,24 @@ export function InvoiceList(props: LineListProps) {
           group={group}
           firstType={0}
         >
-          {isFiltered(view) && (
-            <Button variant="subtle" size="compact-sm" onClick={() => setView(filtered(view, NO_FILTERS))}>
-              Clear filters
-            </Button>
-          )}
+          <div className={css.statusRow}>
+            <Statuses
+              workflow="invoice"
+              chosen={view.status ?? []}
+              counts={answer?.counts}
+              onStatus={(status) => setView(filtered(view, { status }))}
+            />
+            <Overdue
+              chosen={view.overdue === true}
+              count={answer?.overdue ?? 0}
+              onChoose={(chosen) => setView(filtered(view, { overdue: chosen ? true : undefined }))}
+            />
+            {isFiltered(view) && (
+              <Button variant="subtle" size="compact-sm" onClick={() => setView(filtered(view, NO_FILTERS))}>
+                Clear filters
+              </Button>
+            )}
+          </div>
         </ListFilters>
       }
       pagination={answer?.pagination}
@@ -100,10 +118,24 @@ export function InvoiceList(props: LineListProps) {
         groupHeader={(key, lines) => {
           const whole = groups.get(key);
           return (
-            whole && <InvoiceGroup grouping={group} group={whole} lines={lines} withClient={withClients} />
+            whole && (
+              <InvoiceGroup
+                grouping={group}
+                group={whole}
+                sum={sums.get(key)}
+                lines={lines}
+                withClient={withClients}
+                onOpen={(invoice) => setView({ ...view, invoice, line: undefined })}
+              />
+            )
           );
         }}
       />
+      <Suspense>
+        {view.invoice !== undefined && (
+          <InvoiceDrawer id={view.invoice} onClose={() => setView({ ...view, invoice: undefined })} />
+        )}
+      </Suspense>
     </LineFrame>
   );
 }

@@ -23,6 +23,8 @@ export function invoiceFilters(view: LineView, userId?: string): Filters {
     user_id: userId ?? view.client,
     diamond_type: type === 0 ? undefined : type,
     search: view.search,
+    status: view.status,
+    overdue: view.overdue,
     groupBy: groupingOf(view),
     currentTab: INVOICES.key,
   };

@@ -25,6 +25,8 @@ const TENANTS: readonly Made[] = [
   'wholeMemo',
   'wholeOrder',
   'invoice',
+  'unpaidInvoice',
+  'payment',
   'confirmStone',
   'enquiry',
   'matchPair',

@@ -66,6 +66,8 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'wholeMemo',
     'wholeOrder',
     'invoice',
+    'unpaidInvoice',
+    'payment',
     'confirmStone',
     'enquiry',
     'master',
@@ -205,6 +207,11 @@ export async function plain(house: House, field: string, person: Member | null):
     // An archive of nothing is refused.
     case 'includeExcel':
       return true;
+    // A payment of what is open for certain, on a day that has begun.
+    case 'amount':
+      return '0.01';
+    case 'paid_on':
+      return new Date().toISOString().slice(0, 10);
     case 'hide_after_days':
       return 365;
     // Other cases hold many stones repeatedly.

@@ -1,11 +1,18 @@
 /** New lines and saved pairs, to be released, received, sold, decided and removed. */
-import { APPROVAL_STATUS, ENQUIRY_STATUS, HOLD_STATUS, MEMO_STATUS } from '../../../../src/domain/codes.ts';
+import {
+  APPROVAL_STATUS,
+  ENQUIRY_STATUS,
+  HOLD_STATUS,
+  INVOICE_STATUS,
+  MEMO_STATUS,
+} from '../../../../src/domain/codes.ts';
 import { made } from './maker.ts';
-import type { Source } from './maker.ts';
+import type { Maker, Source } from './maker.ts';
 import { take } from '../../../support/prices.ts';
 
 const AT_A_TIME = 60;
 const PAIRS = 25;
+const PAYMENTS = 8;
 const OF_THE_ASSOCIATE = 'client_id IN (SELECT id FROM app_user WHERE associate_id = $1)';
 
 const lines = (table: string, status: number, path: string, more: object = {}): Source => ({
@@ -27,6 +34,17 @@ const papers = (table: string, path: string): Source => ({
     made(await take(api, path, { stock_numbers, user_id: clientId }));
   },
 });
+
+/** A memo of three stones, sold: an invoice. */
+async function sell({ house, admin, clientId }: Maker): Promise<void> {
+  const stock_numbers = (await house.stones(3)).map((stone) => stone.stock_no);
+  const { api } = await admin();
+  const lent = made<{ lines: { id: string }[] }>(
+    await take(api, 'memo', { stock_numbers, user_id: clientId }),
+  );
+  const ids = lent.lines.map(({ id }) => id);
+  made(await api.send('POST', '/inventory/new-arrival/memo-sell', { ids }));
+}
 
 /** Lines of the first customer's cart and watchlist, and notes that they share: everybody deletes their own alone. */
 const collected = (table: string, path: string, more: object = {}): Source => ({
@@ -54,16 +72,23 @@ export const LINES = {
   enquiry: lines('enquiry', ENQUIRY_STATUS.open, 'enquiry', { message: 'Eye clean?' }),
   wholeMemo: papers('memo', 'memo'),
   wholeOrder: papers('confirm_order', 'confirm-stone'),
-  invoice: {
-    find: `SELECT id FROM invoice WHERE ${OF_THE_ASSOCIATE}`,
-    async make({ house, admin, clientId }) {
-      const stock_numbers = (await house.stones(3)).map((stone) => stone.stock_no);
-      const { api } = await admin();
-      const lent = made<{ lines: { id: string }[] }>(
-        await take(api, 'memo', { stock_numbers, user_id: clientId }),
+  invoice: { find: `SELECT id FROM invoice WHERE ${OF_THE_ASSOCIATE}`, make: sell },
+  unpaidInvoice: {
+    find: `SELECT id FROM invoice WHERE status = ${INVOICE_STATUS.issued} AND ${OF_THE_ASSOCIATE}`,
+    make: sell,
+  },
+  payment: {
+    find: `SELECT id FROM invoice_payment WHERE taken_back_at IS NULL AND ${OF_THE_ASSOCIATE}`,
+    async make(maker) {
+      await sell(maker);
+      const { api } = await maker.admin();
+      const [invoice] = await maker.house.look<{ id: string }>(
+        'SELECT id FROM invoice WHERE client_id = $1 ORDER BY id DESC LIMIT 1',
+        [maker.clientId],
       );
-      const ids = lent.lines.map(({ id }) => id);
-      made(await api.send('POST', '/inventory/new-arrival/memo-sell', { ids }));
+      const paid = { amount: '0.01', paid_on: new Date().toISOString().slice(0, 10), way: 1 };
+      for (let place = 0; place < PAYMENTS; place++)
+        made(await api.send('POST', `/inventory/new-arrival/invoice/${invoice?.id}/payment`, paid));
     },
   },
   matchPair: {

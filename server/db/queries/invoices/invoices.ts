@@ -1,0 +1,42 @@
+/** Invoices as wholes: locked to be paid, and those that have no first step yet. */
+import { invoiceOpen, invoicePaid } from '../../fragments/invoice-amounts.ts';
+import { seesClient } from '../../fragments/visibility.ts';
+import { isUuid } from '../../with-actor.ts';
+import type { Tx } from '../../with-actor.ts';
+
+export interface LockedInvoice {
+  id: string;
+  number: string;
+  client_id: string;
+  status: number;
+  /** USD with two decimals. */
+  paid: string;
+  open: string;
+}
+
+/**
+ * Locks the invoice, if the actor may see it. What is open is read once the lock is had: whoever waited
+ * for another payment sees it.
+ */
+export async function lockInvoice(tx: Tx, id: string): Promise<LockedInvoice | undefined> {
+  if (!isUuid(id)) return undefined;
+  const locked = await tx.one<{ id: string }>(
+    `SELECT i.id FROM invoice i WHERE i.id = $1 AND ${seesClient('i.client_id')} FOR UPDATE OF i`,
+    [id],
+  );
+  if (!locked) return undefined;
+  return tx.one<LockedInvoice>(
+    `SELECT i.id, i.number, i.client_id, i.status, ${invoicePaid('i')} AS paid, ${invoiceOpen('i')} AS open
+       FROM invoice i WHERE i.id = $1`,
+    [id],
+  );
+}
+
+/** Invoices without a first step, up to `most` of them, which have it from now on. */
+export const unbegunInvoices = (tx: Tx, most: number): Promise<{ id: string; client_id: string }[]> =>
+  tx.many<{ id: string; client_id: string }>(
+    `UPDATE invoice SET version = 1
+      WHERE id IN (SELECT id FROM invoice WHERE version = 0 ORDER BY id LIMIT $1 FOR UPDATE)
+     RETURNING id, client_id`,
+    [most],
+  );

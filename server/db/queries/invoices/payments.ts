@@ -1,0 +1,82 @@
+/** Payments of invoices: kept, and taken back. */
+import type { PaymentWay } from '../../../../src/domain/lines/invoices.ts';
+import { seesClient } from '../../fragments/visibility.ts';
+import { isUuid } from '../../with-actor.ts';
+import type { Tx } from '../../with-actor.ts';
+
+export interface NewPayment {
+  id: string;
+  invoiceId: string;
+  clientId: string;
+  /** USD with two decimals. */
+  amount: string;
+  /** YYYY-MM-DD */
+  paidOn: string;
+  way: PaymentWay;
+  reference: string | null;
+  madeBy: { id: string; name: string };
+}
+
+export async function addPayment(tx: Tx, payment: NewPayment): Promise<void> {
+  await tx.run(
+    `INSERT INTO invoice_payment (id, invoice_id, client_id, amount, paid_on, way, reference, created_by, created_by_name)
+     VALUES ($1, $2, $3, $4::numeric, $5::date, $6, $7, $8, $9)`,
+    [
+      payment.id,
+      payment.invoiceId,
+      payment.clientId,
+      payment.amount,
+      payment.paidOn,
+      payment.way,
+      payment.reference,
+      payment.madeBy.id,
+      payment.madeBy.name,
+    ],
+  );
+}
+
+/** Of which invoice the payment is; undefined if there is none that the actor may see. */
+export async function invoiceOfPayment(tx: Tx, id: string): Promise<string | undefined> {
+  if (!isUuid(id)) return undefined;
+  const found = await tx.one<{ invoice_id: string }>(
+    `SELECT p.invoice_id FROM invoice_payment p WHERE p.id = $1 AND ${seesClient('p.client_id')}`,
+    [id],
+  );
+  return found?.invoice_id;
+}
+
+export interface CountedPayment {
+  amount: string;
+  taken_back: boolean;
+  /** What the invoice's other payments come to. */
+  leaves: string;
+}
+
+/** The payment beside the others; its invoice is locked. */
+export const findPayment = (tx: Tx, id: string): Promise<CountedPayment | undefined> =>
+  tx.one<CountedPayment>(
+    `SELECT p.amount, p.taken_back_at IS NOT NULL AS taken_back,
+            (SELECT coalesce(sum(o.amount), 0)::numeric(18, 2) FROM invoice_payment o
+              WHERE o.invoice_id = p.invoice_id AND o.id <> p.id AND o.taken_back_at IS NULL) AS leaves
+       FROM invoice_payment p WHERE p.id = $1`,
+    [id],
+  );
+
+export async function takePaymentBack(
+  tx: Tx,
+  id: string,
+  by: { id: string; name: string },
+  reason: string,
+): Promise<void> {
+  await tx.run(
+    `UPDATE invoice_payment SET taken_back_at = now(), taken_back_by = $2, taken_back_by_name = $3, taken_back_reason = $4
+      WHERE id = $1`,
+    [id, by.id, by.name, reason],
+  );
+}
+
+/** Whether the day (YYYY-MM-DD) has begun, by the house's calendar. */
+export async function hasBegun(tx: Tx, day: string): Promise<boolean> {
+  const found = await tx.one<{ begun: boolean }>('SELECT $1::date <= current_date AS begun', [day]);
+  return found?.begun === true;
+}

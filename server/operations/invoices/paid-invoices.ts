@@ -1,0 +1,67 @@
+/** One invoice: what is open on it, payments that are recorded, and those that are taken back. */
+import {
+  LONGEST_REFERENCE,
+  PAYMENT_WAY_LABEL,
+  amountIn,
+  WHAT_AN_AMOUNT_IS,
+} from '../../../src/domain/lines/invoices.ts';
+import { findInvoice, type InvoiceDetail } from '../../db/queries/invoices/invoice-detail.ts';
+import { hasBegun } from '../../db/queries/invoices/payments.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { absent, badShape } from '../../refusals.ts';
+import { payInvoice as pay, takeBack } from '../../workflows/invoices/payments.ts';
+import { refuseEarly } from '../../workflows/refuse.ts';
+import type { Handler } from '../handler.ts';
+import { doerOf } from '../parties.ts';
+
+export const getInvoice: Handler<'getInvoice'> = async ({ path }, call) => ({
+  data: await call.read((tx) => present(tx, path.id)),
+});
+
+export const payInvoice: Handler<'payInvoice'> = ({ path, data }, call) => {
+  const amount = amountIn(data.amount);
+  if (amount === null) throw badShape(WHAT_AN_AMOUNT_IS, 'amount');
+  const { paid_on: paidOn, way } = data;
+  const reference = (data.reference ?? '').trim().slice(0, LONGEST_REFERENCE);
+  return call.effect<'payInvoice'>(async (tx) => {
+    if (!(await hasBegun(tx, paidOn)))
+      throw badShape(`${paidOn} is still to come. Enter the day on which the money came in.`, 'paid_on');
+    const kept = { amount, paidOn, way, reference: reference === '' ? null : reference };
+    const { invoice } = await pay(tx, doerOf(call), path.id, kept);
+    const now = await present(tx, invoice.id);
+    return {
+      data: now,
+      message:
+        now.open === '0.00'
+          ? `Recorded ${amount} USD. Invoice ${invoice.number} is paid.`
+          : `Recorded ${amount} USD. ${now.open} USD of invoice ${invoice.number} stays open.`,
+      audit: {
+        summary: `Recorded ${amount} USD paid on invoice ${invoice.number}: ${PAYMENT_WAY_LABEL[way].toLowerCase()}`,
+        subject: { invoice_id: invoice.id, user_id: invoice.client_id, amount, paid_on: paidOn },
+      },
+    };
+  });
+};
+
+export const takeBackPayment: Handler<'takeBackPayment'> = ({ path, data }, call) => {
+  const reason = (data.reason ?? '').trim();
+  refuseEarly('invoice', 'TAKE_BACK', { actor: call.person, reason });
+  return call.effect<'takeBackPayment'>(async (tx) => {
+    const { invoice, amount } = await takeBack(tx, doerOf(call), path.id, reason);
+    const now = await present(tx, invoice.id);
+    return {
+      data: now,
+      message: `Took back ${amount} USD. ${now.open} USD of invoice ${invoice.number} is open.`,
+      audit: {
+        summary: `Took back a payment of ${amount} USD on invoice ${invoice.number}`,
+        subject: { invoice_id: invoice.id, payment_id: path.id, user_id: invoice.client_id, amount },
+      },
+    };
+  });
+};
+
+async function present(tx: Tx, id: string): Promise<InvoiceDetail> {
+  const invoice = await findInvoice(tx, id);
+  if (!invoice) throw absent();
+  return invoice;
+}

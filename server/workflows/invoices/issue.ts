@@ -1,0 +1,71 @@
+/**
+ * A sale writes an invoice line with the price of its memo line or confirm-stone; one invoice per
+ * client and batch.
+ */
+import { decide } from '../../../src/machines/decide.ts';
+import { LINES, type LineWorkflow } from '../../db/records/all.ts';
+import { dueDayOf } from '../../db/queries/invoices/terms.ts';
+import { keepTaxes } from '../../db/queries/invoices/taxes.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { newId } from '../../ids.ts';
+import { refusedBy } from '../refuse.ts';
+import { actorOf, type Doer } from '../write.ts';
+import { nextInSeries } from './series.ts';
+import { writeInvoiceSteps } from './steps.ts';
+
+export interface SoldLine {
+  lineId: string;
+  clientId: string;
+}
+
+/**
+ * ISSUE. Returns the invoice numbers. Called as the last of a transaction, because it ends with the lock
+ * that every sale of the house waits for.
+ * @throws Refused 403 role
+ */
+export async function writeInvoices(
+  tx: Tx,
+  workflow: LineWorkflow,
+  doer: Doer & { id: string },
+  sold: readonly SoldLine[],
+): Promise<string[]> {
+  const { table, invoiced } = LINES[workflow];
+  if (invoiced === null) throw new Error(`Nothing of ${workflow} is ever sold.`);
+  const decision = decide('invoice', null, { type: 'ISSUE' }, { actor: actorOf(doer) });
+  if (!decision.ok) throw refusedBy(decision.refusal);
+  const invoiceOf = new Map(
+    [...new Set(sold.map((line) => line.clientId))].map((client) => [client, newId()]),
+  );
+  const [clients, ids] = [[...invoiceOf.keys()], [...invoiceOf.values()]];
+  const dueOn = await dueDayOf(tx, [...clients, doer.id]);
+  writeInvoiceSteps(
+    tx,
+    doer,
+    [...invoiceOf].map(([client, id]) => ({ id, client_id: client })),
+    decision,
+  );
+  const numbers = await nextInSeries(tx, 'invoice', clients.length);
+  await tx.run(
+    `INSERT INTO invoice (id, number, client_id, source, created_by, status, version, due_on)
+     SELECT i.*, $4, $5, $6, 1,
+            CASE WHEN EXISTS (SELECT FROM ${table} l WHERE l.id = ANY ($8::uuid[]) AND l.client_id = i.client_id
+                                                       AND l.sell_amt > 0) THEN $7::date END
+       FROM unnest($1::uuid[], $2::text[], $3::uuid[]) AS i (id, number, client_id)`,
+    [ids, numbers, clients, workflow, doer.id, decision.toCode, dueOn, sold.map((line) => line.lineId)],
+  );
+  await tx.run(
+    `INSERT INTO invoice_line (id, invoice_id, stone_id, client_id, ${invoiced}, carat, rap, disc, price_per_ct,
+                               total_amt, markup_disc, markup_ppc, sell_amt)
+     SELECT n.id, n.invoice_id, l.stone_id, l.client_id, l.id, l.carat, l.rap, l.disc, l.price_per_ct, l.total_amt,
+            l.markup_disc, l.markup_ppc, l.sell_amt
+       FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS n (id, invoice_id, line_id)
+       JOIN ${table} l ON l.id = n.line_id`,
+    [
+      sold.map(() => newId()),
+      sold.map((line) => invoiceOf.get(line.clientId)),
+      sold.map((line) => line.lineId),
+    ],
+  );
+  await keepTaxes(tx, ids);
+  return numbers;
+}

@@ -1,0 +1,44 @@
+/** Invoices: by when they are paid, how, and amounts as people type them. */
+import { PAYMENT_WAY } from '../codes.ts';
+
+export type PaymentWay = (typeof PAYMENT_WAY)[keyof typeof PAYMENT_WAY];
+
+/** Days until an invoice is to be paid, unless the house says otherwise. */
+export const USUAL_TERMS_DAYS = 30;
+export const MOST_TERMS_DAYS = 180;
+export const LONGEST_REFERENCE = 200;
+export const LONGEST_TAKE_BACK_REASON = 1_000;
+
+export const PAYMENT_WAY_LABEL: Readonly<Record<PaymentWay, string>> = {
+  [PAYMENT_WAY.transfer]: 'Bank transfer',
+  [PAYMENT_WAY.cheque]: 'Cheque',
+  [PAYMENT_WAY.cash]: 'Cash',
+  [PAYMENT_WAY.card]: 'Card',
+  [PAYMENT_WAY.other]: 'Another way',
+};
+
+export const WHAT_AN_AMOUNT_IS =
+  'An amount is above zero, in USD and cents, with a point and no more than two decimals: 1200.50.';
+
+/** `1200.5` as `1200.50`; null for what is no amount: zero, negative, more than two decimals, other signs. */
+export function amountIn(typed: string): string | null {
+  const parts = /^0*(\d{1,14}?)(?:\.(\d{1,2}))?$/.exec(typed.trim());
+  if (!parts) return null;
+  const amount = `${parts[1]}.${(parts[2] ?? '').padEnd(2, '0')}`;
+  return /[1-9]/.test(amount) ? amount : null;
+}
+
+export const MOST_TAXES = 3;
+export const LONGEST_TAX_NAME = 60;
+export const WHAT_A_TAX_IS =
+  'A tax has a name, and a percentage above 0 and at most 100 with up to three decimals: 0.25.';
+
+/** `0.250` as `0.25`; null for what is no percentage of a tax. */
+export function percentIn(typed: string): string | null {
+  const parts = /^0*(\d{1,3}?)(?:\.(\d{1,3}))?$/.exec(typed.trim());
+  if (!parts) return null;
+  const decimals = (parts[2] ?? '').replace(/0+$/, '');
+  const thousandths = Number(parts[1]) * 1000 + Number(decimals.padEnd(3, '0'));
+  if (thousandths <= 0 || thousandths > 100_000) return null;
+  return decimals === '' ? String(parts[1]) : `${parts[1]}.${decimals}`;
+}

@@ -1,0 +1,135 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../../api/errors.ts';
+import { q } from '../../../api/query.ts';
+import { CLIENT_ROLES, INVOICE_STATUS } from '../../../domain/codes.ts';
+import { clientName } from '../../../domain/lines/client-name.ts';
+import { statusLabel } from '../../../machines/workflows.ts';
+import { carat, dateTime, day, money, plural } from '../../../ui/format.ts';
+import { Due } from '../../../ui/lists/Figures.tsx';
+import { Notice } from '../../../ui/notices/Notice.tsx';
+import { DrawerSection, Facts, RecordDrawer } from '../../../ui/records/RecordDrawer.tsx';
+import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
+import { useUser } from '../../../ui/session/session.ts';
+import { concerns } from '../decision.ts';
+import { PaperPdf } from '../PaperPdf.tsx';
+import { InvoicePayments } from './InvoicePayments.tsx';
+import type { Invoice } from './one-invoice.ts';
+import { RecordPayment } from './RecordPayment.tsx';
+import { shapeName } from '../../../domain/stones/stone-cells.ts';
+import css from './invoice.module.css';
+
+interface InvoiceDrawerProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** One invoice: what is open until when, its payments, its stones, and who did what. */
+export default function InvoiceDrawer({ id, onClose }: InvoiceDrawerProps) {
+  const { data: invoice, error } = useQuery(q<'getInvoice'>('getInvoice', { path: { id } }));
+  const user = useUser();
+  if (invoice === undefined)
+    return (
+      <RecordDrawer opened onClose={onClose} title="Invoice">
+        {error === null ? (
+          <Skeleton height={240} animate={false} aria-label="Loading the invoice..." />
+        ) : (
+          <Notice title="The invoice cannot be shown">{messageOf(error)}</Notice>
+        )}
+      </RecordDrawer>
+    );
+  const isStaff = !CLIENT_ROLES.includes(user.role_id);
+  return (
+    <RecordDrawer
+      opened
+      onClose={onClose}
+      title={`Invoice ${invoice.number}`}
+      subtitle={isStaff ? clientName(invoice.client) : plural(invoice.lines.length, 'stone')}
+      status={<StatusBadge status={statusLabel('invoice', invoice.status)} />}
+      actions={
+        <>
+          {concerns(user, 'payInvoice') && <RecordPayment invoice={invoice} user={user} />}
+          <PaperPdf of="invoice" id={invoice.id} number={invoice.number} />
+        </>
+      }
+    >
+      <DrawerSection title="What is to be paid">
+        <Facts
+          facts={[
+            ...(invoice.taxes.length === 0 ? [] : [{ name: 'Stones $', value: money(invoice.net) }]),
+            ...invoice.taxes.map(({ name, percent, amount }) => ({
+              name: `${name} ${percent} %`,
+              value: money(amount),
+            })),
+            { name: 'Total $', value: money(invoice.total) },
+            { name: 'Paid $', value: money(invoice.paid) },
+            { name: 'Open $', value: money(invoice.open) },
+            { name: 'Due', value: <DueDay invoice={invoice} /> },
+            { name: 'Invoiced', value: dateTime(invoice.invoiced_at) },
+          ]}
+        />
+      </DrawerSection>
+      <DrawerSection title="Payments">
+        <InvoicePayments invoice={invoice} user={user} />
+      </DrawerSection>
+      <DrawerSection title={plural(invoice.lines.length, 'stone')}>
+        <Stones lines={invoice.lines} />
+      </DrawerSection>
+      <DrawerSection title="History">
+        <History steps={invoice.history} />
+      </DrawerSection>
+    </RecordDrawer>
+  );
+}
+
+function DueDay({ invoice: { due_on: due, status } }: { invoice: Invoice }) {
+  if (due === null) return 'No day was agreed';
+  if (status === INVOICE_STATUS.paid) return day(due);
+  return (
+    <>
+      {day(due)} (<Due value={due} />)
+    </>
+  );
+}
+
+function Stones({ lines }: Pick<Invoice, 'lines'>) {
+  return (
+    <ul className={css.list}>
+      {lines.map((line) => (
+        <li key={line.stock_no} className={css.row}>
+          <span>{line.stock_no}</span>
+          <span className={css.figure}>$ {money(line.amount)}</span>
+          <span className={css.further}>
+            {[
+              shapeName(line.shape),
+              line.carat === null ? null : `${carat(line.carat)} ct`,
+              line.color,
+              line.clarity,
+            ]
+              .filter((part) => part != null && part !== '')
+              .join(' · ')}
+          </span>
+          <span className={css.further}>$ {money(line.price_per_ct)} /ct</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const DID = { issued: 'Issued', paid: 'Payment recorded', 'taken-back': 'Payment taken back' } as const;
+
+function History({ steps }: { steps: Invoice['history'] }) {
+  return (
+    <ol className={css.list}>
+      {steps.map((step) => (
+        <li key={`${step.at} ${step.event} ${step.amount}`} className={css.row}>
+          <span>{DID[step.event]}</span>
+          <span className={css.figure}>$ {money(step.amount)}</span>
+          <span className={css.further}>
+            {[dateTime(step.at), step.by, step.reason].filter((part) => part != null).join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,115 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useAct } from '../../../api/query.ts';
+import { Decimal, usd } from '../../../domain/money.ts';
+import { LONGEST_TAKE_BACK_REASON, PAYMENT_WAY_LABEL } from '../../../domain/lines/invoices.ts';
+import { decide } from '../../../machines/decide.ts';
+import { ActionButton, type ActionDecision } from '../../../ui/actions/ActionButton.tsx';
+import { ConfirmAction } from '../../../ui/actions/ConfirmAction.tsx';
+import { granted } from '../../../ui/actions/granted.ts';
+import { dateTime, day, money } from '../../../ui/format.ts';
+import { toast } from '../../../ui/notices/toast.ts';
+import { actorOf, type User } from '../../../ui/session/session.ts';
+import { concerns } from '../decision.ts';
+import { CHANGED_BY_A_PAYMENT, type Invoice } from './one-invoice.ts';
+import css from './invoice.module.css';
+
+interface InvoicePaymentsProps {
+  invoice: Invoice;
+  user: User;
+}
+
+/** The payments, the last recorded first; those that were taken back stay, struck out, with the reason. */
+export function InvoicePayments({ invoice, user }: InvoicePaymentsProps) {
+  if (invoice.payments.length === 0) return <p className={css.further}>Nothing was paid yet.</p>;
+  return (
+    <ul className={css.list}>
+      {invoice.payments.map((payment) => (
+        <li key={payment.id} className={css.row} data-void={payment.taken_back_at != null || undefined}>
+          <span>
+            {day(payment.paid_on)} · {PAYMENT_WAY_LABEL[payment.way]}
+            {payment.reference != null && ` · ${payment.reference}`}
+          </span>
+          <span className={css.figure}>$ {money(payment.amount)}</span>
+          <span className={css.further}>
+            {payment.taken_back_at == null
+              ? ['Recorded', dateTime(payment.recorded_at), payment.recorded_by].filter(Boolean).join(' ')
+              : `${['Taken back', dateTime(payment.taken_back_at), payment.taken_back_by].filter(Boolean).join(' ')}: ${payment.reason}`}
+          </span>
+          {payment.taken_back_at == null && concerns(user, 'takeBackPayment') && (
+            <TakeBack invoice={invoice} payment={payment} user={user} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TakeBack({
+  invoice,
+  payment,
+  user,
+}: InvoicePaymentsProps & { payment: Invoice['payments'][number] }) {
+  const [asks, setAsks] = useState(false);
+  const [reason, setReason] = useState('');
+  const act = useAct('takeBackPayment', {
+    invalidates: CHANGED_BY_A_PAYMENT,
+    onSuccess: ({ message }) => {
+      toast.done(message);
+      setAsks(false);
+    },
+    onError: ({ message }) => toast.failed(message),
+  });
+  const leaves = usd(new Decimal(invoice.paid).minus(payment.amount));
+  return (
+    <>
+      <ActionButton
+        className={css.act}
+        variant="subtle"
+        size="compact-sm"
+        decision={decisionFor(user, invoice.status, leaves, 'asked for')}
+        aria-label={`Take back ${money(payment.amount)} USD`}
+        onClick={() => {
+          setReason('');
+          setAsks(true);
+        }}
+      >
+        Take back
+      </ActionButton>
+      <ConfirmAction
+        opened={asks}
+        onClose={() => setAsks(false)}
+        title="Take back the payment"
+        ready={decisionFor(user, invoice.status, leaves, reason).ok}
+        busy={act.isPending}
+        fields={
+          <Textarea
+            label="Reason"
+            description="Stays beside the payment, and the client reads it, too."
+            autosize
+            minRows={2}
+            maxLength={LONGEST_TAKE_BACK_REASON}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            data-autofocus
+          />
+        }
+        onConfirm={() => act.mutate({ path: { id: payment.id }, data: { reason } })}
+      >
+        {`${money(payment.amount)} USD of ${day(payment.paid_on)} were not paid after all: they are open on invoice ${invoice.number} again.`}
+      </ConfirmAction>
+    </>
+  );
+}
+
+/** Yes, or the refusal in the words that the server would answer with. */
+function decisionFor(user: User, status: number, leaves: string, reason: string): ActionDecision {
+  const event = leaves === '0.00' ? 'TAKE_BACK_LAST' : 'TAKE_BACK';
+  const decision = decide(
+    'invoice',
+    status,
+    { type: event },
+    { actor: actorOf(user), reason, payment: { leaves } },
+  );
+  return decision.ok ? granted(user, 'invoice') : decision;
+}

@@ -1,0 +1,136 @@
+import '@mantine/dates/styles.layer.css';
+import { Select, TextInput } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAct } from '../../../api/query.ts';
+import { PAYMENT_WAY } from '../../../domain/codes.ts';
+import { utcDay } from '../../../domain/kyc-papers.ts';
+import {
+  amountIn,
+  LONGEST_REFERENCE,
+  PAYMENT_WAY_LABEL,
+  WHAT_AN_AMOUNT_IS,
+  type PaymentWay,
+} from '../../../domain/lines/invoices.ts';
+import { decide, type Decision } from '../../../machines/decide.ts';
+import { ActionButton } from '../../../ui/actions/ActionButton.tsx';
+import { ConfirmAction } from '../../../ui/actions/ConfirmAction.tsx';
+import { granted } from '../../../ui/actions/granted.ts';
+import { money } from '../../../ui/format.ts';
+import { toast } from '../../../ui/notices/toast.ts';
+import { actorOf, type User } from '../../../ui/session/session.ts';
+import { CHANGED_BY_A_PAYMENT, type Invoice } from './one-invoice.ts';
+import css from './invoice.module.css';
+
+const WAYS = Object.values(PAYMENT_WAY).map((way) => ({ value: String(way), label: PAYMENT_WAY_LABEL[way] }));
+
+interface RecordPaymentProps {
+  invoice: Invoice;
+  user: User;
+}
+
+interface Typed {
+  amount: string;
+  paidOn: string | null;
+  way: PaymentWay;
+  reference: string;
+}
+
+/** Records a payment: of all that is open, unless a smaller amount is typed. */
+export function RecordPayment({ invoice, user }: RecordPaymentProps) {
+  const [asks, setAsks] = useState(false);
+  const [typed, setTyped] = useState<Typed>(() => firstOf(invoice));
+  const change = (next: Partial<Typed>): void => setTyped((now) => ({ ...now, ...next }));
+  const act = useAct('payInvoice', {
+    invalidates: CHANGED_BY_A_PAYMENT,
+    onSuccess: ({ message }) => {
+      toast.done(message);
+      setAsks(false);
+    },
+    onError: ({ message }) => toast.failed(message),
+  });
+  const whole = paymentOf(user, invoice, invoice.open);
+  const amount = amountIn(typed.amount);
+  const judged = amount === null ? null : paymentOf(user, invoice, amount);
+  const fault = judged === null ? WHAT_AN_AMOUNT_IS : judged.ok ? undefined : judged.refusal.sentence;
+  const { paidOn, way, reference } = typed;
+  return (
+    <>
+      <ActionButton
+        decision={whole.ok ? granted(user, 'invoice') : whole}
+        onClick={() => {
+          setTyped(firstOf(invoice));
+          setAsks(true);
+        }}
+      >
+        Record a payment
+      </ActionButton>
+      <ConfirmAction
+        opened={asks}
+        onClose={() => setAsks(false)}
+        title="Record a payment"
+        ready={judged?.ok === true && paidOn !== null}
+        busy={act.isPending}
+        fields={
+          <div className={css.fields}>
+            <TextInput
+              label="Amount, USD"
+              inputMode="decimal"
+              value={typed.amount}
+              error={typed.amount.trim() === '' ? undefined : fault}
+              onChange={({ currentTarget }) => change({ amount: currentTarget.value })}
+              data-autofocus
+            />
+            <DatePickerInput
+              label="Paid on"
+              valueFormat="DD/MM/YYYY"
+              highlightToday
+              leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
+              maxDate={utcDay()}
+              popoverProps={{ withinPortal: true, shadow: 'md' }}
+              value={paidOn}
+              onChange={(day) => change({ paidOn: day })}
+            />
+            <Select
+              label="Way of payment"
+              allowDeselect={false}
+              data={WAYS}
+              value={String(way)}
+              onChange={(value) =>
+                change({ way: Object.values(PAYMENT_WAY).find((one) => String(one) === value) ?? way })
+              }
+            />
+            <TextInput
+              label="Reference"
+              placeholder="What the transfer says"
+              maxLength={LONGEST_REFERENCE}
+              value={reference}
+              onChange={({ currentTarget }) => change({ reference: currentTarget.value })}
+            />
+          </div>
+        }
+        onConfirm={() => {
+          if (amount === null || paidOn === null) return;
+          act.mutate({ path: { id: invoice.id }, data: { amount, paid_on: paidOn, way, reference } });
+        }}
+      >
+        {`${money(invoice.open)} USD of invoice ${invoice.number} is open.`}
+      </ConfirmAction>
+    </>
+  );
+}
+
+const firstOf = ({ open }: Invoice): Typed => ({
+  amount: open,
+  paidOn: utcDay(),
+  way: PAYMENT_WAY.transfer,
+  reference: '',
+});
+
+/** Whether the machine takes this amount, as a part or as the whole. */
+function paymentOf(user: User, { status, open }: Invoice, amount: string): Decision {
+  const facts = { actor: actorOf(user), payment: { amount, open } };
+  const part = decide('invoice', status, { type: 'PAY_PART' }, facts);
+  return part.ok ? part : decide('invoice', status, { type: 'PAY' }, facts);
+}

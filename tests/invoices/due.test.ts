@@ -1,0 +1,105 @@
+/** Until when invoices are to be paid, and what the list says of their state. */
+import { describe, expect, test } from 'vitest';
+import { dueAfter } from '../../src/domain/business-days.ts';
+import { CARLA, DIETER, invoiceHouse, TODAY } from './support/invoice-house.ts';
+
+const house = invoiceHouse();
+const SETTING = '/project-setting/invoice';
+const WORDS = { house: 'Pavilion', address: '', tax_number: '', bank: '', terms: '', statement: '' };
+
+const setDays = async (terms_days: number): Promise<void> => {
+  const reply = await house.admin.send('PUT', SETTING, { ...WORDS, terms_days });
+  expect(reply.status, reply.text).toBe(200);
+};
+
+describe('the due day', () => {
+  test('is thirty days on unless the house says otherwise, and moves off weekends', async () => {
+    const { due_on: due } = await house.read(await house.sell(1));
+    expect(due).toBe(dueAfter(TODAY, 30, new Set()));
+  });
+
+  test('follows the house’s days from then on, and earlier invoices keep theirs', async () => {
+    const before = await house.sell(1);
+    const { due_on: was } = await house.read(before);
+    await setDays(7);
+    expect((await house.read(await house.sell(1))).due_on).toBe(dueAfter(TODAY, 7, new Set()));
+    expect((await house.read(before)).due_on).toBe(was);
+    // Left out, the days stay.
+    expect((await house.admin.send('PUT', SETTING, WORDS)).status).toBe(200);
+    expect(await house.admin.get(SETTING)).toMatchObject({ body: { data: { terms_days: 7 } } });
+  });
+
+  test('moves on from a holiday of the house', async () => {
+    const free = dueAfter(TODAY, 7, new Set());
+    const kept = await house.admin.send('PUT', '/project-setting/holiday', {
+      days: [{ day: free, name: 'Stock taking' }],
+    });
+    expect(kept.status, kept.text).toBe(200);
+    const { due_on: due } = await house.read(await house.sell(1));
+    expect(due).toBe(dueAfter(TODAY, 7, new Set([free])));
+    expect(due).not.toBe(free);
+    expect((await house.admin.send('PUT', '/project-setting/holiday', { days: [] })).status).toBe(200);
+  });
+
+  test.each([-1, 181, 1.5])('%s days are refused', async (terms_days) => {
+    expect((await house.admin.send('PUT', SETTING, { ...WORDS, terms_days })).status).toBe(400);
+  });
+
+  test('there is none where nothing is to be paid', async () => {
+    const ids = await house.lend(1);
+    await house.server.command('UPDATE memo_line SET sell_amt = 0 WHERE id = ANY ($1::uuid[])', [ids]);
+    expect((await house.sold(ids)).status).toBe(200);
+    const [{ id = '' } = {}] = await house.server.look<{ id: string }>(
+      'SELECT invoice_id AS id FROM invoice_line WHERE memo_line_id = $1',
+      [ids[0]],
+    );
+    expect(await house.read(id)).toMatchObject({ due_on: null, is_overdue: false, open: '0.00' });
+    expect(await house.pay(id, '1.00')).toMatchObject({
+      status: 409,
+      body: { message: 'Nothing is open on this invoice.' },
+    });
+  });
+});
+
+describe('the list', () => {
+  test('says of each invoice how it stands, by invoice, as a whole', async () => {
+    const id = await house.sell(2);
+    await house.paid(id, '5.00');
+    const { number, total } = await house.read(id);
+    const { invoices } = await house.list(`groupBy=5&search=${number}`);
+    expect(invoices).toEqual([
+      expect.objectContaining({ id, status: 2, total, paid: '5.00', is_overdue: false }),
+    ]);
+    const { lines } = await house.read(id);
+    const part = await house.admin.send('POST', '/inventory/new-arrival/get-invoice?groupBy=5', {
+      stock_numbers: [lines[0]?.stock_no],
+    });
+    expect(part.body?.data).toMatchObject({ invoices: [{ id, total }] });
+    expect((await house.list(`groupBy=1&search=${number}`)).invoices).toEqual([]);
+  });
+
+  test('is filtered by state and by what is overdue, and counts invoices without these filters', async () => {
+    const [late, paidLate, young] = [
+      await house.sell(2, DIETER),
+      await house.sell(1, DIETER),
+      await house.sell(1, DIETER),
+    ];
+    await house.paid(paidLate, (await house.read(paidLate)).total);
+    await house.server.command(`UPDATE invoice SET due_on = current_date - 1 WHERE id = ANY ($1::uuid[])`, [
+      [late, paidLate],
+    ]);
+    await house.server.command(`UPDATE invoice SET due_on = current_date WHERE id = $1`, [young]);
+    const dieter = await house.server.as(DIETER);
+    const ids = async (query: string): Promise<string[]> => [
+      ...new Set((await house.list(query, dieter)).data.map(({ invoice_id }) => invoice_id)),
+    ];
+    expect(await ids('overdue=true')).toEqual([late]);
+    expect(await ids('status=3')).toEqual([paidLate]);
+    expect((await ids('status=1&status=2')).toSorted()).toEqual([late, young].toSorted());
+    const { counts, overdue } = await house.list('status=3', dieter);
+    expect({ counts, overdue }).toEqual({ counts: { 1: 2, 3: 1 }, overdue: 1 });
+    expect(await house.read(late)).toMatchObject({ is_overdue: true });
+    const carla = await house.list('overdue=true', await house.server.as(CARLA));
+    expect(carla.data).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+/** A server with invoices of its clients, to be paid. */
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { components } from '../../../src/api/schema.gen.ts';
+import type { Api, Reply } from '../../support/api.ts';
+import { dataOf } from '../../support/data-of.ts';
+import { take } from '../../support/prices.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+type Schemas = components['schemas'];
+export type Invoice = Schemas['Invoice'];
+
+const ACTIONS = '/inventory/new-arrival';
+export const CARLA = 'customer@pavilion.test';
+export const DIETER = 'customer2@pavilion.test';
+
+export interface InvoiceHouse {
+  readonly server: TestServer;
+  readonly admin: Api;
+  idOf(email: string): Promise<string>;
+  /** Sells so many stones from a memo to the client; the invoice's id. */
+  sell(stones?: number, email?: string): Promise<string>;
+  /** Lines of a memo of so many stones, to be sold. */
+  lend(stones: number, email?: string): Promise<string[]>;
+  sold(lineIds: readonly string[]): Promise<Reply>;
+  read(id: string, api?: Api): Promise<Invoice>;
+  pay(id: string, amount: string, more?: object, api?: Api): Promise<Reply>;
+  paid(id: string, amount: string): Promise<Invoice>;
+  takeBack(paymentId: string | undefined, reason?: string, api?: Api): Promise<Reply>;
+  list(query?: string, api?: Api): Promise<Schemas['Invoices']>;
+}
+
+export const TODAY = new Date().toISOString().slice(0, 10);
+
+/** Installs the hooks of the calling test file. */
+export function invoiceHouse(): InvoiceHouse {
+  let server: TestServer;
+  let admin: Api;
+  beforeAll(async () => {
+    server = await startTestServer();
+    admin = await server.as('admin@pavilion.test');
+  });
+  afterAll(() => server.close());
+
+  const house: InvoiceHouse = {
+    get server() {
+      return server;
+    },
+    get admin() {
+      return admin;
+    },
+    async idOf(email) {
+      const [person] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
+      return person?.id ?? '';
+    },
+    async lend(count, email = CARLA) {
+      const free = await server.look<{ stock_no: string }>(
+        `SELECT stock_no FROM stone WHERE status = 1 AND total_amt > 0 ORDER BY random() LIMIT $1`,
+        [count],
+      );
+      const stock_numbers = free.map(({ stock_no }) => stock_no);
+      expect(stock_numbers).toHaveLength(count);
+      const lent = await take(admin, 'memo', { stock_numbers, user_id: await house.idOf(email) });
+      return dataOf<Schemas['LinesMoved']>(lent).lines.map(({ id }) => id);
+    },
+    sold: (ids) => admin.send('POST', `${ACTIONS}/memo-sell`, { ids }),
+    async sell(count = 2, email = CARLA) {
+      const reply = await house.sold(await house.lend(count, email));
+      const { number } = dataOf<Schemas['LinesMoved']>(reply);
+      const [invoice] = await server.look<{ id: string }>('SELECT id FROM invoice WHERE number = $1', [
+        number,
+      ]);
+      return invoice?.id ?? '';
+    },
+    async read(id, api = admin) {
+      return dataOf<Invoice>(await api.get(`${ACTIONS}/invoice/${id}`));
+    },
+    pay: (id, amount, more = {}, api = admin) =>
+      api.send('POST', `${ACTIONS}/invoice/${id}/payment`, { amount, paid_on: TODAY, way: 1, ...more }),
+    async paid(id, amount) {
+      const reply = await house.pay(id, amount);
+      expect(reply.status, reply.text).toBe(200);
+      return dataOf<Invoice>(reply);
+    },
+    takeBack: (id, reason = 'Booked on the wrong invoice', api = admin) =>
+      api.send('PUT', `${ACTIONS}/payment/${id}/take-back`, { reason }),
+    async list(query = '', api = admin) {
+      return dataOf<Schemas['Invoices']>(await api.send('POST', `${ACTIONS}/get-invoice?${query}`, {}));
+    },
+  };
+  return house;
+}
+
+export const centsOf = (usd: string): bigint => BigInt(usd.replace('.', ''));
+export const usdOf = (cents: bigint): string => {
+  const digits = cents.toString().padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};

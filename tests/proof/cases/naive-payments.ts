@@ -1,0 +1,39 @@
+/** Faulty sales and payments, which T21 must detect. */
+import { PAYMENT_WAY } from '../../../src/domain/codes.ts';
+import { decide } from '../../../src/machines/decide.ts';
+import { lockInvoice } from '../../../server/db/queries/invoices/invoices.ts';
+import { addPayment } from '../../../server/db/queries/invoices/payments.ts';
+import { invoiceOpen } from '../../../server/db/fragments/invoice-amounts.ts';
+import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
+import { newId } from '../../../server/ids.ts';
+import { nextInSeries } from '../../../server/workflows/invoices/series.ts';
+import { writeInvoiceSteps } from '../../../server/workflows/invoices/steps.ts';
+import type { House, Member } from '../house.ts';
+
+/** Reads what is open first, and waits for the invoice afterwards. Answers as the operation does. */
+export function payReadingFirst(house: House, by: Member, id: string, amount: string): Promise<number> {
+  const doer = { id: by.id, role: by.role, name: 'Somebody', requestId: null };
+  return withActor(house.ownerPool, SYSTEM, 'write', async (tx) => {
+    const seen = await tx.one<{ status: number; open: string }>(
+      `SELECT i.status, ${invoiceOpen('i')} AS open FROM invoice i WHERE i.id = $1`,
+      [id],
+    );
+    const invoice = await lockInvoice(tx, id);
+    if (!seen || !invoice) return 404;
+    const facts = { actor: { id: by.id, role: by.role }, payment: { amount, open: seen.open } };
+    const part = decide('invoice', seen.status, { type: 'PAY_PART' }, facts);
+    const decision = part.ok ? part : decide('invoice', seen.status, { type: 'PAY' }, facts);
+    if (!decision.ok) return 409;
+    const { client_id: clientId } = invoice;
+    const paidOn = new Date().toISOString().slice(0, 10);
+    const madeBy = { id: by.id, name: 'Somebody' };
+    const payment = { amount, paidOn, way: PAYMENT_WAY.transfer, reference: null, madeBy };
+    await addPayment(tx, { ...payment, id: newId(), invoiceId: id, clientId });
+    writeInvoiceSteps(tx, doer, [invoice], decision);
+    return 200;
+  });
+}
+
+/** Takes a number in a transaction of its own, whatever becomes of the sale. */
+export const takeNumberAhead = (house: House): Promise<unknown> =>
+  withActor(house.ownerPool, SYSTEM, 'write', (tx) => nextInSeries(tx, 'invoice', 1));
