@@ -16,6 +16,8 @@ const MISSING_WORDS: Partial<Record<GuardName, string>> = {
   hasReason: 'reason',
   saysWhy: 'reason',
   hasPriceReason: 'reason',
+  hasExtensionReason: 'reason',
+  hasDeclineReason: 'reason',
   hasRemark: 'remark',
   paperDated: 'expires_on',
   answered: 'answer',

@@ -5,6 +5,7 @@ import { demandMachine } from './demand/demand.machine.ts';
 import { kycDocumentMachine } from './people/kyc-document.machine.ts';
 import { lookUps, workflow, type Workflows } from './look-ups.ts';
 import { mailMachine } from './notices/mail.machine.ts';
+import { memoExtensionMachine } from './extension/memo-extension.machine.ts';
 import { shareLinkMachine } from './share-link.machine.ts';
 import { STONE_WORKFLOWS } from './stone-workflows.ts';
 import { taskMachine } from './task.machine.ts';
@@ -12,6 +13,7 @@ import { webhookDeliveryMachine } from './notices/webhook-delivery.machine.ts';
 
 export const WORKFLOWS: Workflows = {
   ...STONE_WORKFLOWS,
+  memoExtension: workflow(memoExtensionMachine, 'More time for a memo', 'a wish for more time'),
   task: workflow(taskMachine, 'Task', 'a task'),
   demand: workflow(demandMachine, 'Demand', 'a demand'),
   shareLink: workflow(shareLinkMachine, 'Share link', 'a share link'),

@@ -61,6 +61,9 @@ export function lawfulFacts(role: RoleId | null, job: JobName | null = 'expire-h
     due: true,
     running: true,
     lowersPrice: true,
+    dueDays: { today: '2026-11-23', due: '2026-11-20', wished: '2027-11-23' },
+    isOut: true,
+    isAsked: false,
     holds: { own: 0, held: 0, limit: 50, adding: 1 },
     restsUntil: null,
     account: {

@@ -9,6 +9,7 @@ import { enquiry } from './enquiry.ts';
 import { hold } from './hold.ts';
 import { kycDocument } from './kyc-document.ts';
 import { mail } from './mail.ts';
+import { memoExtension } from './memo-extension.ts';
 import { memo } from './memo.ts';
 import type { LineRecords, Records } from './records.ts';
 import { shareLink } from './share-link.ts';
@@ -20,6 +21,7 @@ const ALL = {
   stone,
   hold,
   memo,
+  memoExtension,
   confirmStone,
   enquiry,
   task,

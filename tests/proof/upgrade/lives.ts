@@ -16,6 +16,7 @@ const ROOT_OF = {
   stone: 'stone',
   hold: 'stone',
   memo: 'stone',
+  memoExtension: 'stone',
   confirmStone: 'stone',
   enquiry: 'stone',
   task: 'stone',

@@ -27,6 +27,8 @@ export interface PaperStone extends Signs {
   sell_amt: string | null;
   /** The state of its line; null on invoices, whose lines have none. */
   status: number | null;
+  /** When its line is due, YYYY-MM-DD; null where nothing is lent. */
+  due_date: string | null;
 }
 
 export interface Paper {
@@ -38,8 +40,7 @@ export interface Paper {
   company: string | null;
   address: string | null;
   tax_number: string | null;
-  /** Of memos alone: YYYY-MM-DD, and what was agreed for this one. */
-  due_date: string | null;
+  /** Of memos alone: what was agreed for this one. */
   terms: string | null;
   /** How many stones it has. */
   lots: number;
@@ -73,7 +74,7 @@ export async function findPaper(
             nullif(coalesce(b.company_name, c.company_name), '') AS company,
             nullif(concat_ws(', ', nullif(b.address, ''), nullif(b.city, ''), nullif(b.state, ''), k.name), '') AS address,
             nullif(b.tax_identification_number, '') AS tax_number,
-            ${kind === 'memo' ? 'd.due_date, d.terms' : 'NULL AS due_date, NULL AS terms'},
+            ${kind === 'memo' ? 'd.terms' : 'NULL AS terms'},
             (SELECT count(*)::int FROM ${lines} l WHERE l.${column} = d.id) AS lots
        FROM ${table} d LEFT JOIN app_user c ON c.id = d.client_id LEFT JOIN business b ON b.user_id = d.client_id
        LEFT JOIN country k ON k.id = b.country_id
@@ -84,7 +85,8 @@ export async function findPaper(
   if (paper.lots > most) return { ...paper, stones: [] };
   const stones = await tx.many<PaperStone>(
     `SELECT ${seenFields(ON_PAPER, FACTS, 's')}, s.pieces, l.carat::float8 AS carat, l.markup_ppc, l.sell_amt,
-            ${kind === 'invoice' ? 'NULL' : 'l.status'} AS status
+            ${kind === 'invoice' ? 'NULL' : 'l.status'} AS status,
+            ${kind === 'memo' ? 'l.due_date' : 'NULL'} AS due_date
        FROM ${lines} l JOIN stone s ON s.id = l.stone_id
       WHERE l.${column} = $1 AND ${seesClient('l.client_id')} ORDER BY s.stock_no`,
     [id],
