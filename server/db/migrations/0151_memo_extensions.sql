@@ -35,7 +35,7 @@ CREATE TRIGGER memo_extension_stays BEFORE DELETE OR TRUNCATE ON memo_extension 
 
 -- Asking is the client's; staff extend and answer by their right to memos.
 INSERT INTO permission (id, name, category, path, client_path, sequence)
-VALUES (150, 'memo-extension', 'Transactions', '/transaction/memo-extension', NULL, 81);
+VALUES (150, 'memo-extension', 'Transactions', '/transaction/memo-extension', '/customer/portal/transaction/memo-extension', 81);
 INSERT INTO role_permission (role_id, permission_id, read_access, write_access)
 SELECT id, 150, id IN (4, 6, 7), id IN (4, 6, 7) FROM role;
 
