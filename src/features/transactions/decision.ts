@@ -25,11 +25,14 @@ export interface Wish {
   reason?: string | undefined;
   /** The new price per carat of each line; 'asked for' before the dialog is open. */
   priceOf?: ((line: Line) => string | null) | 'asked for';
-  /** The new due day, YYYY-MM-DD; null while none is chosen, 'asked for' before the dialog is open. */
+  /** The new due day, or ANY_DAY. */
   until?: Until;
 }
 
-export type Until = string | null | 'asked for';
+/** A day, YYYY-MM-DD; null while none is chosen. */
+export type Until = string | null;
+/** Before the dialog is open: the latest day that can be chosen. */
+export const ANY_DAY = 'any day';
 
 /** Events that need another permission than the list's. */
 const RIGHT: Partial<Record<EventName, string>> = {
@@ -66,7 +69,7 @@ export function dueDaysOf(
 ): Pick<Facts, 'dueDays'> {
   if (until === null) return {};
   const today = houseToday();
-  return { dueDays: { today, due, wished: until === 'asked for' ? lastDayFrom(today) : until } };
+  return { dueDays: { today, due, wished: until === ANY_DAY ? lastDayFrom(today) : until } };
 }
 
 const lowers = ({ markup_ppc: kept }: Line, price: string | null | undefined): boolean =>

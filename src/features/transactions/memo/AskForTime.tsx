@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { LONGEST_EXTENSION_REASON } from '../../../domain/lines/due-days.ts';
 import { plural } from '../../../ui/format.ts';
+import { ANY_DAY } from '../decision.ts';
 import { LineAction, useMove } from '../LineAction.tsx';
 import type { LineActionsProps } from '../LineList.tsx';
 import { idsOf, type MemoLine } from '../lines.ts';
@@ -16,7 +17,7 @@ export function AskForTime({ lines, user, onDone }: LineActionsProps<MemoLine>) 
     <LineAction
       label="Ask for more time"
       lines={lines}
-      decision={overWishes({ ...wish, reason: 'asked for', until: 'asked for' })}
+      decision={overWishes({ ...wish, reason: 'asked for', until: ANY_DAY })}
       title={`Ask for more time for ${plural(lines.length, 'stone')}`}
       onOpen={() => setDay(null)}
       fields={<NewDueDay label="Until" lines={lines} value={day} onChange={setDay} />}

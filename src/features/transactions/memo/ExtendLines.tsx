@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { clientName } from '../../../domain/lines/client-name.ts';
 import { LONGEST_EXTENSION_REASON } from '../../../domain/lines/due-days.ts';
 import { day as shown, plural } from '../../../ui/format.ts';
-import { decisionOver } from '../decision.ts';
+import { ANY_DAY, decisionOver } from '../decision.ts';
 import { LineAction, useMove } from '../LineAction.tsx';
 import type { LineActionsProps } from '../LineList.tsx';
 import { idsOf, type MemoLine } from '../lines.ts';
@@ -30,7 +30,7 @@ export function ExtendLines({ lines, user, onDone }: LineActionsProps<MemoLine>)
     <LineAction
       label={asked.length > 0 ? 'Grant' : 'Extend'}
       lines={lines}
-      decision={decisionOver({ ...wish, reason: 'asked for', until: 'asked for' })}
+      decision={decisionOver({ ...wish, reason: 'asked for', until: ANY_DAY })}
       title={`Extend ${plural(lines.length, 'stone')}`}
       onOpen={() => setDay(wishedFor(asked))}
       fields={
