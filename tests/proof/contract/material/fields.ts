@@ -27,6 +27,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
   ids: [
     'hold',
     'memo',
+    'ownMemo',
     'memoExtension',
     'confirmStone',
     'enquiry',

@@ -57,6 +57,13 @@ export const LINES = {
   stoneNote: collected('stone_note', 'notes', { words: 'Ask again', shared: true }),
   hold: lines('hold', HOLD_STATUS.held, 'hold'),
   memo: lines('memo_line', MEMO_STATUS.issued, 'memo'),
+  /** Clients ask for more time for their own stones alone, once at a time. */
+  ownMemo: {
+    find: `SELECT l.id FROM memo_line l JOIN app_user u ON u.id = l.client_id
+            WHERE u.email = 'customer@pavilion.test' AND l.status = ${MEMO_STATUS.issued} AND l.due_date < current_date + 20
+              AND NOT EXISTS (SELECT FROM memo_extension e WHERE e.line_id = l.id AND e.status = ${EXTENSION_STATUS.asked})`,
+    make: lines('memo_line', MEMO_STATUS.issued, 'memo').make,
+  },
   memoExtension: {
     find: `SELECT id FROM memo_extension WHERE status = ${EXTENSION_STATUS.asked} AND ${OF_THE_ASSOCIATE}`,
     async make({ house, admin, clientId }) {
