@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { memosDueSoon, memosOverdue, remindAlone } from '../db/queries/mails/reminders.ts';
+import { linesDueSoon, linesOverdue, remindAlone } from '../db/queries/mails/reminders.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { memoDueSoon } from '../mail/templates/memo-due-soon.ts';
 import { memoOverdue } from '../mail/templates/memo-overdue.ts';
@@ -12,8 +12,8 @@ import type { Task } from './task.ts';
  */
 export async function remindOfDueMemos(pool: pg.Pool): Promise<void> {
   for (const [find, template] of [
-    [memosDueSoon, memoDueSoon],
-    [memosOverdue, memoOverdue],
+    [linesDueSoon, memoDueSoon],
+    [linesOverdue, memoOverdue],
   ] as const)
     await withActor(pool, SYSTEM, 'write', async (tx) => {
       await remindAlone(tx);

@@ -22,6 +22,7 @@ import { forgetUploadChanges } from './forget/upload-changes.ts';
 import { runUpload } from './run-upload.ts';
 import { syncProvider } from './sync-provider.ts';
 import { tellOfDemands } from './match-demands.ts';
+import { tellOfExtensions } from './tell-of-extensions.ts';
 import { surveyUpload } from './survey-upload.ts';
 import type { Task } from './task.ts';
 
@@ -51,5 +52,6 @@ export const TASKS: readonly Task[] = [
   runUpload,
   syncProvider,
   tellOfDemands,
+  tellOfExtensions,
   surveyUpload,
 ];

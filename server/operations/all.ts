@@ -47,6 +47,7 @@ import * as printedInvoice from './transactions/papers/print-invoice.ts';
 import * as printedMemo from './transactions/papers/print-memo.ts';
 import * as lowerPrice from './transactions/lower-price.ts';
 import * as memo from './transactions/memo.ts';
+import * as memoExtensions from './transactions/memo-extensions.ts';
 import * as permissions from './roles/permissions.ts';
 import * as recentSearches from './searches/recent-searches.ts';
 import * as demands from './demands/demands.ts';
@@ -159,6 +160,7 @@ const collected = {
   ...hold,
   ...lowerPrice,
   ...memo,
+  ...memoExtensions,
   ...confirmStone,
   ...carts,
   ...diamondZip,

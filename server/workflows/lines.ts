@@ -2,7 +2,7 @@
  * What the stone workflows write besides state and history: documents, and lines with their prices.
  */
 import { LINES, type LineWorkflow } from '../db/records/all.ts';
-import type { OwnColumn, StartedBy } from '../db/records/records.ts';
+import type { LineDocument, OwnColumn, StartedBy } from '../db/records/records.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
@@ -13,34 +13,39 @@ export interface OpenedDocument {
   id: string | null;
   /** The document's number; null for lines without a document. */
   number: string | null;
+  /** The values that all the lines share. */
   columns: OwnColumn[];
 }
 
 /** The document that the lines are added to, or a new one without `id`. */
-export function documentOf(
+export async function documentOf(
   tx: Tx,
   workflow: LineWorkflow,
   by: StartedBy,
   id: string | null = null,
-): Promise<OpenedDocument> | OpenedDocument {
+): Promise<OpenedDocument> {
   const { document, begins } = LINES[workflow];
-  if (id === null || document === null) return openDocument(tx, workflow, by);
-  return { id, number: null, columns: [{ name: document.column, type: 'uuid', value: id }, ...begins(by)] };
+  const own = await begins(tx, by);
+  if (document === null) return { id: null, number: null, columns: own };
+  const opened = id === null ? await openDocument(tx, document, by) : { id, number: null };
+  return { ...opened, columns: [{ name: document.column, type: 'uuid', value: opened.id }, ...own] };
 }
 
-/** Creates the document of the lines, if their workflow has one, and the values they all share. */
-async function openDocument(tx: Tx, workflow: LineWorkflow, by: StartedBy): Promise<OpenedDocument> {
-  const { document, begins } = LINES[workflow];
-  if (document === null) return { id: null, number: null, columns: begins(by) };
+/** Creates the document of the lines. */
+async function openDocument(
+  tx: Tx,
+  document: LineDocument,
+  by: StartedBy,
+): Promise<{ id: string; number: string }> {
   const id = newId();
   const number = await nextNumber(tx, document.kind, by.clientId);
-  const own = writtenOut(await document.begins(tx, by), 5);
+  const own = writtenOut(document.begins(by), 5);
   tx.send(
     prepared(`INSERT INTO ${document.table} (id, number, client_id, ${document.doer}, remark${own.names})
      VALUES ($1, $2, $3, $4, $5${own.expressions})`),
     [id, number, by.clientId, by.doerId, by.remark, ...own.values],
   );
-  return { id, number, columns: [{ name: document.column, type: 'uuid', value: id }, ...begins(by)] };
+  return { id, number };
 }
 
 /** Further columns for an INSERT that already has `before` placeholders. */

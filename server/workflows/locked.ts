@@ -93,6 +93,9 @@ export interface LockedLine {
   stone_status: StoneStatus;
   diamond_type: DiamondType | null;
   due: boolean;
+  /** Its due date and today, YYYY-MM-DD; null for lines that have no due date. */
+  due_date: string | null;
+  today: string;
   /** The client's price as stored on the line: USD per carat, and USD. */
   markup_ppc: string | null;
   sell_amt: string | null;
@@ -104,7 +107,7 @@ export async function lockLines(
   workflow: LineWorkflow,
   ids: readonly string[],
 ): Promise<LockedLine[]> {
-  const { table, due } = LINES[workflow];
+  const { table, due, dueDay } = LINES[workflow];
   const known = ids.filter(isUuid);
   if (promisedState(workflow) !== null) {
     tx.send(
@@ -122,7 +125,7 @@ export async function lockLines(
   );
   return tx.many<LockedLine>(
     prepared(`SELECT l.id, l.stone_id, l.client_id, l.status, s.stock_no, s.status AS stone_status, s.diamond_type, l.markup_ppc, l.sell_amt,
-            ${due ?? 'false'} AS due
+            ${due ?? 'false'} AS due, ${dueDay ?? 'NULL'}::text AS due_date, current_date::text AS today
        FROM ${table} l
        JOIN stone s ON s.id = l.stone_id
       WHERE l.id = ANY ($1::uuid[]) AND ${seesClient('l.client_id')}

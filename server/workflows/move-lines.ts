@@ -4,6 +4,7 @@
  * (Specification, sections 4 and 5.)
  */
 import { STONE_STATUS } from '../../src/domain/codes.ts';
+import { dayInWords } from '../../src/domain/lines/due-days.ts';
 import { Decimal } from '../../src/domain/money.ts';
 import { MOST_TIMES_LIST } from '../../src/domain/prices/pricing.ts';
 import { decideTogether, type Move } from '../../src/machines/decide.ts';
@@ -13,6 +14,7 @@ import type { Tx } from '../db/with-actor.ts';
 import { absent } from '../refusals.ts';
 import { allOrNone } from './all-or-none.ts';
 import { carryOut, recordMove } from './carry-out.ts';
+import { settleAsked } from './extensions/settle.ts';
 import { writeInvoices } from './invoices/issue.ts';
 import { lockLines } from './locked.ts';
 import type { LockedLine } from './locked.ts';
@@ -32,6 +34,8 @@ export interface Moving {
   reason?: string | undefined;
   /** The new prices of LOWER_PRICE by line, in USD per carat. */
   prices?: ReadonlyMap<string, string> | undefined;
+  /** The new due days of a memo's EXTEND by line, YYYY-MM-DD. */
+  dueDays?: ReadonlyMap<string, string> | undefined;
 }
 
 /**
@@ -61,17 +65,21 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
 
   await writeWords(tx, moving, wanted);
   const moves = permitted.flatMap(({ line, moves: steps }) =>
-    steps.map((step) =>
-      recordMove(step, null, {
+    steps.map((step) => ({
+      ...recordMove(step, null, {
         stone: { id: line.stone_id, claim_line_id: null },
         lineId: line.id,
         clientId: line.client_id,
       }),
-    ),
+      reason: extendedReason(step, moving, line),
+    })),
   );
   carryOut(tx, doer, moves, new Map(), moving.reason ?? moving.remark ?? null);
   const withdrawn = await carryOutWishes(tx, moves);
   await renewTimes(tx, workflow, movedBy(permitted, 'renewTime'));
+  await keepDueDays(tx, moving, movedBy(permitted, 'keepDueDay'));
+  await settleAsked(tx, doer, 'GRANT', movedBy(permitted, 'grantAsked'), moving);
+  await settleAsked(tx, doer, 'LAPSE', movedBy(permitted, 'lapseAsked'), moving);
   await tellClients(tx, doer, workflow, permitted, moving.reason ?? '');
   const lowered = await keepLowerPrices(tx, moving, movedBy(permitted, 'keepLowerPrice'));
   // Last: every sale of the house waits for the counter of invoices.
@@ -96,7 +104,8 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
 }
 
 /** Registration and "sold" are only checked when a line is created. */
-function moveFacts({ doer, reason, prices }: Moving, line: LockedLine): Facts {
+function moveFacts({ doer, reason, prices, dueDays }: Moving, line: LockedLine): Facts {
+  const wished = dueDays?.get(line.id);
   const price = prices?.get(line.id);
   return {
     actor: actorOf(doer),
@@ -104,6 +113,9 @@ function moveFacts({ doer, reason, prices }: Moving, line: LockedLine): Facts {
     reason,
     due: line.due,
     running: !line.due,
+    ...(wished === undefined || line.due_date === null
+      ? {}
+      : { dueDays: { today: line.today, due: line.due_date, wished } }),
     lowersPrice: price !== undefined && line.markup_ppc !== null && new Decimal(price).lt(line.markup_ppc),
   };
 }
@@ -129,11 +141,33 @@ const movedBy = (permitted: Permitted, effect: Effect['type']): LockedLine[] =>
     moves.some((step) => step.actions.some(({ type }) => type === effect)) ? [line] : [],
   );
 
+/** The history tells both days. */
+function extendedReason(step: Move, { dueDays, reason }: Moving, line: LockedLine): string | undefined {
+  const day = dueDays?.get(line.id);
+  if (day === undefined || line.due_date === null || !step.actions.some(({ type }) => type === 'keepDueDay'))
+    return undefined;
+  return `Due ${dayInWords(day)} instead of ${dayInWords(line.due_date)}: ${reason ?? ''}`;
+}
+
 async function renewTimes(tx: Tx, workflow: LineWorkflow, lines: readonly LockedLine[]): Promise<void> {
   if (lines.length === 0) return;
   const { table, renewed } = LINES[workflow];
   if (renewed === null) throw new Error(`A ${workflow} has no time to renew.`);
   await tx.run(`UPDATE ${table} SET ${renewed} WHERE id = ANY ($1::uuid[])`, [lines.map(({ id }) => id)]);
+}
+
+/** Whoever was told that a line is overdue is told again of its new day. */
+async function keepDueDays(
+  tx: Tx,
+  { workflow, dueDays }: Moving,
+  lines: readonly LockedLine[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await tx.run(
+    `UPDATE ${LINES[workflow].table} l SET due_date = n.day, overdue_told = NULL
+       FROM unnest($1::uuid[], $2::date[]) AS n (id, day) WHERE l.id = n.id`,
+    [lines.map(({ id }) => id), lines.map(({ id }) => dueDays?.get(id))],
+  );
 }
 
 /** The client's figures follow from the new price per carat, as domain/prices/pricing.ts has it. */

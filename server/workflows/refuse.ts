@@ -17,6 +17,8 @@ const MISSING_WORDS: Partial<Record<GuardName, string>> = {
   saysWhy: 'reason',
   hasPriceReason: 'reason',
   hasPaymentReason: 'reason',
+  hasExtensionReason: 'reason',
+  hasDeclineReason: 'reason',
   hasRemark: 'remark',
   paperDated: 'expires_on',
   answered: 'answer',

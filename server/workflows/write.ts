@@ -37,6 +37,8 @@ export interface RecordMove {
   from: string;
   to: string;
   toCode: number;
+  /** Why this record moved, where that differs within a batch. */
+  reason?: string | undefined;
   /** The record was inserted in this transaction, in its new state and with version 1. */
   isNew?: boolean;
 }
@@ -70,10 +72,10 @@ export function writeMoves(
     moves.map((move) => definitionHash(move.workflow)),
     moves.map((move) => move.toCode),
     moves.map((move) => move.isNew ?? false),
+    moves.map((move) => keptReason(move.reason ?? reason)),
     doer.id,
     cut(doer.name, LONGEST_NAME),
     doer.role,
-    reason === null ? null : cut(unmarked(reason), LONGEST_REASON),
     doer.requestId,
     moves.length,
   ]);
@@ -81,6 +83,9 @@ export function writeMoves(
     for (const { workflow, event } of moves) transitions.inc({ workflow, event });
   });
 }
+
+const keptReason = (reason: string | null): string | null =>
+  reason === null ? null : cut(unmarked(reason), LONGEST_REASON);
 
 const OF_STEP = [
   'id',
@@ -110,20 +115,22 @@ function movesSql(changed: readonly WorkflowName[], begun: boolean): string {
     return `moved_${table} AS (
        UPDATE ${table} r SET ${set.join(', ')}
          FROM m WHERE r.id = m.record_id AND m.workflow = '${workflow}' AND NOT m.is_new
-        RETURNING ${columns}, r.version AS step)`;
+        RETURNING ${columns}, r.version AS step, m.reason)`;
   });
   const steps = [
     ...changed.map((workflow) => `SELECT * FROM moved_${tableOf(workflow)}`),
-    ...(begun ? [`SELECT ${columns}, 1 FROM m WHERE m.is_new`] : []),
+    ...(begun ? [`SELECT ${columns}, 1, m.reason FROM m WHERE m.is_new`] : []),
   ];
   return `WITH m AS (
       SELECT * FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[],
-                           $9::text[], $10::smallint[], $11::boolean[]) AS m (${OF_STEP.join(', ')}, to_code, is_new)),
+                           $9::text[], $10::smallint[], $11::boolean[], $12::text[])
+                AS m (${OF_STEP.join(', ')}, to_code, is_new, reason)),
     ${updates.map((update) => `${update},`).join('\n    ')}
-    step AS (${steps.join(' UNION ALL ')}),
+    step (${OF_STEP.join(', ')}, step, reason) AS (${steps.join(' UNION ALL ')}),
     told AS (
       INSERT INTO history (${OF_STEP.join(', ')}, step, actor_id, actor_name, role_id, reason, request_id)
-      SELECT *, $12::uuid, (SELECT seal_words($12, $13)), $14::smallint, seal_words(coalesce(client_id, $12), $15), $16::text
+      SELECT ${OF_STEP.join(', ')}, step, $13::uuid, (SELECT seal_words($13, $14)), $15::smallint,
+             seal_words(coalesce(client_id, $13), reason), $16::text
         FROM step)
     SELECT refuse_other_count((SELECT count(*) FROM step), $17)`;
 }

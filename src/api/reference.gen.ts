@@ -8855,6 +8855,17 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "asked",
+     "in": "query",
+     "required": false,
+     "about": "Only live lines whose clients ask for more time and have no answer yet",
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
      "name": "groupBy",
      "in": "query",
      "required": false,
@@ -9098,6 +9109,176 @@ export const REFERENCE: Reference = {
    },
    "answer": {
     "ref": "LinesMoved"
+   },
+   "files": []
+  },
+  {
+   "id": "extendMemo",
+   "method": "put",
+   "path": "/inventory/new-arrival/memo-extend",
+   "tag": "stone-actions",
+   "summary": "Extend issued memo lines to a later due date",
+   "about": "All of them or none. What clients asked for these lines is granted with it.",
+   "roles": [
+    1,
+    3
+   ],
+   "permission": {
+    "name": "memo",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "MoreTime"
+    }
+   },
+   "answer": {
+    "ref": "LinesMoved"
+   },
+   "files": []
+  },
+  {
+   "id": "askMemoExtension",
+   "method": "post",
+   "path": "/inventory/new-arrival/memo-extension",
+   "tag": "stone-actions",
+   "summary": "Ask for a later due date of issued memo lines",
+   "about": "One wish for each line, all of them or none; a line has one at a time that waits for an answer. What became of it\nstands with the line in the list of memos.",
+   "roles": [
+    4,
+    6,
+    7
+   ],
+   "permission": {
+    "name": "memo-extension",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "MoreTime"
+    }
+   },
+   "answer": {
+    "ref": "MemoExtensions"
+   },
+   "files": []
+  },
+  {
+   "id": "answerMemoExtension",
+   "method": "put",
+   "path": "/inventory/new-arrival/memo-extension-answer",
+   "tag": "stone-actions",
+   "summary": "Grant or decline more time that clients asked for",
+   "about": "A grant extends the lines as memo-extend does. Refused with 409 where a wish was answered, withdrawn or has lapsed.",
+   "roles": [
+    1,
+    3
+   ],
+   "permission": {
+    "name": "memo",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "MemoExtensionAnswer"
+    }
+   },
+   "answer": {
+    "ref": "MemoExtensions"
+   },
+   "files": []
+  },
+  {
+   "id": "withdrawMemoExtension",
+   "method": "put",
+   "path": "/inventory/new-arrival/memo-extension-withdraw",
+   "tag": "stone-actions",
+   "summary": "No longer ask for more time",
+   "about": null,
+   "roles": [
+    4,
+    6,
+    7
+   ],
+   "permission": {
+    "name": "memo-extension",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "MemoExtensionIds"
+    }
+   },
+   "answer": {
+    "ref": "MemoExtensions"
    },
    "files": []
   },
@@ -29418,7 +29599,7 @@ export const REFERENCE: Reference = {
       "types": [
        "object"
       ],
-      "about": "Without the filters of status and overdue",
+      "about": "Without the filters of status, overdue and asked",
       "fields": [
        {
         "name": "…",
@@ -29439,7 +29620,17 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Live lines past their due time, without the same two filters"
+      "about": "Live lines past their due time, without the same filters"
+     }
+    },
+    {
+     "name": "asked",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Of memos: live lines whose clients ask for more time, without the same filters"
      }
     },
     {
@@ -29781,7 +29972,7 @@ export const REFERENCE: Reference = {
       "types": [
        "object"
       ],
-      "about": "Without the filters of status and overdue",
+      "about": "Without the filters of status, overdue and asked",
       "fields": [
        {
         "name": "…",
@@ -29802,7 +29993,17 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Live lines past their due time, without the same two filters"
+      "about": "Live lines past their due time, without the same filters"
+     }
+    },
+    {
+     "name": "asked",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Of memos: live lines whose clients ask for more time, without the same filters"
      }
     },
     {
@@ -29884,6 +30085,150 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "MoreTime": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "ids",
+     "required": true,
+     "schema": {
+      "ref": "LineIds"
+     }
+    },
+    {
+     "name": "due_date",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Later than the lines are due, not over, and at most 365 days away",
+      "format": "date"
+     }
+    },
+    {
+     "name": "reason",
+     "required": true,
+     "schema": {
+      "ref": "ExtensionReason"
+     }
+    }
+   ]
+  },
+  "MemoExtensions": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "extensions",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "id",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "line_id",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "stock_no",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "status",
+         "required": true,
+         "schema": {
+          "ref": "ExtensionStatus"
+         }
+        }
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "MemoExtensionAnswer": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "ids",
+     "required": true,
+     "schema": {
+      "ref": "LineIds"
+     }
+    },
+    {
+     "name": "granted",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "due_date",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The new day where more time is granted; without it, each one as it was asked",
+      "format": "date"
+     }
+    },
+    {
+     "name": "reason",
+     "required": true,
+     "schema": {
+      "ref": "ExtensionReason"
+     }
+    }
+   ]
+  },
+  "MemoExtensionIds": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "ids",
+     "required": true,
+     "schema": {
+      "ref": "LineIds"
+     }
+    }
+   ]
+  },
   "ConfirmSort": {
    "types": [
     "array"
@@ -29945,7 +30290,7 @@ export const REFERENCE: Reference = {
       "types": [
        "object"
       ],
-      "about": "Without the filters of status and overdue",
+      "about": "Without the filters of status, overdue and asked",
       "fields": [
        {
         "name": "…",
@@ -29966,7 +30311,17 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Live lines past their due time, without the same two filters"
+      "about": "Live lines past their due time, without the same filters"
+     }
+    },
+    {
+     "name": "asked",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Of memos: live lines whose clients ask for more time, without the same filters"
      }
     },
     {
@@ -30497,7 +30852,7 @@ export const REFERENCE: Reference = {
       "types": [
        "object"
       ],
-      "about": "Without the filters of status and overdue",
+      "about": "Without the filters of status, overdue and asked",
       "fields": [
        {
         "name": "…",
@@ -30518,7 +30873,17 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Live lines past their due time, without the same two filters"
+      "about": "Live lines past their due time, without the same filters"
+     }
+    },
+    {
+     "name": "asked",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Of memos: live lines whose clients ask for more time, without the same filters"
      }
     },
     {
@@ -30639,7 +31004,7 @@ export const REFERENCE: Reference = {
       "types": [
        "object"
       ],
-      "about": "Without the filters of status and overdue",
+      "about": "Without the filters of status, overdue and asked",
       "fields": [
        {
         "name": "…",
@@ -30660,7 +31025,17 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Live lines past their due time, without the same two filters"
+      "about": "Live lines past their due time, without the same filters"
+     }
+    },
+    {
+     "name": "asked",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Of memos: live lines whose clients ask for more time, without the same filters"
      }
     },
     {
@@ -30837,7 +31212,7 @@ export const REFERENCE: Reference = {
       "types": [
        "object"
       ],
-      "about": "Without the filters of status and overdue",
+      "about": "Without the filters of status, overdue and asked",
       "fields": [
        {
         "name": "…",
@@ -30858,7 +31233,17 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Live lines past their due time, without the same two filters"
+      "about": "Live lines past their due time, without the same filters"
+     }
+    },
+    {
+     "name": "asked",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Of memos: live lines whose clients ask for more time, without the same filters"
      }
     },
     {
@@ -30914,7 +31299,7 @@ export const REFERENCE: Reference = {
       "types": [
        "object"
       ],
-      "about": "Without the filters of status and overdue",
+      "about": "Without the filters of status, overdue and asked",
       "fields": [
        {
         "name": "…",
@@ -30935,7 +31320,17 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Live lines past their due time, without the same two filters"
+      "about": "Live lines past their due time, without the same filters"
+     }
+    },
+    {
+     "name": "asked",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Of memos: live lines whose clients ask for more time, without the same filters"
      }
     },
     {
@@ -31047,7 +31442,7 @@ export const REFERENCE: Reference = {
       "types": [
        "object"
       ],
-      "about": "Without the filters of status and overdue",
+      "about": "Without the filters of status, overdue and asked",
       "fields": [
        {
         "name": "…",
@@ -31068,7 +31463,17 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Live lines past their due time, without the same two filters"
+      "about": "Live lines past their due time, without the same filters"
+     }
+    },
+    {
+     "name": "asked",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Of memos: live lines whose clients ask for more time, without the same filters"
      }
     },
     {
@@ -36072,6 +36477,8 @@ export const REFERENCE: Reference = {
     "holdExpired",
     "memoDueSoon",
     "memoOverdue",
+    "memoExtensionAnswered",
+    "clientAsksMoreTime",
     "invitation",
     "signUpCode",
     "resetCode",
@@ -36489,6 +36896,7 @@ export const REFERENCE: Reference = {
     "stone",
     "hold",
     "memo",
+    "memoExtension",
     "confirmStone",
     "enquiry",
     "invoice",
@@ -37047,7 +37455,9 @@ export const REFERENCE: Reference = {
     "holdEndsSoon",
     "holdExpired",
     "memoDueSoon",
-    "memoOverdue"
+    "memoOverdue",
+    "memoExtensionAnswered",
+    "clientAsksMoreTime"
    ]
   },
   "State": {
@@ -41788,7 +42198,8 @@ export const REFERENCE: Reference = {
     "created_by_name",
     "updated_at",
     "ended_by",
-    "source"
+    "source",
+    "more_time"
    ]
   },
   "LineGroup": {
@@ -41818,6 +42229,27 @@ export const REFERENCE: Reference = {
      "required": true,
      "schema": {
       "ref": "LineCounts"
+     }
+    },
+    {
+     "name": "due_first",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Of memos: the first and the last day on which lines that are out are due"
+     }
+    },
+    {
+     "name": "due_last",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
      }
     }
    ]
@@ -42791,7 +43223,44 @@ export const REFERENCE: Reference = {
      "schema": {
       "ref": "Text"
      }
+    },
+    {
+     "name": "extension",
+     "required": true,
+     "schema": {
+      "about": "What was last asked for this line",
+      "any": [
+       {
+        "ref": "MemoExtension"
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
     }
+   ]
+  },
+  "ExtensionReason": {
+   "types": [
+    "string"
+   ],
+   "about": "Kept in the history",
+   "limits": "1 to 500 characters"
+  },
+  "ExtensionStatus": {
+   "types": [
+    "integer"
+   ],
+   "about": "1 asked, 2 granted, 3 declined, 4 withdrawn, 5 lapsed with the line",
+   "values": [
+    1,
+    2,
+    3,
+    4,
+    5
    ]
   },
   "ConfirmLine": {
@@ -48695,6 +49164,83 @@ export const REFERENCE: Reference = {
      "schema": {
       "types": [
        "integer"
+      ]
+     }
+    }
+   ]
+  },
+  "MemoExtension": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "ref": "ExtensionStatus"
+     }
+    },
+    {
+     "name": "due_date",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "When the line was due as it was asked"
+     }
+    },
+    {
+     "name": "wished_date",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "reason",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "granted_date",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "answer",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
       ]
      }
     }

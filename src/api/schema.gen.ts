@@ -2746,6 +2746,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/new-arrival/memo-extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Extend issued memo lines to a later due date
+         * @description All of them or none. What clients asked for these lines is granted with it.
+         */
+        put: operations["extendMemo"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/memo-extension": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a later due date of issued memo lines
+         * @description One wish for each line, all of them or none; a line has one at a time that waits for an answer. What became of it
+         *     stands with the line in the list of memos.
+         */
+        post: operations["askMemoExtension"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/memo-extension-answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Grant or decline more time that clients asked for
+         * @description A grant extends the lines as memo-extend does. Refused with 409 where a wish was answered, withdrawn or has lapsed.
+         */
+        put: operations["answerMemoExtension"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/memo-extension-withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** No longer ask for more time */
+        put: operations["withdrawMemoExtension"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/new-arrival/get-confirm-stone": {
         parameters: {
             query?: never;
@@ -4980,7 +5058,7 @@ export interface components {
          */
         Availability: 1 | 2 | 3;
         /** @enum {string} */
-        WorkflowName: "stone" | "hold" | "memo" | "confirmStone" | "enquiry" | "invoice" | "task" | "demand" | "shareLink" | "kycDocument" | "business" | "account" | "mail" | "webhookDelivery";
+        WorkflowName: "stone" | "hold" | "memo" | "memoExtension" | "confirmStone" | "enquiry" | "invoice" | "task" | "demand" | "shareLink" | "kycDocument" | "business" | "account" | "mail" | "webhookDelivery";
         /**
          * @description 1 (so without it): the report shows any of key_to_symbols, such as CRYSTAL or TWINNING_WISP, however it spells them; 2: none of them, as stones without a key
          * @enum {integer}
@@ -6786,9 +6864,9 @@ export interface components {
             changed_at: string | null;
         };
         /** @enum {string} */
-        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "invitation" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn" | "sharedStones";
+        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "clientAsksMoreTime" | "invitation" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn" | "sharedStones";
         /** @enum {string} */
-        OptionalMailKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue";
+        OptionalMailKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "clientAsksMoreTime";
         MailChoices: {
             /** @description Where the e-mails go */
             email: string;
@@ -7165,7 +7243,7 @@ export interface components {
          * @description A column of a sheet of lines; it stays empty where the list does not have it
          * @enum {string}
          */
-        LineColumn: "stock_no" | "status" | "client" | "order_number" | "memo_number" | "due_at" | "due_date" | "days_out" | "days_over" | "message" | "shape" | "carat" | "color" | "clarity" | "cut" | "polish" | "symmetry" | "fluorescence" | "lab" | "report_no" | "rap" | "disc" | "price_per_ct" | "total_amt" | "markup_ppc" | "sell_amt" | "stone_status" | "stone_type" | "depth" | "table_pct" | "location" | "invoice_number" | "terms" | "reason" | "remark" | "created_at" | "created_by_name" | "updated_at" | "ended_by" | "source";
+        LineColumn: "stock_no" | "status" | "client" | "order_number" | "memo_number" | "due_at" | "due_date" | "days_out" | "days_over" | "message" | "shape" | "carat" | "color" | "clarity" | "cut" | "polish" | "symmetry" | "fluorescence" | "lab" | "report_no" | "rap" | "disc" | "price_per_ct" | "total_amt" | "markup_ppc" | "sell_amt" | "stone_status" | "stone_type" | "depth" | "table_pct" | "location" | "invoice_number" | "terms" | "reason" | "remark" | "created_at" | "created_by_name" | "updated_at" | "ended_by" | "source" | "more_time";
         StockNumbers: string[];
         LineIds: string[];
         Remark: string;
@@ -7388,6 +7466,54 @@ export interface components {
             /** @description The provider has sold the stones: they become not available instead of available */
             withdraw?: boolean;
         };
+        MoreTime: {
+            ids: components["schemas"]["LineIds"];
+            /**
+             * Format: date
+             * @description Later than the lines are due, not over, and at most 365 days away
+             */
+            due_date: string;
+            reason: components["schemas"]["ExtensionReason"];
+        };
+        /** @description Kept in the history */
+        ExtensionReason: string;
+        MemoExtensionAnswer: {
+            ids: components["schemas"]["LineIds"];
+            granted: boolean;
+            /**
+             * Format: date
+             * @description The new day where more time is granted; without it, each one as it was asked
+             */
+            due_date?: string;
+            reason: components["schemas"]["ExtensionReason"];
+        };
+        MemoExtensionIds: {
+            ids: components["schemas"]["LineIds"];
+        };
+        MemoExtensions: {
+            extensions: {
+                id: string;
+                line_id: string;
+                stock_no: string;
+                status: components["schemas"]["ExtensionStatus"];
+            }[];
+        };
+        /**
+         * @description 1 asked, 2 granted, 3 declined, 4 withdrawn, 5 lapsed with the line
+         * @enum {integer}
+         */
+        ExtensionStatus: 1 | 2 | 3 | 4 | 5;
+        MemoExtension: {
+            id: string;
+            status: components["schemas"]["ExtensionStatus"];
+            /** @description When the line was due as it was asked */
+            due_date: string;
+            wished_date: string;
+            reason: string;
+            granted_date: string | null;
+            answer: components["schemas"]["Text"];
+            created_at: string;
+        };
         LowerPrice: {
             /** @enum {string} */
             of: "memo" | "confirm-stone";
@@ -7471,6 +7597,8 @@ export interface components {
             days_over?: number | null;
             terms?: components["schemas"]["Text"];
             invoice_number?: components["schemas"]["Text"];
+            /** @description What was last asked for this line */
+            extension: components["schemas"]["MemoExtension"] | null;
         };
         ConfirmLine: components["schemas"]["LineBase"] & {
             order_id: string;
@@ -7488,6 +7616,9 @@ export interface components {
             key: string;
             totals: components["schemas"]["Totals"];
             counts: components["schemas"]["LineCounts"];
+            /** @description Of memos: the first and the last day on which lines that are out are due */
+            due_first?: string | null;
+            due_last?: string | null;
         };
         /** @description Lines by workflow code */
         LineCounts: {
@@ -7497,10 +7628,12 @@ export interface components {
             /** @description In the order of the page; none where lines stand alone */
             groups: components["schemas"]["LineGroup"][];
             totals: components["schemas"]["Totals"];
-            /** @description Without the filters of status and overdue */
+            /** @description Without the filters of status, overdue and asked */
             counts: components["schemas"]["LineCounts"];
-            /** @description Live lines past their due time, without the same two filters */
+            /** @description Live lines past their due time, without the same filters */
             overdue: number;
+            /** @description Of memos: live lines whose clients ask for more time, without the same filters */
+            asked?: number;
             pagination: components["schemas"]["Pagination"];
         };
         Holds: components["schemas"]["LinePage"] & {
@@ -9269,6 +9402,12 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["Memos"];
         };
+        MemoExtensionsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["MemoExtensions"];
+        };
         ConfirmStonesAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -9675,6 +9814,8 @@ export interface components {
         status: number[];
         /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
         overdue: boolean;
+        /** @description Only live lines whose clients ask for more time and have no answer yet */
+        asked: boolean;
         /** @description Status codes of the stones; all if left out */
         stone_status: number[];
         /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer */
@@ -15391,6 +15532,8 @@ export interface operations {
                 status?: components["parameters"]["status"];
                 /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
                 overdue?: components["parameters"]["overdue"];
+                /** @description Only live lines whose clients ask for more time and have no answer yet */
+                asked?: components["parameters"]["asked"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
                 groupBy?: components["parameters"]["groupBy"];
                 sort?: components["schemas"]["MemoSort"];
@@ -15535,6 +15678,146 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LinesMovedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    extendMemo: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["MoreTime"];
+                };
+            };
+        };
+        responses: {
+            /** @description LinesMoved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    askMemoExtension: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["MoreTime"];
+                };
+            };
+        };
+        responses: {
+            /** @description MemoExtensions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemoExtensionsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    answerMemoExtension: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["MemoExtensionAnswer"];
+                };
+            };
+        };
+        responses: {
+            /** @description MemoExtensions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemoExtensionsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    withdrawMemoExtension: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["MemoExtensionIds"];
+                };
+            };
+        };
+        responses: {
+            /** @description MemoExtensions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemoExtensionsAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

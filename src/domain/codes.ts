@@ -57,6 +57,9 @@ export type BusinessStatus = (typeof BUSINESS_STATUS)[keyof typeof BUSINESS_STAT
 
 export const HOLD_STATUS = { held: 1, released: 2 } as const;
 export const MEMO_STATUS = { issued: 1, received: 2, sold: 3 } as const;
+/** What became of a client's asking for more time. */
+export const EXTENSION_STATUS = { asked: 1, granted: 2, declined: 3, withdrawn: 4, lapsed: 5 } as const;
+export type ExtensionStatus = (typeof EXTENSION_STATUS)[keyof typeof EXTENSION_STATUS];
 export const APPROVAL_STATUS = { pending: 1, approved: 2, rejected: 3, cancelled: 4 } as const;
 export const ENQUIRY_STATUS = { open: 1, closed: 2 } as const;
 export const DEMAND_STATUS = { open: 1, matched: 2, offered: 3, fulfilled: 4, closed: 5 } as const;

@@ -129,6 +129,18 @@ export const MAIL_KINDS = {
     optional: true,
     audience: 'customers',
   },
+  memoExtensionAnswered: {
+    label: 'More time answered',
+    when: 'More time that you asked for is granted or declined.',
+    optional: true,
+    audience: 'customers',
+  },
+  clientAsksMoreTime: {
+    label: 'A client asks for more time',
+    when: 'One of your clients asks for more time for stones on memo.',
+    optional: true,
+    audience: 'associates',
+  },
   invitation: {
     label: 'Invitation',
     when: 'The house has opened an account for you.',

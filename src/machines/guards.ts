@@ -5,6 +5,14 @@ import { BUSINESS_STATUS, CLIENT_ROLES, EXTERNAL_ROLES, ROLE, STONE_STATUS } fro
 import { countedTogether } from '../domain/text/counted.ts';
 import { MESSAGES } from '../domain/messages.ts';
 import { hasPaymentReason, leavesNothing, leavesSome, paysAll, paysPart } from './invoice/payments.ts';
+import {
+  dayNotOver,
+  dayWithinYear,
+  hasExtensionReason,
+  laterDay,
+  notAskedYet,
+  stoneOut,
+} from './extension/due-day.ts';
 import { notHeldLately, withinHoldLimit } from './hold-limits.ts';
 import type { AccountFacts, Facts } from './workflow.ts';
 
@@ -110,6 +118,16 @@ export const GUARDS = {
   lowersPrice: {
     passes: ({ lowersPrice }) => lowersPrice === true,
     sentence: 'The client agreed to the price that was kept, so it can only be lowered.',
+  },
+  hasExtensionReason,
+  laterDay,
+  dayNotOver,
+  dayWithinYear,
+  stoneOut,
+  notAskedYet,
+  hasDeclineReason: {
+    passes: ({ reason }) => written(reason),
+    sentence: 'Say why not, for the client reads it.',
   },
   hasRemark: {
     passes: ({ remark }) => written(remark),

@@ -20,4 +20,5 @@ export const lineWords = (workflow: WorkflowName): LineWords => ({
   status: (code) => statusLabel(workflow, code).label,
   stone: (code) => statusLabel('stone', code).label,
   ending: (event) => endingLabel(workflow, event),
+  extension: (code) => statusLabel('memoExtension', code).label,
 });

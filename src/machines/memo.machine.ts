@@ -31,14 +31,21 @@ export const memoMachine = workflowSetup.createMachine({
           actions: 'keepLowerPrice',
           meta: byPeople('Lower price', 'lower the price of a memo', 'lowerPrice', LENDERS),
         },
+        EXTEND: {
+          target: 'issued',
+          reenter: true,
+          guard: and(['hasExtensionReason', 'laterDay', 'dayNotOver', 'dayWithinYear']),
+          actions: ['keepDueDay', 'grantAsked'],
+          meta: byPeople('Extend', 'extend a memo', 'extendMemo', LENDERS),
+        },
         RECEIVE: {
           target: 'received',
-          actions: drive('stone', 'RECEIVE'),
+          actions: [drive('stone', 'RECEIVE'), 'lapseAsked'],
           meta: byPeople('Receive', 'receive a memo', 'receiveMemo', LENDERS),
         },
         SELL: {
           target: 'sold',
-          actions: [drive('stone', 'SELL'), 'writeInvoiceLine'],
+          actions: [drive('stone', 'SELL'), 'writeInvoiceLine', 'lapseAsked'],
           meta: byPeople('Sell', 'sell a memo', 'sellMemo', LENDERS),
         },
       },

@@ -14,6 +14,9 @@ export const HOLDERS: readonly RoleId[] = [...LENDERS, ROLE.customer, ROLE.guest
 /** Who has a search wait: clients with an account, and staff for them. */
 export const ASKERS: readonly RoleId[] = [...LENDERS, ROLE.customer, ROLE.apiClient, ROLE.ftpClient];
 
+/** Clients who have stones on memo. */
+export const BORROWERS: readonly RoleId[] = [ROLE.customer, ROLE.apiClient, ROLE.ftpClient];
+
 /** Who shows stones to strangers by a link: customers in their own name, and staff. */
 export const SHARERS: readonly RoleId[] = [...LENDERS, ROLE.customer];
 

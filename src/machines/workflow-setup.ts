@@ -26,5 +26,8 @@ export const workflowSetup = setup({
     writeInvoiceLine: carriedOutElsewhere,
     renewTime: carriedOutElsewhere,
     keepLowerPrice: carriedOutElsewhere,
+    keepDueDay: carriedOutElsewhere,
+    grantAsked: carriedOutElsewhere,
+    lapseAsked: carriedOutElsewhere,
   },
 });

@@ -6,6 +6,7 @@ import type { Actor } from '../domain/actor.ts';
 import type { BusinessStatus, RoleId, StoneStatus } from '../domain/codes.ts';
 import type { HoldFigures } from '../domain/holds.ts';
 import type { StatusLabel } from '../domain/labels.ts';
+import type { DueDays } from '../domain/lines/due-days.ts';
 import type { MailKind } from '../domain/mails.ts';
 
 /** In the order in which the auditor reads them. */
@@ -13,6 +14,7 @@ export const WORKFLOW_NAMES = [
   'stone',
   'hold',
   'memo',
+  'memoExtension',
   'confirmStone',
   'enquiry',
   'invoice',
@@ -66,6 +68,8 @@ export const EVENTS = {
   MATCH: 'matched',
   OFFER: 'answered with an offer',
   FULFIL: 'fulfilled',
+  GRANT: 'granted',
+  DECLINE: 'declined',
   REVOKE: 'revoked',
   INVITE: 'invited',
   INVITE_AGAIN: 'invited again',
@@ -141,6 +145,11 @@ export interface Facts {
   lowersPrice?: boolean;
   /** In USD with two decimals: a payment, what was open before it, and what is paid once one is taken back. */
   payment?: { amount: string; open: string } | { leaves: string };
+  /** A line's due day, and another one that is asked for. */
+  dueDays?: DueDays;
+  /** The stone of the memo line is still out, and whether more time is asked for already. */
+  isOut?: boolean;
+  isAsked?: boolean;
   /** Who asked for the task, and who is to answer it. */
   task?: { askedBy: string; assignedTo: string };
   /** The task has words or a file for an answer. */
@@ -226,7 +235,9 @@ export interface Drive {
 export type Effect =
   | { type: 'drive'; params: Drive }
   | { type: 'tellClient'; params: { mail: MailKind } }
-  | { type: 'writeInvoiceLine' | 'renewTime' | 'keepLowerPrice' };
+  | {
+      type: 'writeInvoiceLine' | 'renewTime' | 'keepLowerPrice' | 'keepDueDay' | 'grantAsked' | 'lapseAsked';
+    };
 
 /** The state before a record exists. */
 export const start = (phrase: string): StateMeta => ({ code: null, label: 'Start', colour: 'grey', phrase });

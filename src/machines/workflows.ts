@@ -6,6 +6,7 @@ import { kycDocumentMachine } from './people/kyc-document.machine.ts';
 import { invoiceMachine } from './invoice/invoice.machine.ts';
 import { lookUps, workflow, type Workflows } from './look-ups.ts';
 import { mailMachine } from './notices/mail.machine.ts';
+import { memoExtensionMachine } from './extension/memo-extension.machine.ts';
 import { shareLinkMachine } from './share-link.machine.ts';
 import { STONE_WORKFLOWS } from './stone-workflows.ts';
 import { taskMachine } from './task.machine.ts';
@@ -14,6 +15,7 @@ import { webhookDeliveryMachine } from './notices/webhook-delivery.machine.ts';
 export const WORKFLOWS: Workflows = {
   ...STONE_WORKFLOWS,
   invoice: workflow(invoiceMachine, 'Invoice', 'an invoice'),
+  memoExtension: workflow(memoExtensionMachine, 'More time for a memo', 'a wish for more time'),
   task: workflow(taskMachine, 'Task', 'a task'),
   demand: workflow(demandMachine, 'Demand', 'a demand'),
   shareLink: workflow(shareLinkMachine, 'Share link', 'a share link'),

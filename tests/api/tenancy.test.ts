@@ -308,6 +308,7 @@ const GUARDED: Readonly<Record<string, string | null>> = {
       'match_pair',
       'saved_search',
       'demand',
+      'memo_extension',
       'markup',
       'inventory_access',
       'stone_claim',
@@ -415,6 +416,12 @@ describe('row-level security', () => {
       `WITH made AS (INSERT INTO demand (id, client_id, status, name, filters, created_by, created_by_name)
                      VALUES (gen_random_uuid(), $1, 1, 'x', '{}', $1, 'x') RETURNING id)
        INSERT INTO demand_stone (demand_id, stone_id) SELECT made.id, stone.id FROM made, (SELECT id FROM stone LIMIT 1) stone`,
+      [client()],
+    );
+    await server.command(
+      `INSERT INTO memo_extension (id, line_id, client_id, status, due_date, wished_date, reason)
+       SELECT gen_random_uuid(), id, client_id, 1, current_date, current_date + 9, 'x' FROM memo_line
+        WHERE client_id = $1 AND status = 1 LIMIT 1`,
       [client()],
     );
     await server.command(

@@ -60,6 +60,7 @@ describe('GET /workflows', () => {
       'stone',
       'hold',
       'memo',
+      'memoExtension',
       'confirmStone',
       'enquiry',
       'invoice',

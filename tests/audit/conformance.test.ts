@@ -52,6 +52,7 @@ describe('clean data', () => {
       stone: 40,
       hold: 3,
       memo: 4,
+      memoExtension: 0,
       confirmStone: 3,
       enquiry: 1,
       invoice: 1,

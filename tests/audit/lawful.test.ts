@@ -32,6 +32,11 @@ beforeAll(async () => {
      SELECT gen_random_uuid(), id, 1, 'x', '{}', id, 'x' FROM app_user WHERE role_id = 4 LIMIT 1`,
   );
   await server.command(
+    `INSERT INTO memo_extension (id, line_id, client_id, status, due_date, wished_date, reason)
+     SELECT gen_random_uuid(), id, client_id, 1, current_date, current_date + 9, 'x' FROM memo_line
+      WHERE status = 1 LIMIT 1`,
+  );
+  await server.command(
     `INSERT INTO share_link (id, owner_id, status, token_hash, shown_name, shows_image, shows_video, shows_certificate,
                              shows_stock_no, shows_price, expires_at, created_by, created_by_name)
      SELECT gen_random_uuid(), id, 1, sha256('x'), 'x', true, true, true, false, false, now() + interval '1 day', id, 'x'

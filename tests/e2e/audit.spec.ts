@@ -13,6 +13,7 @@ const MACHINES = [
   'Stone',
   'Hold',
   'Memo',
+  'More time for a memo',
   'Confirm stone',
   'Enquiry',
   'Invoice',

@@ -37,6 +37,7 @@ describe('every chart', () => {
       'Stone',
       'Hold',
       'Memo',
+      'More time for a memo',
       'Confirm stone',
       'Enquiry',
       'Invoice',

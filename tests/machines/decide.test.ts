@@ -97,6 +97,7 @@ describe('a permitted decision', () => {
       actions: [
         { type: 'drive', params: { workflow: 'stone', event: 'SELL' } },
         { type: 'writeInvoiceLine' },
+        { type: 'lapseAsked' },
       ],
     });
   });

@@ -70,6 +70,16 @@ describe('a stored definition', () => {
         ],
         transitions: [
           {
+            effects: [{ type: 'keepDueDay' }, { type: 'grantAsked' }],
+            event: 'EXTEND',
+            from: 'issued',
+            guard: 'hasExtensionReason and laterDay and dayNotOver and dayWithinYear',
+            job: null,
+            operation: 'extendMemo',
+            roles: lenders,
+            to: 'issued',
+          },
+          {
             effects: [{ type: 'keepLowerPrice' }],
             event: 'LOWER_PRICE',
             from: 'issued',
@@ -80,7 +90,7 @@ describe('a stored definition', () => {
             to: 'issued',
           },
           {
-            effects: [drives('RECEIVE')],
+            effects: [drives('RECEIVE'), { type: 'lapseAsked' }],
             event: 'RECEIVE',
             from: 'issued',
             guard: null,
@@ -90,7 +100,7 @@ describe('a stored definition', () => {
             to: 'received',
           },
           {
-            effects: [drives('SELL'), { type: 'writeInvoiceLine' }],
+            effects: [drives('SELL'), { type: 'writeInvoiceLine' }, { type: 'lapseAsked' }],
             event: 'SELL',
             from: 'issued',
             guard: null,

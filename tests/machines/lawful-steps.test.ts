@@ -15,6 +15,7 @@ describe('the lawful steps', () => {
       'stone 1',
       'hold 1',
       'memo 1',
+      'memoExtension 1',
       'confirmStone 1',
       'enquiry 1',
       'invoice 1',

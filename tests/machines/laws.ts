@@ -34,8 +34,15 @@ const LAWS: Record<WorkflowName, string> = {
   memo: `
     start  ISSUE   issued   administrator associate  if clientRegistered
     issued LOWER_PRICE issued administrator associate  if hasPriceReason and lowersPrice
+    issued EXTEND  issued   administrator associate  if hasExtensionReason and laterDay and dayNotOver and dayWithinYear
     issued RECEIVE received administrator associate
     issued SELL    sold     administrator associate`,
+  memoExtension: `
+    start CREATE   asked     customer apiClient ftpClient  if hasExtensionReason and stoneOut and notAskedYet and laterDay and dayNotOver and dayWithinYear
+    asked GRANT    granted   administrator associate
+    asked DECLINE  declined  administrator associate       if hasDeclineReason
+    asked WITHDRAW withdrawn customer apiClient ftpClient
+    asked LAPSE    lapsed    administrator associate`,
   confirmStone: `
     start   CONFIRM pending   administrator associate customer guest apiClient  if clientRegistered
     pending UPDATE  pending   administrator qualityControl associate
@@ -165,6 +172,7 @@ export const STATES: Record<WorkflowName, Record<string, number | null>> = {
   stone: { available: 1, notAvailable: 2, confirmStones: 3, hold: 4, memo: 5, soldOut: 8 },
   hold: { start: null, held: 1, released: 2 },
   memo: { start: null, issued: 1, received: 2, sold: 3 },
+  memoExtension: { start: null, asked: 1, granted: 2, declined: 3, withdrawn: 4, lapsed: 5 },
   confirmStone: { start: null, pending: 1, approved: 2, rejected: 3, cancelled: 4 },
   enquiry: { start: null, open: 1, closed: 2 },
   invoice: { start: null, issued: 1, partPaid: 2, paid: 3 },
@@ -196,6 +204,10 @@ export const OPERATIONS: Record<string, string> = {
   issueMemo: 'administrator associate',
   receiveMemo: 'administrator associate',
   sellMemo: 'administrator associate',
+  extendMemo: 'administrator associate',
+  askMemoExtension: 'customer apiClient ftpClient',
+  answerMemoExtension: 'administrator associate',
+  withdrawMemoExtension: 'customer apiClient ftpClient',
   confirmStones: 'administrator associate customer guest apiClient',
   updateConfirmStones: 'administrator qualityControl associate customer guest apiClient',
   approveStones: 'administrator',

@@ -115,6 +115,7 @@ const deed = fc
           due: true,
           running: true,
           lowersPrice: true,
+          dueDays: { today: '2026-11-23', due: '2026-11-20', wished: '2026-12-01' },
         }
       : one.facts,
   }));

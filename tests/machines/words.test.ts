@@ -23,6 +23,7 @@ const ENQUIRERS =
   'an administrator, a business associate, a customer, a guest, an API client or an FTP client';
 const ASKERS = 'an administrator, a business associate, a customer, an API client or an FTP client';
 const SUBMITTERS = 'an administrator, a business associate or a customer';
+const BORROWERS = 'a customer, an API client or an FTP client';
 const KEEPERS = 'an administrator or quality control';
 const REVISERS = 'an administrator, quality control or a business associate';
 const ADMIN = 'an administrator';
@@ -59,8 +60,16 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
   memo: [
     ['ISSUE', 'Issue', `Only ${LENDERS} can issue a memo.`],
     ['LOWER_PRICE', 'Lower price', `Only ${LENDERS} can lower the price of a memo.`],
+    ['EXTEND', 'Extend', `Only ${LENDERS} can extend a memo.`],
     ['RECEIVE', 'Receive', `Only ${LENDERS} can receive a memo.`],
     ['SELL', 'Sell', `Only ${LENDERS} can sell a memo.`],
+  ],
+  memoExtension: [
+    ['CREATE', 'Ask for more time', `Only ${BORROWERS} can ask for more time for a memo.`],
+    ['GRANT', 'Grant', `Only ${LENDERS} can grant more time for a memo.`],
+    ['DECLINE', 'Decline', `Only ${LENDERS} can decline more time for a memo.`],
+    ['WITHDRAW', 'Withdraw', `Only ${BORROWERS} can withdraw a wish for more time.`],
+    ['LAPSE', 'Lapse', `Only ${LENDERS} can end a wish with its memo.`],
   ],
   confirmStone: [
     ['CONFIRM', 'Confirm', `Only ${HOLDERS} can confirm a stone.`],
@@ -204,6 +213,15 @@ test('a refusal names the state and what cannot be done in it', () => {
     ['memo', 'issued', 'ISSUE', admin, 'An issued memo cannot be issued.'],
     ['memo', 'sold', 'RECEIVE', admin, 'A sold memo cannot be received.'],
     ['memo', 'start', 'SELL', admin, 'A memo that does not exist cannot be sold.'],
+    ['memo', 'received', 'EXTEND', admin, 'A received memo cannot be extended.'],
+    ['memoExtension', 'granted', 'DECLINE', admin, 'A wish that was granted cannot be declined.'],
+    [
+      'memoExtension',
+      'lapsed',
+      'WITHDRAW',
+      customer,
+      'A wish that has lapsed with its memo cannot be withdrawn.',
+    ],
     ['stone', 'soldOut', 'WITHDRAW', admin, 'A sold out stone cannot be withdrawn.'],
     ['stone', 'hold', 'RESTORE', admin, 'A stone on hold cannot be restored.'],
     ['stone', 'notAvailable', 'SELL', admin, 'A stone that is not available cannot be sold.'],
@@ -267,6 +285,7 @@ test('an unknown event or state is reported with the name of the record', () => 
     ['DANCE is not an event of a stone.', 'A stone has no state 77.'],
     ['DANCE is not an event of a hold.', 'A hold has no state 77.'],
     ['DANCE is not an event of a memo.', 'A memo has no state 77.'],
+    ['DANCE is not an event of a wish for more time.', 'A wish for more time has no state 77.'],
     ['DANCE is not an event of a confirm-stone.', 'A confirm-stone has no state 77.'],
     ['DANCE is not an event of an enquiry.', 'An enquiry has no state 77.'],
     ['DANCE is not an event of an invoice.', 'An invoice has no state 77.'],
@@ -312,6 +331,13 @@ test('each guard says what is missing', () => {
     leavesNothing: 'More was paid on this invoice.',
     hasPriceReason: 'A lower price needs a reason.',
     lowersPrice: 'The client agreed to the price that was kept, so it can only be lowered.',
+    hasExtensionReason: 'Say why there should be more time.',
+    laterDay: 'The new day has to be later than the day on which the stone is due.',
+    dayNotOver: 'The new day is over. Choose today or a later one.',
+    dayWithinYear: 'The new day can be at most 365 days away.',
+    stoneOut: 'The stone is no longer on memo, so there is nothing to extend.',
+    notAskedYet: 'More time is asked for already. Wait for the answer, or withdraw what was asked.',
+    hasDeclineReason: 'Say why not, for the client reads it.',
     askedByThem: 'Somebody else asked this. They change it, or an administrator does.',
     assignedToThem: 'Somebody else is to answer this. They do, or an administrator does.',
     answered: 'An answer needs words or a file.',
@@ -345,6 +371,7 @@ test('every status has its label and its colour', () => {
     'Available green, Not Available grey, Hold red, Business Process blue, Confirm Stones teal, Sold Out orange',
     'Held red, Released grey',
     'Issued blue, Received grey, Sold orange',
+    'Asked orange, Granted green, Declined red, Withdrawn grey, Lapsed grey',
     'Pending teal, Approved green, Rejected red, Cancelled grey',
     'Open blue, Closed grey',
     'Issued blue, Part paid orange, Paid green',

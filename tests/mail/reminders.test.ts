@@ -31,7 +31,7 @@ beforeEach(async () => {
   // Mails and lines of the tests before, and of the demo, are not counted.
   await server.command(`UPDATE mail SET kind = 'earlier'`);
   await server.command(`UPDATE hold SET reminded_due = due_at`);
-  await server.command(`UPDATE memo SET reminded_due = due_date, overdue_told = current_date`);
+  await server.command(`UPDATE memo_line SET reminded_due = due_date, overdue_told = current_date`);
 });
 
 const fresh = async (): Promise<string[]> =>
@@ -119,8 +119,8 @@ describe('a hold', () => {
 describe('a memo', () => {
   const dueIn = (ids: readonly string[], days: number): Promise<void> =>
     server.command(
-      `UPDATE memo SET due_date = current_date + $2::int, overdue_told = NULL
-        WHERE id IN (SELECT memo_id FROM memo_line WHERE id = ANY ($1::uuid[]))`,
+      `UPDATE memo_line SET due_date = current_date + $2::int, overdue_told = NULL
+        WHERE id = ANY ($1::uuid[])`,
       [ids, days],
     );
 
@@ -145,10 +145,14 @@ describe('a memo', () => {
     expect(await fresh()).toEqual(['memoOverdue']);
     const mail = (await mailsTo(server, client)).at(-1);
     for (const number of [...first.numbers, ...second.numbers]) expect(mail?.plain).toContain(number);
-    await server.command(`UPDATE memo SET overdue_told = current_date - 6 WHERE client_id = $1`, [client]);
+    await server.command(`UPDATE memo_line SET overdue_told = current_date - 6 WHERE client_id = $1`, [
+      client,
+    ]);
     await remindOfDueMemos(server.pool);
     expect(await fresh()).toEqual(['memoOverdue']);
-    await server.command(`UPDATE memo SET overdue_told = current_date - 7 WHERE client_id = $1`, [client]);
+    await server.command(`UPDATE memo_line SET overdue_told = current_date - 7 WHERE client_id = $1`, [
+      client,
+    ]);
     await remindOfDueMemos(server.pool);
     expect(await fresh()).toEqual(['memoOverdue', 'memoOverdue']);
     const ids = [...first.ids, ...second.ids];

@@ -156,7 +156,7 @@ test('a memo says when it is due and what was agreed, in the house’s words, wi
   });
   expect(reply.status, reply.text).toBe(200);
   const [row] = await server.look<{ due: string }>(
-    `SELECT to_char(due_date, 'DD/MM/YYYY') AS due FROM memo WHERE number = $1`,
+    `SELECT to_char(l.due_date, 'DD/MM/YYYY') AS due FROM memo_line l JOIN memo m ON m.id = l.memo_id WHERE m.number = $1`,
     [memo.number],
   );
   for (const paper of [memo, order]) {

@@ -74,6 +74,9 @@ export function lawfulFacts(
     running: true,
     lowersPrice: true,
     payment: PAYMENTS[event],
+    dueDays: { today: '2026-11-23', due: '2026-11-20', wished: '2027-11-23' },
+    isOut: true,
+    isAsked: false,
     holds: { own: 0, held: 0, limit: 50, adding: 1 },
     restsUntil: null,
     account: {

@@ -26,7 +26,7 @@ async function dueOfNewMemo(): Promise<string> {
   });
   const { number } = dataOf<{ number: string }>(memo);
   const [row] = await server.look<{ due: string }>(
-    'SELECT due_date::text AS due FROM memo WHERE number = $1',
+    'SELECT l.due_date::text AS due FROM memo_line l JOIN memo m ON m.id = l.memo_id WHERE m.number = $1',
     [number],
   );
   return row?.due ?? '';

@@ -274,8 +274,9 @@ describe('a row of a list', () => {
   test('of a memo has the days out, the days overdue while it is out, and the invoice once sold', async () => {
     const [kept, sold] = await issue(2, 'customer@pavilion.test', { terms: 'Ten days' });
     await server.look(
-      `UPDATE memo SET created_at = now() - interval '9 days', due_date = current_date - 3
-        WHERE id = (SELECT l.memo_id FROM memo_line l JOIN stone s ON s.id = l.stone_id WHERE s.stock_no = $1) RETURNING id`,
+      `WITH old AS (UPDATE memo_line SET due_date = current_date - 3
+                     WHERE stone_id = (SELECT id FROM stone WHERE stock_no = $1) RETURNING memo_id)
+       UPDATE memo SET created_at = now() - interval '9 days' FROM old WHERE id = old.memo_id RETURNING id`,
       [kept],
     );
     const lineOf = async (stone: string | undefined): Promise<Line | undefined> =>

@@ -8,6 +8,9 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 
 type Page = components['schemas']['LinePage'] & { data: components['schemas']['MemoLine'][] };
 
+const DUE = 'UPDATE memo_line SET due_date =';
+const OF_MEMO = 'WHERE memo_id = (SELECT id FROM memo WHERE number = $1)';
+
 let server: TestServer;
 let admin: Api;
 
@@ -23,13 +26,11 @@ const page = async (list: string, query = '', api = admin): Promise<Page> =>
 test('a memo is overdue from the day after its due date, by its lines that are still out', async () => {
   const all = await page('get-memo');
   expect(all.overdue).toBe(0);
-  await server.command(`UPDATE memo SET due_date = current_date WHERE number = $1`, [
-    all.data[0]?.memo_number,
-  ]);
+  await server.command(`${DUE} current_date ${OF_MEMO}`, [all.data[0]?.memo_number]);
   expect((await page('get-memo')).overdue).toBe(0);
   // A memo with some lines out, and others received or sold.
   const [mixed] = all.data.filter(({ status }) => status !== MEMO_STATUS.issued);
-  await server.command(`UPDATE memo SET due_date = current_date - 1 WHERE number = $1`, [mixed?.memo_number]);
+  await server.command(`${DUE} current_date - 1 ${OF_MEMO}`, [mixed?.memo_number]);
   const over = all.data.filter(
     (line) => line.memo_number === mixed?.memo_number && line.status === MEMO_STATUS.issued,
   );

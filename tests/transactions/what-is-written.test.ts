@@ -173,7 +173,12 @@ describe('starting a line', () => {
     ]);
     const lines = await linesOf('memo_line', memo);
     expect(lines).toMatchObject(
-      stones.map(({ id }) => ({ stone_id: id, remark: 'For the fair', status: 1 })),
+      stones.map(({ id }) => ({
+        stone_id: id,
+        remark: 'For the fair',
+        status: 1,
+        due_date: '2031-05-06',
+      })),
     );
     expect(lines).toMatchObject(await pricesOf(stones));
     expect(new Set(lines.map((line) => line['memo_id'])).size).toBe(1);
@@ -183,7 +188,6 @@ describe('starting a line', () => {
         number: memo.number,
         client_id: ids.customer,
         issued_by: ids.admin,
-        due_date: '2031-05-06',
         terms: '30 days',
         remark: 'For the fair',
       },

@@ -10,6 +10,7 @@ import { hold } from './hold.ts';
 import { invoice } from './invoice.ts';
 import { kycDocument } from './kyc-document.ts';
 import { mail } from './mail.ts';
+import { memoExtension } from './memo-extension.ts';
 import { memo } from './memo.ts';
 import type { LineRecords, Records } from './records.ts';
 import { shareLink } from './share-link.ts';
@@ -21,6 +22,7 @@ const ALL = {
   stone,
   hold,
   memo,
+  memoExtension,
   confirmStone,
   enquiry,
   invoice,

@@ -5,7 +5,7 @@ const document: LineDocument = {
   table: 'confirm_order',
   column: 'order_id',
   doer: 'created_by',
-  begins: () => Promise.resolve([]),
+  begins: () => [],
 };
 
 export const confirmStone = {
@@ -23,8 +23,11 @@ export const confirmStone = {
   document,
   invoiced: 'confirm_line_id',
   due: null,
+  dueDay: null,
+  asked: null,
   renewed: null,
   overdue: null,
   keepsReason: true,
-  begins: ({ source }) => (source === undefined ? [] : [{ name: 'source', type: 'text', value: source }]),
+  begins: (_tx, { source }) =>
+    source === undefined ? [] : [{ name: 'source', type: 'text', value: source }],
 } satisfies LineRecords;

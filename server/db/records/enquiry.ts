@@ -9,8 +9,10 @@ export const enquiry = {
   document: null,
   invoiced: null,
   due: null,
+  dueDay: null,
+  asked: null,
   renewed: null,
   overdue: null,
   keepsReason: false,
-  begins: ({ message = '' }) => [{ name: 'message', type: 'text', value: message }],
+  begins: (_tx, { message = '' }) => [{ name: 'message', type: 'text', value: message }],
 } satisfies LineRecords;

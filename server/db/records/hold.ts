@@ -18,6 +18,8 @@ export const hold = {
   document: null,
   invoiced: null,
   due: IS_DUE,
+  dueDay: null,
+  asked: null,
   renewed: `due_at = ${UNTIL}`,
   overdue: `l.status IN (${liveCodes('hold').join(', ')}) AND ${IS_DUE}`,
   keepsReason: false,

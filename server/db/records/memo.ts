@@ -1,3 +1,4 @@
+import { EXTENSION_STATUS } from '../../../src/domain/codes.ts';
 import { usualDueDay } from '../queries/transactions/holidays.ts';
 import { liveCodes } from '../../../src/machines/workflows.ts';
 import { onStones, type LineDocument, type LineRecords } from './records.ts';
@@ -7,15 +8,17 @@ const document: LineDocument = {
   table: 'memo',
   column: 'memo_id',
   doer: 'issued_by',
-  begins: async (tx, { dueDate = null, terms = null }) => [
-    { name: 'due_date', type: 'date', value: dueDate ?? (await usualDueDay(tx)) },
-    { name: 'terms', type: 'text', value: terms },
-  ],
+  begins: ({ terms = null }) => [{ name: 'terms', type: 'text', value: terms }],
 };
 
 const IS_OUT = `l.status IN (${liveCodes('memo').join(', ')})`;
 
-const IS_OVER = `${IS_OUT} AND current_date > d.due_date`;
+const IS_OVER = `${IS_OUT} AND current_date > l.due_date`;
+
+/** What was last asked for this line. */
+const EXTENSION = `(SELECT jsonb_build_object('id', e.id, 'status', e.status, 'due_date', e.due_date, 'wished_date', e.wished_date,
+    'reason', e.reason, 'granted_date', e.granted_date, 'answer', e.answer, 'created_at', e.created_at)
+  FROM memo_extension e WHERE e.line_id = l.id ORDER BY e.created_at DESC, e.id DESC LIMIT 1)`;
 
 export const memo = {
   ...onStones('memo_line', document),
@@ -24,18 +27,24 @@ export const memo = {
   columns: {
     memo_id: 'd.id',
     memo_number: 'd.number',
-    due_date: 'd.due_date',
+    due_date: 'l.due_date',
     terms: 'd.terms',
     invoice_number: 'i.number',
     days_out: `(CASE WHEN ${IS_OUT} THEN current_date ELSE l.updated_at::date END) - d.created_at::date`,
-    days_over: `CASE WHEN ${IS_OVER} THEN current_date - d.due_date END`,
+    days_over: `CASE WHEN ${IS_OVER} THEN current_date - l.due_date END`,
+    extension: EXTENSION,
   },
   pageSize: 500,
   document,
   invoiced: 'memo_line_id',
   due: null,
+  dueDay: 'l.due_date',
+  asked: `l.status IN (${liveCodes('memo').join(', ')}) AND EXISTS (
+    SELECT FROM memo_extension e WHERE e.line_id = l.id AND e.status = ${EXTENSION_STATUS.asked})`,
   renewed: null,
   overdue: IS_OVER,
   keepsReason: false,
-  begins: () => [],
+  begins: async (tx, { dueDate = null }) => [
+    { name: 'due_date', type: 'date', value: dueDate ?? (await usualDueDay(tx)) },
+  ],
 } satisfies LineRecords;

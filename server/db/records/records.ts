@@ -38,6 +38,10 @@ export interface LineRecords extends Records {
   invoiced: string | null;
   /** Whether the line has expired; null if it cannot. */
   due: string | null;
+  /** The column of the line's due date, which can be put off; null if it has none. */
+  dueDay: string | null;
+  /** Whether its client asks for more time and waits for an answer; null if there is nothing to ask. */
+  asked: string | null;
   /** SQL for the line's new expiry when it is renewed; null if it cannot expire. */
   renewed: string | null;
   /** Whether an open line is overdue; null if it has no due date. */
@@ -45,7 +49,7 @@ export interface LineRecords extends Records {
   /** Whether the line also stores a step's reason, besides the history. */
   keepsReason: boolean;
   /** Further columns of a new line. */
-  begins(by: StartedBy): OwnColumn[];
+  begins(tx: Tx, by: StartedBy): OwnColumn[] | Promise<OwnColumn[]>;
 }
 
 /** The document of the lines of one batch. */
@@ -57,7 +61,7 @@ export interface LineDocument {
   /** The document's column for who created it. */
   doer: string;
   /** Further columns, besides number, client, creator and remark. */
-  begins(tx: Tx, by: StartedBy): Promise<OwnColumn[]>;
+  begins(by: StartedBy): OwnColumn[];
 }
 
 /** A column and the value that all lines of a batch get. */

@@ -64,13 +64,15 @@ interface MoveExisting {
   data: { ids?: string[]; remark?: string; reason?: string };
   /** New prices by line, in USD per carat. */
   prices?: ReadonlyMap<string, string>;
+  /** New due days by line, YYYY-MM-DD. */
+  dueDays?: ReadonlyMap<string, string>;
   outcome: string;
 }
 
 /** Moves the lines `ids`, with an optional remark or reason. */
 export async function moveExisting(
   call: Call,
-  { workflow, event, data, prices, outcome }: MoveExisting,
+  { workflow, event, data, prices, dueDays, outcome }: MoveExisting,
 ): Promise<Effect> {
   const { ids = [], remark, reason } = data;
   const words = { remark: remark?.trim(), reason: reason?.trim() };
@@ -78,7 +80,15 @@ export async function moveExisting(
   const { id, role } = call.person;
   refuseEarly(workflow, event, { actor: { id, role }, ...words });
   return call.effect<'releaseHold'>(async (tx) => {
-    const moved = await moveLines(tx, { workflow, event, ids, doer: doerOf(call), prices, ...words });
+    const moved = await moveLines(tx, {
+      workflow,
+      event,
+      ids,
+      doer: doerOf(call),
+      prices,
+      dueDays,
+      ...words,
+    });
     return outcomeOf(moved, { workflow, outcome }, {});
   });
 }

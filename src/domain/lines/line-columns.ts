@@ -8,6 +8,7 @@ import { markedShape } from '../stones/in-words.ts';
 import { colorInWords } from '../sheets/color-words.ts';
 import { originLabel } from '../stones/stone-cells.ts';
 import { STONE_COLUMNS, type StoneView } from '../stones/stone-columns.ts';
+import { dayInWords } from './due-days.ts';
 import { clientName, type NamedClient } from './client-name.ts';
 
 /** The fields of a line that columns show. */
@@ -56,6 +57,14 @@ export interface ShownLine extends Signs {
   source?: string;
   reason?: string | null;
   message?: string;
+  extension?: AskedExtension | null;
+}
+
+/** More time that was asked for a memo line; days as YYYY-MM-DD. */
+export interface AskedExtension {
+  status: number;
+  wished_date: string;
+  granted_date: string | null;
 }
 
 /** The machines' labels for the states of this list's lines. */
@@ -63,6 +72,7 @@ export interface LineWords {
   status(code: number): string;
   stone(code: number): string;
   ending(event: string | null | undefined): string | null;
+  extension(code: number): string;
 }
 
 export interface LineColumn {
@@ -78,6 +88,13 @@ export const shapeOf = ({ shape }: Pick<ShownLine, 'shape'>): string | null => c
 
 export const originOf = ({ stone_type }: Pick<ShownLine, 'stone_type'>): string | null =>
   originLabel(stone_type);
+
+/** `Asked: 24/12/2026` with the day that is wished, `Granted: 20/12/2026` with the one that is given. */
+function moreTime({ extension }: ShownLine, words: LineWords): string | null {
+  if (extension == null) return null;
+  const { status, wished_date: wished, granted_date: granted } = extension;
+  return `${words.extension(status)}: ${dayInWords(granted ?? wished)}`;
+}
 
 export const LINE_COLUMNS = {
   stock_no: column('text', (line) => line.stock_no),
@@ -121,6 +138,7 @@ export const LINE_COLUMNS = {
   updated_at: column('dateTime', (line) => line.updated_at),
   ended_by: column('text', (line, words) => words.ending(line.ended_by)),
   source: column('text', (line) => (line.source === 'portal' ? 'Portal' : 'Sheet')),
+  more_time: column('text', moreTime),
 } as const satisfies Record<string, LineColumn>;
 
 export type LineColumnKey = keyof typeof LINE_COLUMNS;

@@ -138,6 +138,7 @@ export const STONE_COLUMNS: Record<StoneView, readonly StoneColumn[]> = {
     CLIENT,
     shown('due_date', 'Due', 'date'),
     shown('days_out', 'Days out', 'number'),
+    shown('more_time', 'More time', 'text'),
     ...LINE_STONE,
     INVOICE,
     shown('terms', 'Terms', 'text'),

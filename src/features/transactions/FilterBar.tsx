@@ -24,6 +24,8 @@ interface FilterBarProps {
   counts: Readonly<Record<string, number>> | undefined;
   /** Open lines past their due time. */
   overdue: number;
+  /** Open lines whose clients ask for more time. */
+  asked: number;
   /** Whether staff can choose a client; not on a client's own page. */
   withClients: boolean;
   source: SourceChoice | undefined;
@@ -33,7 +35,7 @@ interface FilterBarProps {
 
 /** The filters of a list: text, status with counts, client, days, white or fancy, grouping. */
 export function FilterBar(props: FilterBarProps) {
-  const { workflow, view, onView, counts, overdue, withClients, source, groupings, group } = props;
+  const { workflow, view, onView, counts, overdue, asked, withClients, source, groupings, group } = props;
   const change = (next: Partial<LineView>): void => onView(filtered(view, next));
   return (
     <ListFilters
@@ -69,6 +71,18 @@ export function FilterBar(props: FilterBarProps) {
           count={overdue}
           onChoose={(chosen) => change({ overdue: chosen ? true : undefined })}
         />
+        {(asked > 0 || view.asked === true) && (
+          <button
+            type="button"
+            className={css.status}
+            data-colour="orange"
+            data-alert
+            aria-pressed={view.asked === true}
+            onClick={() => change({ asked: view.asked === true ? undefined : true })}
+          >
+            {labelled('More time asked', asked)}
+          </button>
+        )}
         {isFiltered(view) && (
           <Button variant="subtle" size="compact-sm" onClick={() => change(NO_FILTERS)}>
             Clear filters

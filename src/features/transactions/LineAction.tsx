@@ -48,6 +48,8 @@ interface Words {
   initial?: string;
   /** Whether the machine accepts the text so far. Without this function the text is optional. */
   judge?: (words: string) => ActionDecision;
+  /** The most characters; 1,000 without it. */
+  most?: number;
 }
 
 interface LineActionProps {
@@ -137,7 +139,7 @@ export function LineAction(props: LineActionProps) {
                 autosize
                 minRows={2}
                 maxRows={6}
-                maxLength={1000}
+                maxLength={words.most ?? 1000}
                 required={words.judge !== undefined}
                 description={verdict.ok ? undefined : verdict.refusal.sentence}
                 value={written}

@@ -52,6 +52,8 @@ interface LineScreenProps<Row extends Line, Sort extends string> {
   failure: string;
   /** The list's own default page size. */
   pageSize?: number | undefined;
+  /** Whether its clients ask for more time. */
+  asks?: true;
   groupings: Groupings;
   /** Renders the columns; the server decides which there are, and their order. */
   columns: (withClients: boolean) => readonly DrawnField<Row>[];
@@ -93,7 +95,11 @@ export function LineList<Row extends Line, Sort extends string>(props: LineScree
   const sort = sortOf(view).filter(({ key }) => isSortOf<Sort>(columns, key));
   const rowsOf = useCallback((answer: LinesAnswer<Row>) => answer.data, []);
   const question = questionOf({
-    view: { ...view, size: view.size ?? (source === undefined ? props.pageSize : EXTERNAL_SIZE) },
+    view: {
+      ...view,
+      asked: props.asks && view.asked,
+      size: view.size ?? (source === undefined ? props.pageSize : EXTERNAL_SIZE),
+    },
     open: liveCodes(workflow),
     userId,
     associateId,
@@ -122,6 +128,7 @@ export function LineList<Row extends Line, Sort extends string>(props: LineScree
           onView={setView}
           counts={answer?.counts}
           overdue={answer?.overdue ?? 0}
+          asked={answer?.asked ?? 0}
           withClients={withClients}
           source={source}
           groupings={props.groupings.filter((one) => withClients || !BY_CLIENT.includes(one))}

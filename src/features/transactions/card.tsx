@@ -1,6 +1,7 @@
 /** A line on a phone: the stone, the line's price, its client and its progress. */
 import { statusLabel } from '../../machines/workflows.ts';
-import { money } from '../../ui/format.ts';
+import { day, money } from '../../ui/format.ts';
+import { isLive } from '../../ui/records/stations.ts';
 import { Pictured } from '../../ui/records/Thumbnail.tsx';
 import { LabGrown } from '../../ui/records/LabGrown.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
@@ -19,7 +20,21 @@ export const lineCard =
       <>
         <StatusBadge status={statusLabel(workflow, line.status)} quiet />
         <LabGrown stone={line} />
+        <Asked line={line} />
       </>
     ),
-    further: [line.stock_no, withClient ? clientName(line.client) : null].filter(Boolean).join(' · '),
+    further: [
+      line.stock_no,
+      withClient ? clientName(line.client) : null,
+      'due_date' in line && isLive(workflow, line.status) ? `due ${day(line.due_date)}` : null,
+    ]
+      .filter(Boolean)
+      .join(' · '),
   });
+
+/** What is asked for the line, while it waits for an answer. */
+function Asked({ line }: { line: Line }) {
+  if (!('extension' in line) || line.extension === null || !isLive('memoExtension', line.extension.status))
+    return null;
+  return <StatusBadge status={statusLabel('memoExtension', line.extension.status)} quiet />;
+}

@@ -1,8 +1,9 @@
 /** Whether the machines allow an action on all chosen lines, before the server is asked. */
 import { decideTogether } from '../../machines/decide.ts';
-import type { EventName } from '../../machines/workflow.ts';
+import type { EventName, Facts } from '../../machines/workflow.ts';
 import { rolesOf } from '../../machines/workflows.ts';
 import { CLIENT_ROLES } from '../../domain/codes.ts';
+import { houseToday, lastDayFrom } from '../../domain/lines/due-days.ts';
 import { Decimal } from '../../domain/money.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
@@ -24,7 +25,14 @@ export interface Wish {
   reason?: string | undefined;
   /** The new price per carat of each line; 'asked for' before the dialog is open. */
   priceOf?: ((line: Line) => string | null) | 'asked for';
+  /** The new due day, or ANY_DAY. */
+  until?: Until;
 }
+
+/** A day, YYYY-MM-DD; null while none is chosen. */
+export type Until = string | null;
+/** Before the dialog is open: the latest day that can be chosen. */
+export const ANY_DAY = 'any day';
 
 /** Events that need another permission than the list's. */
 const RIGHT: Partial<Record<EventName, string>> = {
@@ -35,7 +43,7 @@ const RIGHT: Partial<Record<EventName, string>> = {
 };
 
 /** Allowed, or the first refusal with the server's message. */
-export function decisionOver({ workflow, event, lines, user, reason, priceOf }: Wish): ActionDecision {
+export function decisionOver({ workflow, event, lines, user, reason, priceOf, until }: Wish): ActionDecision {
   if (lines.length === 0) return refusal(MESSAGES.selectDiamond);
   for (const line of lines) {
     const facts = {
@@ -44,6 +52,7 @@ export function decisionOver({ workflow, event, lines, user, reason, priceOf }: 
       reason,
       running: !('due_at' in line) || Date.parse(line.due_at) > Date.now(),
       lowersPrice: priceOf === 'asked for' || lowers(line, priceOf?.(line)),
+      ...('due_date' in line ? dueDaysOf(line, until) : {}),
     };
     const decision = decideTogether(workflow, line.status, { type: event }, facts, {
       stone: line.stone_status,
@@ -51,6 +60,16 @@ export function decisionOver({ workflow, event, lines, user, reason, priceOf }: 
     if (!decision.ok) return decision;
   }
   return granted(user, RIGHT[event] ?? screenOf(workflow).permission);
+}
+
+/** What the machines ask of another due day. */
+export function dueDaysOf(
+  { due_date: due }: { due_date: string },
+  until: Until = null,
+): Pick<Facts, 'dueDays'> {
+  if (until === null) return {};
+  const today = houseToday();
+  return { dueDays: { today, due, wished: until === ANY_DAY ? lastDayFrom(today) : until } };
 }
 
 const lowers = ({ markup_ppc: kept }: Line, price: string | null | undefined): boolean =>

@@ -20,7 +20,7 @@ interface EmptyList {
  */
 export function emptyText({ workflow, isStaff, view, onView, counts }: EmptyList): EmptyText {
   const finished = sumOf(counts, Object.keys(counts).map(Number));
-  if (!showsAll(view) && view.overdue === undefined && finished > 0) {
+  if (!showsAll(view) && view.overdue === undefined && view.asked === undefined && finished > 0) {
     return {
       title: isFiltered(view) ? 'Nothing open matches these filters' : 'Nothing is open',
       hint: finished === 1 ? 'One line is finished.' : `${count(finished)} lines are finished.`,

@@ -52,7 +52,7 @@ interface GroupHeaderProps {
 export function GroupHeader({
   workflow,
   grouping,
-  group: { totals, counts },
+  group: { totals, counts, due_first, due_last },
   lines,
   withClient,
   selection,
@@ -70,6 +70,7 @@ export function GroupHeader({
         {byDocument && withClient && `${clientName(first.client)} · `}
         {plural(totals.pieces, 'piece')}, {carat(totals.carat)} ct, {money(totals.total_amt)} USD ·{' '}
         {tally(workflow, counts)}
+        {dueIn(due_first, due_last)}
         {!isWhole && ` · ${count(lines.length)} on this page`}
       </span>
       {live.length > 0 && (
@@ -90,6 +91,12 @@ export function GroupHeader({
     </>
   );
 }
+
+/** ` · due 24/12/2026`, of several days ` · first due 10/12/2026, last 24/12/2026`. */
+const dueIn = (first: string | null | undefined, last: string | null | undefined): string => {
+  if (first == null || last == null) return '';
+  return first === last ? ` · due ${day(first)}` : ` · first due ${day(first)}, last ${day(last)}`;
+};
 
 const tally = (workflow: LineWorkflow, counts: LineGroup['counts']): string =>
   WORKFLOWS[workflow].states

@@ -32,6 +32,8 @@ export interface LineView {
   all?: true | undefined;
   status?: number[] | undefined;
   overdue?: true | undefined;
+  /** Whether only memos are shown whose clients ask for more time. */
+  asked?: true | undefined;
   /** First and last day, YYYY-MM-DD. */
   from?: string | undefined;
   to?: string | undefined;
@@ -64,6 +66,7 @@ export function readView(raw: Record<string, unknown>): LineView {
     all: isOn(raw['all']),
     status: codes.length > 0 ? codes : undefined,
     overdue: isOn(raw['overdue']),
+    asked: isOn(raw['asked']),
     from: dayIn(raw['from']),
     to: dayIn(raw['to']),
     client: textIn(raw['client']),
@@ -90,6 +93,7 @@ export const filtered = (view: LineView, change: Partial<LineView>): LineView =>
 export const NO_FILTERS = {
   status: undefined,
   overdue: undefined,
+  asked: undefined,
   from: undefined,
   to: undefined,
   client: undefined,
@@ -109,7 +113,7 @@ export const sumOf = (counts: Readonly<Record<string, number>>, codes: readonly 
 
 export const isFiltered = (view: LineView): boolean =>
   typeOf(view) === DIAMOND_TYPE.fancy ||
-  [view.status, view.overdue, view.from, view.to, view.client, view.search].some(
+  [view.status, view.overdue, view.asked, view.from, view.to, view.client, view.search].some(
     (filter) => filter !== undefined,
   );
 
@@ -128,7 +132,9 @@ export interface Asked<Sort extends string> {
 }
 
 export interface LineQuestion<Sort extends string> {
-  query: Omit<QueryOf<'listHolds'>, 'sort'> & { sort?: Sort[] | undefined };
+  query: Omit<QueryOf<'listHolds'> & Pick<QueryOf<'listMemos'>, 'asked'>, 'sort'> & {
+    sort?: Sort[] | undefined;
+  };
   data: DataOf<'listHolds'>;
 }
 
@@ -149,6 +155,7 @@ export function questionOf<Sort extends string = never>({
       size: view.size,
       status: view.status ?? (open === undefined || showsAll(view) ? undefined : [...open]),
       overdue: view.overdue,
+      asked: view.asked,
       startDate: view.from,
       endDate: view.to,
       user_id: userId ?? view.client,

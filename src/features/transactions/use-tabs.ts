@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { q } from '../../api/query.ts';
+import { CLIENT_ROLES } from '../../domain/codes.ts';
 import { liveCodes } from '../../machines/workflows.ts';
 import { count } from '../../ui/format.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
@@ -47,12 +48,16 @@ export function useTransactionTabs(
   return {
     tabs: [
       ...open.map(({ workflow, label }, index) => {
-        const { counts, overdue = 0 } = answers[index]?.data ?? {};
+        const { counts, overdue = 0, asked = 0 } = answers[index]?.data ?? {};
         return {
           key: workflow,
           label,
           count: counts && sumOf(counts, liveCodes(workflow)),
-          ...(overdue > 0 ? { alert: `${count(overdue)} overdue` } : {}),
+          ...alertOf([
+            [overdue, 'overdue'],
+            // Whoever asks waits; whoever is asked must not overlook it.
+            [CLIENT_ROLES.includes(user.role_id) ? 0 : asked, 'asked'],
+          ]),
         };
       }),
       ...(accessOf(user, INVOICES.key).read
@@ -77,4 +82,10 @@ export function useTransactionTabs(
       if (chosen) void navigate({ to: chosen.to, search: type === undefined ? {} : { type } });
     },
   };
+}
+
+/** `3 overdue, 2 asked`; nothing where all are none. */
+function alertOf(figures: readonly (readonly [number, string])[]): { alert?: string } {
+  const told = figures.filter(([figure]) => figure > 0).map(([figure, word]) => `${count(figure)} ${word}`);
+  return told.length === 0 ? {} : { alert: told.join(', ') };
 }

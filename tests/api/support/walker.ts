@@ -24,6 +24,8 @@ export interface Trail {
   memo?: string;
   confirmStone?: string;
   enquiry?: string;
+  /** How often its memo line was asked to be extended. */
+  extended?: number;
   /** Clients no longer see the stone. */
   withdrawn?: boolean;
 }
@@ -51,6 +53,13 @@ export function stonesOf(server: TestServer): (client: Member) => Promise<Trail>
 export function clientFor(roles: readonly (RoleId | null)[], people: People): Member {
   const role = roles.find((one): one is RoleId => one !== null && CLIENT_ROLES.includes(one));
   return people[role ?? ROLE.customer];
+}
+
+/** Each time to a later day; beyond the usual term, so that the first one is later, too. */
+function extend(trail: Trail, api: Member['api'], lines: { ids: string[] }): Promise<Reply> {
+  trail.extended = (trail.extended ?? 60) + 1;
+  const due_date = new Date(Date.now() + trail.extended * 864e5).toISOString().slice(0, 10);
+  return api.send('PUT', `${PREFIX}/memo-extend`, { ...lines, due_date, reason: 'The buyer is travelling' });
 }
 
 /** Sends the request that causes this event and returns the server's reply. */
@@ -89,6 +98,7 @@ export async function fire(
     case 'RELEASE':
       return api.send('PUT', `${PREFIX}/release-hold`, line(trail.hold));
     case 'EXTEND':
+      if (trail.memo !== undefined) return extend(trail, api, line(trail.memo));
       return api.send('PUT', `${PREFIX}/extend-hold`, line(trail.hold));
     case 'LOWER_PRICE':
       return api.send('PUT', `${PREFIX}/lower-price`, {
@@ -158,6 +168,8 @@ export async function fire(
     case 'UNREGISTER':
     case 'LAPSE':
     case 'CREATE':
+    case 'GRANT':
+    case 'DECLINE':
     case 'DONE':
     case 'MATCH':
     case 'OFFER':

@@ -16,6 +16,7 @@ const ROOT_OF = {
   stone: 'stone',
   hold: 'stone',
   memo: 'stone',
+  memoExtension: 'stone',
   confirmStone: 'stone',
   enquiry: 'stone',
   invoice: 'business',
@@ -133,6 +134,12 @@ function deeds(law: Law, life: Life): { record: Living; rule: Rule }[] {
 function passes(law: Law, life: Life, record: Living, { event, guard }: Rule): boolean {
   const papers = life.records.filter(({ workflow }) => workflow === 'kycDocument');
   if (record.workflow === 'kycDocument' && record.version === 0 && papers.length === PAPERS) return false;
+  // More time is asked for a stone that was lent, once at a time.
+  if (record.workflow === 'memoExtension' && record.version === 0)
+    return (
+      life.records.some(({ workflow }) => workflow === 'memo') &&
+      !life.records.some(({ workflow, state }) => workflow === 'memoExtension' && state === 'asked')
+    );
   const isOpened =
     record.workflow === 'account' && life.records.some(({ workflow }) => workflow === 'account');
   if (isOpened && record.version === 0) return false;

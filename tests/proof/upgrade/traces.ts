@@ -86,6 +86,9 @@ export async function writeLines(tx: Tx, told: readonly Told[], at: Date): Promi
         source: 'memo',
         created_by_name: 'Of those days',
         due_date: at,
+        line_id: story.life.records.find((one) => one.workflow === 'memo')?.id,
+        wished_date: new Date(at.getTime() + 864e5),
+        reason: 'The buyer is travelling',
       })),
     );
   }

@@ -202,6 +202,11 @@ export async function emptyRemarks(tx: Tx, clientId: string): Promise<void> {
   await tx.run('UPDATE confirm_line SET reason = NULL WHERE client_id = $1 AND reason IS NOT NULL', [
     clientId,
   ]);
+  await tx.run(
+    `UPDATE memo_extension SET reason = '${ERASED}', answer = CASE WHEN answer IS NOT NULL THEN '${ERASED}' END
+      WHERE client_id = $1`,
+    [clientId],
+  );
   await tx.run(`UPDATE enquiry SET message = '${ERASED}' WHERE client_id = $1`, [clientId]);
   await tx.run(
     `UPDATE task t SET words = CASE WHEN t.words IS NOT NULL THEN '${ERASED}' END,

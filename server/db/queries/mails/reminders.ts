@@ -36,48 +36,33 @@ export async function holdsToRemindOf(tx: Tx, count: number): Promise<string[]> 
   return holds.map(({ id }) => id);
 }
 
-const IS_OUT = `EXISTS (SELECT FROM memo_line l WHERE l.memo_id = m.id AND l.status = ${MEMO_STATUS.issued})`;
+const IS_OUT = `l.status = ${MEMO_STATUS.issued}`;
 
-const linesOut = async (tx: Tx, memoIds: readonly string[]): Promise<string[]> => {
+/** The memo lines that are out and due soon. */
+export async function linesDueSoon(tx: Tx): Promise<string[]> {
   const lines = await tx.many<{ id: string }>(
-    `SELECT id FROM memo_line WHERE memo_id = ANY ($1::uuid[]) AND status = ${MEMO_STATUS.issued}`,
-    [memoIds],
-  );
-  return lines.map(({ id }) => id);
-};
-
-/** The lines that are out on memos that are due soon. */
-export async function memosDueSoon(tx: Tx): Promise<string[]> {
-  const memos = await tx.many<{ id: string }>(
-    `UPDATE memo u SET reminded_due = u.due_date
-       FROM (SELECT m.id FROM memo m
-              WHERE m.due_date BETWEEN current_date AND current_date + ${MEMO_REMINDER_DAYS}
-                AND m.reminded_due IS DISTINCT FROM m.due_date AND ${IS_OUT}
+    `UPDATE memo_line u SET reminded_due = u.due_date
+       FROM (SELECT l.id FROM memo_line l
+              WHERE l.due_date BETWEEN current_date AND current_date + ${MEMO_REMINDER_DAYS}
+                AND l.reminded_due IS DISTINCT FROM l.due_date AND ${IS_OUT}
               FOR UPDATE SKIP LOCKED) soon
       WHERE u.id = soon.id RETURNING u.id`,
   );
-  return linesOut(
-    tx,
-    memos.map(({ id }) => id),
-  );
+  return lines.map(({ id }) => id);
 }
 
-/** The lines that are overdue, of clients who have one to be told of. */
-export async function memosOverdue(tx: Tx): Promise<string[]> {
-  const memos = await tx.many<{ id: string }>(
-    `UPDATE memo u SET overdue_told = current_date
-       FROM (SELECT m.id FROM memo m
-              WHERE m.due_date < current_date AND ${IS_OUT}
-                AND m.client_id IN (
-                  SELECT t.client_id FROM memo t
-                   WHERE t.due_date < current_date
-                     AND (t.overdue_told IS NULL OR current_date - t.overdue_told >= ${OVERDUE_REMINDER_DAYS})
-                     AND EXISTS (SELECT FROM memo_line l WHERE l.memo_id = t.id AND l.status = ${MEMO_STATUS.issued}))
+/** The memo lines that are overdue, of clients who have one to be told of. */
+export async function linesOverdue(tx: Tx): Promise<string[]> {
+  const lines = await tx.many<{ id: string }>(
+    `UPDATE memo_line u SET overdue_told = current_date
+       FROM (SELECT l.id FROM memo_line l
+              WHERE l.due_date < current_date AND ${IS_OUT}
+                AND l.client_id IN (
+                  SELECT t.client_id FROM memo_line t
+                   WHERE t.due_date < current_date AND t.status = ${MEMO_STATUS.issued}
+                     AND (t.overdue_told IS NULL OR current_date - t.overdue_told >= ${OVERDUE_REMINDER_DAYS}))
               FOR UPDATE SKIP LOCKED) over
       WHERE u.id = over.id RETURNING u.id`,
   );
-  return linesOut(
-    tx,
-    memos.map(({ id }) => id),
-  );
+  return lines.map(({ id }) => id);
 }

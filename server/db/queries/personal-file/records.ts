@@ -23,7 +23,7 @@ export const RECORDS: readonly PersonalPart[] = [
     name: 'memos',
     title: 'Memos',
     by: ['memo.client_id', 'memo.issued_by'],
-    sql: `SELECT m.number, ${AS('m')}, m.due_date, m.terms, m.remark, m.created_at
+    sql: `SELECT m.number, ${AS('m')}, m.terms, m.remark, m.created_at
             FROM memo m WHERE m.client_id = $1 OR m.issued_by = $1 ORDER BY m.created_at DESC, m.id DESC`,
   },
   {
@@ -31,9 +31,20 @@ export const RECORDS: readonly PersonalPart[] = [
     title: 'Stones on memo',
     by: ['memo_line.client_id', 'memo_line.created_by'],
     workflow: 'memo',
-    sql: `SELECT m.number, ${AS('l')}, s.stock_no, l.status, l.remark, ${PRICE('l')}, l.created_at, l.updated_at
+    sql: `SELECT m.number, ${AS('l')}, s.stock_no, l.status, l.due_date, l.remark, ${PRICE('l')}, l.created_at, l.updated_at
             FROM memo_line l JOIN memo m ON m.id = l.memo_id JOIN stone s ON s.id = l.stone_id
            WHERE l.client_id = $1 OR l.created_by = $1 ORDER BY l.created_at DESC, l.id DESC`,
+  },
+  {
+    name: 'memo-extensions',
+    title: 'More time that you asked for',
+    by: ['memo_extension.client_id'],
+    workflow: 'memoExtension',
+    sql: `SELECT m.number, s.stock_no, k.status, k.due_date, k.wished_date, k.reason, k.granted_date, k.answer,
+                 k.created_at, k.updated_at
+            FROM memo_extension k JOIN memo_line l ON l.id = k.line_id JOIN memo m ON m.id = l.memo_id
+            JOIN stone s ON s.id = l.stone_id
+           WHERE k.client_id = $1 ORDER BY k.created_at DESC, k.id DESC`,
   },
   {
     name: 'orders',

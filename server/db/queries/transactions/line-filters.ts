@@ -14,6 +14,7 @@ export interface LineFilters {
   /** Status codes; all by default. */
   status?: readonly number[] | undefined;
   overdue?: boolean | undefined;
+  asked?: boolean | undefined;
   /** The client's id. */
   user_id?: string | undefined;
   business_id?: string | undefined;
@@ -39,6 +40,7 @@ export function bind(values: unknown[], value: unknown): string {
 }
 
 interface Searched extends Pick<LineRecords, 'overdue'> {
+  asked?: LineRecords['asked'];
   document: Pick<LineDocument, 'table' | 'column'> | null;
   words?: string;
 }
@@ -49,10 +51,10 @@ interface Searched extends Pick<LineRecords, 'overdue'> {
  */
 export function conditions(
   { actor }: Tx,
-  { document, overdue, words }: Searched,
+  { document, overdue, asked = null, words }: Searched,
   filters: LineFilters,
   values: unknown[],
-  /** The counts by status and of overdue lines ignore these two filters. */
+  /** The counts by status and of overdue and asked lines ignore these filters. */
   statuses: 'with status' | 'every status',
 ): string {
   const parts = [seesClient('l.client_id'), narrowedTo(actor, 'l.client_id')];
@@ -66,6 +68,7 @@ export function conditions(
     add(filters.status, (codes) => `l.status = ANY (${codes}::smallint[])`);
   }
   if (statuses === 'with status' && filters.overdue === true) parts.push(`(${overdue ?? 'false'})`);
+  if (statuses === 'with status' && filters.asked === true) parts.push(`(${asked ?? 'false'})`);
   // An id that is not a UUID matches nobody, so the list is empty, as for an unknown id.
   if (filters.user_id !== undefined) add(uuidOrNull(filters.user_id), (id) => `l.client_id = ${id}::uuid`);
   if (filters.business_id !== undefined) add(uuidOrNull(filters.business_id), (id) => `b.id = ${id}::uuid`);

@@ -1,6 +1,6 @@
 /** Sums of a list's lines, of the whole filtered result and of each group. */
 import type { components } from '../../../../src/api/schema.gen.ts';
-import { WORKFLOWS } from '../../../../src/machines/workflows.ts';
+import { liveCodes, WORKFLOWS } from '../../../../src/machines/workflows.ts';
 import { keptPrice } from '../../fragments/prices.ts';
 import type { ActorScope, Tx } from '../../with-actor.ts';
 import { bind, conditions, type LineFilters } from './line-filters.ts';
@@ -10,17 +10,24 @@ import { linesFrom } from './line-joins.ts';
 import { totalsColumns } from './totals.ts';
 
 type Schemas = components['schemas'];
+type DueIn = Pick<Schemas['LineGroup'], 'due_first' | 'due_last'>;
 
 export interface LineSums {
   totals: Schemas['Totals'];
-  /** Lines by status code, without the filters on status and overdue. */
+  /** Lines by status code, without the filters on status, overdue and asked. */
   counts: Record<string, number>;
   /** Open lines past their due time, without the same filters. */
   overdue: number;
+  /** Open lines whose clients ask for more time, without the same filters. */
+  asked: number;
 }
 
 const summed = (actor: ActorScope): string =>
   `l.status, l.carat, l.rap, s.pieces, ${keptPrice(actor, 'total_amt', 'l')} AS total_amt`;
+
+/** SQL: when a line that is out is due. */
+const openDueDay = (list: LineWorkflow): string =>
+  `CASE WHEN l.status IN (${liveCodes(list).join(', ')}) THEN ${LINES[list].dueDay ?? 'NULL::date'} END`;
 
 /**
  * SQL: the number of lines by status as the contract's LineCounts; without statuses that no line
@@ -42,17 +49,20 @@ export async function sumLines(tx: Tx, list: LineWorkflow, filters: LineFilters)
   const chosen = [
     filters.status?.length ? `status = ANY (${bind(values, filters.status)}::smallint[])` : 'true',
     filters.overdue === true ? 'is_overdue' : 'true',
+    filters.asked === true ? 'is_asked' : 'true',
   ].join(' AND ');
   const sums = await tx.one<Schemas['Totals'] & Omit<LineSums, 'totals'>>(
     `WITH line AS (
-       SELECT ${summed(tx.actor)}, (${LINES[list].overdue ?? 'false'}) AS is_overdue FROM ${linesFrom(list)} WHERE ${where})
+       SELECT ${summed(tx.actor)}, (${LINES[list].overdue ?? 'false'}) AS is_overdue,
+              (${LINES[list].asked ?? 'false'}) AS is_asked FROM ${linesFrom(list)} WHERE ${where})
      SELECT total.*, known.* FROM (SELECT ${totalsColumns('line')} FROM line WHERE ${chosen}) total,
-            (SELECT ${countsColumn(list)} AS counts, count(*) FILTER (WHERE is_overdue)::int AS overdue FROM line) known`,
+            (SELECT ${countsColumn(list)} AS counts, count(*) FILTER (WHERE is_overdue)::int AS overdue,
+                    count(*) FILTER (WHERE is_asked)::int AS asked FROM line) known`,
     values,
   );
   if (!sums) throw new Error('A sum over no rows is a row too.');
-  const { counts, overdue, ...totals } = sums;
-  return { totals, counts, overdue };
+  const { counts, overdue, asked, ...totals } = sums;
+  return { totals, counts, overdue, asked };
 }
 
 /**
@@ -70,13 +80,19 @@ export async function sumGroups(
   if (key === null || keys.length === 0) return [];
   const values: unknown[] = [];
   const where = conditions(tx, LINES[list], filters, values, 'with status');
-  const sums = await tx.many<Schemas['Totals'] & Pick<LineSums, 'counts'> & { key: string }>(
+  const sums = await tx.many<Schemas['Totals'] & Pick<LineSums, 'counts'> & DueIn & { key: string }>(
     `WITH line AS (
-       SELECT ${key} AS key, ${summed(tx.actor)} FROM ${linesFrom(list)}
+       SELECT ${key} AS key, ${summed(tx.actor)}, ${openDueDay(list)} AS due_day FROM ${linesFrom(list)}
         WHERE ${where} AND ${key} = ANY (${bind(values, keys)}::text[]))
-     SELECT key, ${totalsColumns('line')}, ${countsColumn(list)} AS counts FROM line GROUP BY key`,
+     SELECT key, ${totalsColumns('line')}, ${countsColumn(list)} AS counts, min(due_day) AS due_first, max(due_day) AS due_last
+       FROM line GROUP BY key`,
     values,
   );
-  const byKey = new Map(sums.map(({ key: of, counts, ...totals }) => [of, { key: of, totals, counts }]));
+  const byKey = new Map(
+    sums.map(({ key: of, counts, due_first, due_last, ...totals }) => [
+      of,
+      { key: of, totals, counts, due_first, due_last },
+    ]),
+  );
   return keys.flatMap((of) => byKey.get(of) ?? []);
 }

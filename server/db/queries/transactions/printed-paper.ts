@@ -29,6 +29,8 @@ export interface PaperStone extends Signs {
   sell_amt: string | null;
   /** The state of its line; null on invoices, whose lines have none. */
   status: number | null;
+  /** When its line is due, YYYY-MM-DD; null where nothing is lent. */
+  due_date: string | null;
 }
 
 export interface Paper {
@@ -40,7 +42,7 @@ export interface Paper {
   company: string | null;
   address: string | null;
   tax_number: string | null;
-  /** YYYY-MM-DD; orders have none. */
+  /** Of invoices alone, YYYY-MM-DD: lines of memos have their own. */
   due_date: string | null;
   /** Of memos alone: what was agreed for this one. */
   terms: string | null;
@@ -68,7 +70,7 @@ const KEPT: Readonly<Record<PaperKind, string>> = {
             (SELECT coalesce(jsonb_agg(jsonb_build_object('amount', p.amount::text, 'paid_on', p.paid_on, 'way', p.way)
                                        ORDER BY p.paid_on, p.id), '[]')
                FROM invoice_payment p WHERE p.invoice_id = d.id AND p.taken_back_at IS NULL) AS payments`,
-  memo: `d.due_date, d.terms, NULL AS open, NULL AS total, '[]'::jsonb AS taxes, '[]'::jsonb AS payments`,
+  memo: `NULL AS due_date, d.terms, NULL AS open, NULL AS total, '[]'::jsonb AS taxes, '[]'::jsonb AS payments`,
   order: `NULL AS due_date, NULL AS terms, NULL AS open, NULL AS total, '[]'::jsonb AS taxes, '[]'::jsonb AS payments`,
 };
 
@@ -103,7 +105,8 @@ export async function findPaper(
   if (paper.lots > most) return { ...paper, stones: [] };
   const stones = await tx.many<PaperStone>(
     `SELECT ${seenFields(ON_PAPER, FACTS, 's')}, s.pieces, l.carat::float8 AS carat, l.markup_ppc, l.sell_amt,
-            ${kind === 'invoice' ? 'NULL' : 'l.status'} AS status
+            ${kind === 'invoice' ? 'NULL' : 'l.status'} AS status,
+            ${kind === 'memo' ? 'l.due_date' : 'NULL'} AS due_date
        FROM ${lines} l JOIN stone s ON s.id = l.stone_id
       WHERE l.${column} = $1 AND ${seesClient('l.client_id')} ORDER BY s.stock_no`,
     [id],

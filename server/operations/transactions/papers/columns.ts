@@ -1,6 +1,7 @@
 /** The columns of printed invoices, memos and orders. */
 import { attributeLabel } from '../../../../src/domain/attributes/attributes.ts';
 import { withSign } from '../../../../src/domain/attributes/sign.ts';
+import { dayInWords } from '../../../../src/domain/lines/due-days.ts';
 import { Decimal, usd } from '../../../../src/domain/money.ts';
 import { colorInWords } from '../../../../src/domain/sheets/color-words.ts';
 import { finishInWords } from '../../../../src/domain/stones/in-words.ts';
@@ -48,6 +49,9 @@ export const REPORT = column('Report', ({ lab, report_no: report }) => {
   const made = lab === null || lab === 'NONE' ? null : attributeLabel('lab', lab);
   return [made, report].filter((part) => part !== null).join(' ') || NONE;
 });
+export const DUE = column('Due', ({ due_date: day }) => (day === null ? NONE : dayInWords(day)));
+/** The label of how a stone stands. */
+export const STATE = 'State';
 export const PIECES = figure(
   'Pieces',
   ({ pieces }) => String(pieces),
@@ -82,7 +86,7 @@ export const columnsWithState = (workflow: PaperWorkflow): PaperColumn[] => [
   { ...FINISH, width: 48 },
   { ...REPORT, width: 84 },
   {
-    ...column('State', ({ status }) => (status === null ? NONE : statusLabel(workflow, status).label)),
+    ...column(STATE, ({ status }) => (status === null ? NONE : statusLabel(workflow, status).label)),
     width: 50,
   },
   { ...PIECES, width: 30 },

@@ -11,6 +11,7 @@ import type { MemoLine, MemoSort } from '../lines.ts';
 import { leadColumns, lineColumns, originColumns, stoneColumns } from '../stone-columns.tsx';
 import { useLineView, type LineListProps } from '../use-line-list.ts';
 import type { LineQuestion } from '../transactions-view.ts';
+import { MoreTime } from './more-time.tsx';
 import { isLive } from '../../../ui/records/stations.ts';
 
 const ask = (question: LineQuestion<MemoSort>) => q<'listMemos'>('listMemos', question);
@@ -36,6 +37,7 @@ export function MemoList(props: LineListProps) {
       ask={ask}
       askForSheet={askForSheet}
       failure={MESSAGES.fetchMemoFailed}
+      asks
       groupings={[7, 1, 2, 3, 4, 5]}
       columns={columnsFor}
       Actions={MemoActions}
@@ -55,6 +57,7 @@ function columnsFor(withClients: boolean): DrawnField<MemoLine>[] {
       cell: (line) => (isLive('memo', line.status) ? <Due value={line.due_date} /> : day(line.due_date)),
     }),
     column('days_out'),
+    column('more_time', { sortable: false, cell: (line) => <MoreTime line={line} /> }),
     ...stoneColumns(column),
     column('invoice_number'),
     column('terms'),

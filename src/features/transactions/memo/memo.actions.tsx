@@ -5,6 +5,7 @@ import { LowerPrice } from '../LowerPrice.tsx';
 import { LineAction, useMove } from '../LineAction.tsx';
 import type { LineActionsProps } from '../LineList.tsx';
 import { idsOf, type MemoLine } from '../lines.ts';
+import { MoreTimeActions } from './MoreTimeActions.tsx';
 
 /** A whole memo or a part of it: whatever is chosen. */
 export function MemoActions({ lines, user, onDone }: LineActionsProps<MemoLine>) {
@@ -12,6 +13,7 @@ export function MemoActions({ lines, user, onDone }: LineActionsProps<MemoLine>)
   const sell = useMove('sellMemo');
   return (
     <>
+      <MoreTimeActions lines={lines} user={user} onDone={onDone} />
       {concerns(user, 'receiveMemo') && (
         <LineAction
           label="Receive"

@@ -5,7 +5,15 @@ export const memo = {
   label: 'Memos',
   to: '/transaction/memo',
   list: 'listMemos',
-  moves: ['receiveMemo', 'sellMemo', 'lowerPrice'],
+  moves: [
+    'receiveMemo',
+    'sellMemo',
+    'lowerPrice',
+    'extendMemo',
+    'askMemoExtension',
+    'answerMemoExtension',
+    'withdrawMemoExtension',
+  ],
   permission: 'memo',
   counted: 'memosCount',
   empty: {

@@ -22,6 +22,7 @@ const TENANTS: readonly Made[] = [
   'paper',
   'hold',
   'memo',
+  'memoExtension',
   'wholeMemo',
   'wholeOrder',
   'invoice',

@@ -27,6 +27,8 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
   ids: [
     'hold',
     'memo',
+    'ownMemo',
+    'memoExtension',
     'confirmStone',
     'enquiry',
     'subMaster',
@@ -296,7 +298,8 @@ export async function plain(house: House, field: string, person: Member | null):
     case 'permissions':
       return [{ name: 'profile', read_access: true, write_access: true }];
     case 'due_date':
-      return new Date(Date.now() + 864e5 * 5).toISOString().slice(0, 10);
+      // Later than a memo is due usually, and often later than another one that was chosen here.
+      return new Date(Date.now() + 864e5 * any([21, 60, 120, 240, 360])).toISOString().slice(0, 10);
     case 'filters':
       return { diamond_type: 1, shape: ['ROUND'] };
     case 'push_url':

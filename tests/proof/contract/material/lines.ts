@@ -1,6 +1,7 @@
 /** New lines and saved pairs, to be released, received, sold, decided and removed. */
 import {
   APPROVAL_STATUS,
+  EXTENSION_STATUS,
   ENQUIRY_STATUS,
   HOLD_STATUS,
   INVOICE_STATUS,
@@ -13,6 +14,7 @@ import { take } from '../../../support/prices.ts';
 const AT_A_TIME = 60;
 const PAIRS = 25;
 const PAYMENTS = 8;
+const EXTENSIONS = 20;
 const OF_THE_ASSOCIATE = 'client_id IN (SELECT id FROM app_user WHERE associate_id = $1)';
 
 const lines = (table: string, status: number, path: string, more: object = {}): Source => ({
@@ -68,6 +70,28 @@ export const LINES = {
   stoneNote: collected('stone_note', 'notes', { words: 'Ask again', shared: true }),
   hold: lines('hold', HOLD_STATUS.held, 'hold'),
   memo: lines('memo_line', MEMO_STATUS.issued, 'memo'),
+  /** Clients ask for more time for their own stones alone, once at a time. */
+  ownMemo: {
+    find: `SELECT l.id FROM memo_line l JOIN app_user u ON u.id = l.client_id
+            WHERE u.email = 'customer@pavilion.test' AND l.status = ${MEMO_STATUS.issued} AND l.due_date < current_date + 20
+              AND NOT EXISTS (SELECT FROM memo_extension e WHERE e.line_id = l.id AND e.status = ${EXTENSION_STATUS.asked})`,
+    make: lines('memo_line', MEMO_STATUS.issued, 'memo').make,
+  },
+  memoExtension: {
+    find: `SELECT id FROM memo_extension WHERE status = ${EXTENSION_STATUS.asked} AND ${OF_THE_ASSOCIATE}`,
+    async make({ house, admin, clientId }) {
+      const stock_numbers = (await house.stones(EXTENSIONS)).map((stone) => stone.stock_no);
+      const { api } = await admin();
+      const lent = made<{ lines: { id: string }[] }>(
+        await take(api, 'memo', { stock_numbers, user_id: clientId }),
+      );
+      const customer = await house.member('customer@pavilion.test');
+      const due_date = new Date(Date.now() + 864e5 * 30).toISOString().slice(0, 10);
+      const ids = lent.lines.map(({ id }) => id);
+      const asked = { ids, due_date, reason: 'The buyer is travelling' };
+      made(await customer.api.send('POST', '/inventory/new-arrival/memo-extension', asked));
+    },
+  },
   confirmStone: lines('confirm_line', APPROVAL_STATUS.pending, 'confirm-stone'),
   enquiry: lines('enquiry', ENQUIRY_STATUS.open, 'enquiry', { message: 'Eye clean?' }),
   wholeMemo: papers('memo', 'memo'),

@@ -1,0 +1,43 @@
+import type pg from 'pg';
+import { untoldAnswers, untoldWishes } from '../db/queries/extensions/telling.ts';
+import { SYSTEM, withActor } from '../db/with-actor.ts';
+import { clientAsksMoreTime } from '../mail/templates/extensions/client-asks-more-time.ts';
+import { memoExtensionAnswered } from '../mail/templates/extensions/memo-extension-answered.ts';
+import { queueMail } from '../workflows/mail.ts';
+import type { Task } from './task.ts';
+
+const NOBODY = { requestId: null };
+
+/** Tells business associates what their clients ask for, and clients how it was answered; one mail each. */
+export async function tellOfMoreTime(pool: pg.Pool): Promise<void> {
+  await withActor(pool, SYSTEM, 'write', async (tx) => {
+    const wishes = Map.groupBy(await untoldWishes(tx), ({ associate_id }) => associate_id);
+    await queueMail(
+      tx,
+      NOBODY,
+      clientAsksMoreTime,
+      [...wishes].map(([to, found]) => ({
+        to,
+        facts: { asked: found.map(({ wished_date: wishedDate, ...one }) => ({ ...one, wishedDate })) },
+      })),
+    );
+    const answers = Map.groupBy(await untoldAnswers(tx), ({ client_id }) => client_id);
+    await queueMail(
+      tx,
+      NOBODY,
+      memoExtensionAnswered,
+      [...answers].map(([to, found]) => ({
+        to,
+        facts: { answered: found.map(({ granted_date: grantedDate, ...one }) => ({ ...one, grantedDate })) },
+      })),
+    );
+  });
+}
+
+export const tellOfExtensions: Task = {
+  name: 'tell-of-extensions',
+  cron: '* * * * *',
+  retryLimit: 0,
+  expireInSeconds: 50,
+  run: (_data, { pool }) => tellOfMoreTime(pool),
+};

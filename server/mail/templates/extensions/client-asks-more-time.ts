@@ -1,0 +1,41 @@
+import { longDay } from '../../days.ts';
+import { paragraph, quote } from '../../frame.ts';
+import { markup, plain } from '../../markup.ts';
+import { stonesCounted } from '../../stones.ts';
+import type { Template } from '../../template.ts';
+
+/** What one client of an associate asks for at once. */
+export interface AskedOfAssociate {
+  company: string;
+  memos: readonly string[];
+  count: number;
+  /** YYYY-MM-DD */
+  wishedDate: string;
+  reason: string;
+}
+
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+const saidOf = ({ company, memos, count, wishedDate }: AskedOfAssociate): string =>
+  plain`${company}: ${stonesCounted(count)} of memo ${list.format(memos)}, until ${longDay(wishedDate)}.`;
+
+export const clientAsksMoreTime: Template<{ asked: readonly AskedOfAssociate[] }> = {
+  kind: 'clientAsksMoreTime',
+  write({ asked }) {
+    const companies = new Set(asked.map(({ company }) => company));
+    const [first = ''] = companies;
+    const lead = 'Your clients ask for more time for stones on memo:';
+    return {
+      subject:
+        companies.size === 1
+          ? plain`${first} asks for more time`
+          : `${companies.size} of your clients ask for more time`,
+      html: markup`${paragraph(lead)} ${asked.map((one) => markup`${paragraph(saidOf(one))} ${quote(one.reason)}`)}`,
+      plain: plain`${lead}
+
+${asked.map((one) => [saidOf(one), one.reason].join('\n')).join('\n\n')}`,
+      button: { label: 'Answer', path: '/transaction/memo?type=0&asked=true' },
+      why: 'because you look after these clients',
+    };
+  },
+};

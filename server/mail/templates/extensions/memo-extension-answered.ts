@@ -1,0 +1,39 @@
+import { longDay } from '../../days.ts';
+import { paragraph, quote } from '../../frame.ts';
+import { markup, plain } from '../../markup.ts';
+import { areOf, stoneLines, stonesCounted, stoneTable, type MailedStone } from '../../stones.ts';
+import type { Template } from '../../template.ts';
+
+/** Stones of one client that were answered alike. */
+export interface AnsweredStones {
+  /** YYYY-MM-DD; null where more time is declined. */
+  grantedDate: string | null;
+  answer: string;
+  stones: readonly MailedStone[];
+}
+
+const leadOf = ({ grantedDate, stones }: AnsweredStones): string => {
+  const these = stones.length === 1 ? 'This stone' : 'These stones';
+  return grantedDate === null
+    ? `${these} cannot stay longer with you:`
+    : `${these} can stay with you until ${longDay(grantedDate)}:`;
+};
+
+const subjectOf = (answered: readonly AnsweredStones[]): string => {
+  const count = answered.reduce((sum, { stones }) => sum + stones.length, 0);
+  const given = answered.filter(({ grantedDate }) => grantedDate !== null).length;
+  if (given === answered.length) return `More time for ${stonesCounted(count)} on memo`;
+  if (given === 0) return `No more time for ${stonesCounted(count)} on memo`;
+  return `What you asked for ${stonesCounted(count)} on memo ${areOf(count)} answered`;
+};
+
+export const memoExtensionAnswered: Template<{ answered: readonly AnsweredStones[] }> = {
+  kind: 'memoExtensionAnswered',
+  write: ({ answered }) => ({
+    subject: subjectOf(answered),
+    html: markup`${answered.map((one) => markup`${paragraph(leadOf(one))} ${stoneTable(one.stones)} ${quote(one.answer)}`)}`,
+    plain: plain`${answered.map((one) => [leadOf(one), stoneLines(one.stones), one.answer].join('\n\n')).join('\n\n')}`,
+    button: { label: 'See your memos', path: '/transaction/memo' },
+    why: 'because you asked for more time',
+  }),
+};

@@ -1,0 +1,183 @@
+/**
+ * Clients ask for more time for memo lines, and staff answer. All of the chosen ones or none, as with other acts on
+ * lines.
+ */
+import type { ExtensionStatus } from '../../../src/domain/codes.ts';
+import { decideTogether, type JointDecision } from '../../../src/machines/decide.ts';
+import type { EventName, Facts } from '../../../src/machines/workflow.ts';
+import { liveCodes } from '../../../src/machines/workflows.ts';
+import {
+  addExtensions,
+  keepAnswer,
+  linesAsked,
+  lockAsked,
+  lockExtensions,
+  type LockedExtension,
+} from '../../db/queries/extensions/extensions.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { newId } from '../../ids.ts';
+import { absent } from '../../refusals.ts';
+import { allOrNone } from '../all-or-none.ts';
+import { lockLines } from '../locked.ts';
+import { moveLines } from '../move-lines.ts';
+import { actorOf, type Doer } from '../write.ts';
+import { writeExtensionMoves } from './settle.ts';
+
+/** What became of one wish. */
+export interface SettledExtension {
+  id: string;
+  line_id: string;
+  stock_no: string;
+  status: ExtensionStatus;
+}
+
+export interface Wish {
+  lineIds: readonly string[];
+  /** YYYY-MM-DD */
+  wished: string;
+  reason: string;
+}
+
+/**
+ * CREATE: one wish for each line.
+ * @throws Refused 403 role; 404 a line that is absent or not the actor's; 409 naming the lines that are not out, asked
+ * for already, or would not have more time
+ */
+export async function askForMore(
+  tx: Tx,
+  doer: Doer,
+  { lineIds, wished, reason }: Wish,
+): Promise<SettledExtension[]> {
+  const ids = [...new Set(lineIds)];
+  const lines = await lockLines(tx, 'memo', ids);
+  if (lines.length < ids.length) throw absent();
+  const asked = new Set((await lockAsked(tx, ids)).map(({ line_id }) => line_id));
+  const out = liveCodes('memo');
+  const permitted = allOrNone(
+    lines.map((line) => ({
+      line,
+      decision: decided('CREATE', null, doer, {
+        reason,
+        isOut: out.includes(line.status),
+        isAsked: asked.has(line.id),
+        ...(line.due_date === null ? {} : { dueDays: { today: line.today, due: line.due_date, wished } }),
+      }),
+    })),
+    ({ line }) => ({ stock_no: line.stock_no, id: line.id, status: line.status }),
+  ).map(({ line, moves }) => ({ line, of: { id: newId(), client_id: line.client_id }, step: stepOf(moves) }));
+  const [first] = permitted;
+  if (!first) return [];
+  await addExtensions(
+    tx,
+    permitted.map(({ line, of }) => ({
+      id: of.id,
+      lineId: line.id,
+      clientId: of.client_id,
+      dueDate: line.due_date,
+    })),
+    { status: first.step.toCode, wished, reason },
+  );
+  writeExtensionMoves(tx, doer, permitted, reason);
+  return permitted.map(({ line, of, step }) => ({
+    id: of.id,
+    line_id: line.id,
+    stock_no: line.stock_no,
+    status: codeAfter(step),
+  }));
+}
+
+/** Staff's answer: the granted day, or each one's own with null; or a refusal. */
+export interface Answered {
+  ids: readonly string[];
+  grant: { day: string | null } | null;
+  reason: string;
+}
+
+/**
+ * Extends the lines, which grants what was asked, or DECLINE.
+ * @throws Refused 403 role; 404 absent or not seen; 409 answered, withdrawn or lapsed already, or a day that the line
+ * cannot have
+ */
+export async function answerAsked(
+  tx: Tx,
+  doer: Doer,
+  { ids, grant, reason }: Answered,
+): Promise<SettledExtension[]> {
+  if (grant === null) return settle(tx, doer, ids, 'DECLINE', reason);
+  // Lines are locked before what is asked for them, as by all that receives, sells or extends them.
+  await lockLines(tx, 'memo', await linesAsked(tx, ids));
+  const asked = await lockAll(tx, ids);
+  const granted = permittedOf(asked, 'GRANT', doer, reason);
+  await moveLines(tx, {
+    workflow: 'memo',
+    event: 'EXTEND',
+    ids: asked.map(({ line_id }) => line_id),
+    doer,
+    reason,
+    dueDays: new Map(asked.map(({ line_id, wished_date }) => [line_id, grant.day ?? wished_date])),
+  });
+  return granted.map(settled);
+}
+
+/** WITHDRAW. @throws Refused as answerAsked does */
+export const withdrawAsked = (tx: Tx, doer: Doer, ids: readonly string[]): Promise<SettledExtension[]> =>
+  settle(tx, doer, ids, 'WITHDRAW', null);
+
+async function settle(
+  tx: Tx,
+  doer: Doer,
+  ids: readonly string[],
+  event: 'DECLINE' | 'WITHDRAW',
+  reason: string | null,
+): Promise<SettledExtension[]> {
+  const moved = permittedOf(await lockAll(tx, ids), event, doer, reason);
+  if (reason !== null)
+    await keepAnswer(
+      tx,
+      moved.map(({ of }) => of.id),
+      reason,
+      false,
+    );
+  writeExtensionMoves(tx, doer, moved, reason);
+  return moved.map(settled);
+}
+
+async function lockAll(tx: Tx, ids: readonly string[]): Promise<LockedExtension[]> {
+  const found = await lockExtensions(tx, ids);
+  if (found.length < new Set(ids).size) throw absent();
+  return found;
+}
+
+const permittedOf = (
+  asked: readonly LockedExtension[],
+  event: EventName,
+  doer: Doer,
+  reason: string | null,
+) =>
+  allOrNone(
+    asked.map((of) => ({ of, decision: decided(event, of.status, doer, { reason: reason ?? undefined }) })),
+    ({ of }) => ({ stock_no: of.stock_no, id: of.id, status: of.status }),
+  ).map(({ of, moves }) => ({ of, step: stepOf(moves) }));
+
+const decided = (
+  event: EventName,
+  from: number | null,
+  doer: Doer,
+  facts: Omit<Facts, 'actor'>,
+): JointDecision =>
+  decideTogether('memoExtension', from, { type: event }, { ...facts, actor: actorOf(doer) }, {});
+
+function stepOf([step]: Extract<JointDecision, { ok: true }>['moves']) {
+  if (!step) throw new Error('A permitted wish has a step.');
+  return step;
+}
+
+const settled = ({ of, step }: ReturnType<typeof permittedOf>[number]): SettledExtension => ({
+  id: of.id,
+  line_id: of.line_id,
+  stock_no: of.stock_no,
+  status: codeAfter(step),
+});
+
+/** The machine's codes are the statuses on the wire. */
+const codeAfter = ({ toCode }: { toCode: number }): ExtensionStatus => toCode as ExtensionStatus;

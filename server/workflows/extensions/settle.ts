@@ -1,0 +1,69 @@
+/** What is asked for a line ends with what becomes of the line: granted when it is extended, lapsed when it is back or sold. */
+import { decide, type Decision } from '../../../src/machines/decide.ts';
+import type { EventName } from '../../../src/machines/workflow.ts';
+import { keepAnswer, lockAsked, type LockedExtension } from '../../db/queries/extensions/extensions.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { refusedBy } from '../refuse.ts';
+import { actorOf, writeMoves, type Doer } from '../write.ts';
+
+/** GRANT or LAPSE for what is asked for these lines, which the caller has locked and moved. */
+export async function settleAsked(
+  tx: Tx,
+  doer: Doer,
+  event: 'GRANT' | 'LAPSE',
+  lines: readonly { id: string }[],
+  { reason = '' }: { reason?: string | undefined },
+): Promise<void> {
+  if (lines.length === 0) return;
+  const asked = await lockAsked(
+    tx,
+    lines.map(({ id }) => id),
+  );
+  if (asked.length === 0) return;
+  const moved = asked.map((one) => permitted(one, event, doer));
+  if (event === 'GRANT')
+    await keepAnswer(
+      tx,
+      asked.map(({ id }) => id),
+      reason,
+      true,
+    );
+  writeExtensionMoves(tx, doer, moved, event === 'GRANT' ? reason : null);
+}
+
+type Permitted = Extract<Decision, { ok: true }>;
+
+function permitted(
+  of: LockedExtension,
+  event: EventName,
+  doer: Doer,
+): { of: LockedExtension; step: Permitted } {
+  const step = decide('memoExtension', of.status, { type: event }, { actor: actorOf(doer) });
+  if (!step.ok) throw refusedBy(step.refusal);
+  return { of, step };
+}
+
+/** The states and the history of wishes; the stone's own history tells what became of its line. */
+export function writeExtensionMoves(
+  tx: Tx,
+  doer: Doer,
+  moved: readonly { of: Pick<LockedExtension, 'id' | 'client_id'>; step: Omit<Permitted, 'ok'> }[],
+  reason: string | null,
+): void {
+  writeMoves(
+    tx,
+    doer,
+    moved.map(({ of, step: { event, from, fromCode, to, toCode } }) => ({
+      workflow: 'memoExtension',
+      recordId: of.id,
+      stoneId: null,
+      clientId: of.client_id,
+      event,
+      from,
+      to,
+      toCode,
+      isNew: fromCode === null,
+    })),
+    reason,
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { clientName } from '../../../domain/lines/client-name.ts';
+import { LONGEST_EXTENSION_REASON } from '../../../domain/lines/due-days.ts';
+import { day as shown, plural } from '../../../ui/format.ts';
+import { ANY_DAY, decisionOver } from '../decision.ts';
+import { LineAction, useMove } from '../LineAction.tsx';
+import type { LineActionsProps } from '../LineList.tsx';
+import { idsOf, type MemoLine } from '../lines.ts';
+import { isAsked, wishIds } from './more-time.tsx';
+import { NewDueDay } from './NewDueDay.tsx';
+import css from '../transactions.module.css';
+
+/** Staff give a later day, the wished one or another. What clients asked for these stones is granted with it. */
+export function ExtendLines({ lines, user, onDone }: LineActionsProps<MemoLine>) {
+  const extend = useMove('extendMemo');
+  const grant = useMove('answerMemoExtension');
+  const [day, setDay] = useState<string | null>(null);
+  const asked = lines.filter(isAsked);
+  const wish = { workflow: 'memo', event: 'EXTEND', lines, user } as const;
+
+  async function confirm(reason: string): Promise<void> {
+    if (day === null) return;
+    // An answer is refused where somebody else has answered meanwhile.
+    if (asked.length === lines.length)
+      await grant({ data: { ids: wishIds(asked), granted: true, due_date: day, reason } });
+    else await extend({ data: { ids: idsOf(lines), due_date: day, reason } });
+  }
+
+  return (
+    <LineAction
+      label={asked.length > 0 ? 'Grant' : 'Extend'}
+      lines={lines}
+      decision={decisionOver({ ...wish, reason: 'asked for', until: ANY_DAY })}
+      title={`Extend ${plural(lines.length, 'stone')}`}
+      onOpen={() => setDay(wishedFor(asked))}
+      fields={
+        <>
+          {wordsOf(asked).map((words) => (
+            <blockquote key={words} className={css.quoted}>
+              {words}
+            </blockquote>
+          ))}
+          <NewDueDay label="Due" lines={lines} value={day} onChange={setDay} />
+        </>
+      }
+      words={{
+        label: 'Reason',
+        most: LONGEST_EXTENSION_REASON,
+        judge: (reason) => decisionOver({ ...wish, reason, until: day }),
+      }}
+      onConfirm={confirm}
+      onDone={onDone}
+    >
+      {asked.length === 0
+        ? 'The stones stay out until the new day. The history keeps both days and the reason.'
+        : 'The day may be earlier than the one that is asked for. The client is told of it with the reason.'}
+    </LineAction>
+  );
+}
+
+/** The earliest day that is asked for. */
+const wishedFor = (asked: readonly MemoLine[]): string | null =>
+  asked.flatMap(({ extension }) => extension?.wished_date ?? []).toSorted()[0] ?? null;
+
+/** `Meridian | Carla Conti asks for 24/12/2026: …`, each once. */
+const wordsOf = (asked: readonly MemoLine[]): string[] => [
+  ...new Set(
+    asked.flatMap(({ client, extension }) =>
+      extension === null
+        ? []
+        : `${clientName(client)} asks for ${shown(extension.wished_date)}: ${extension.reason}`,
+    ),
+  ),
+];

@@ -1,0 +1,45 @@
+import { DatePickerInput } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import { IconCalendar } from '@tabler/icons-react';
+import { houseToday, lastDayFrom } from '../../../domain/lines/due-days.ts';
+import { day as shown } from '../../../ui/format.ts';
+import type { MemoLine } from '../lines.ts';
+
+interface NewDueDayProps {
+  label: string;
+  lines: readonly MemoLine[];
+  /** YYYY-MM-DD */
+  value: string | null;
+  onChange: (day: string | null) => void;
+}
+
+/** A day after that on which all of these lines are due; says when they are. */
+export function NewDueDay({ label, lines, value, onChange }: NewDueDayProps) {
+  const days = [...new Set(lines.map((line) => line.due_date))].toSorted();
+  const [first = houseToday()] = days;
+  const last = days.at(-1) ?? first;
+  const today = houseToday();
+  const after = dayAfter(last);
+  return (
+    <DatePickerInput
+      label={label}
+      description={
+        first === last ? `Due ${shown(first)} now` : `Due between ${shown(first)} and ${shown(last)} now`
+      }
+      placeholder="Choose a day"
+      valueFormat="DD/MM/YYYY"
+      required
+      leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
+      defaultDate={after > today ? after : today}
+      minDate={after > today ? after : today}
+      maxDate={lastDayFrom(today)}
+      popoverProps={{ withinPortal: true, shadow: 'md' }}
+      value={value}
+      onChange={onChange}
+      data-autofocus
+    />
+  );
+}
+
+const DAY_MS = 86_400_000;
+const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);

@@ -1,0 +1,39 @@
+/** Whether the machine of wishes for more time allows an act on all chosen lines. */
+import { liveCodes } from '../../../machines/workflows.ts';
+import { decide } from '../../../machines/decide.ts';
+import { MESSAGES } from '../../../domain/messages.ts';
+import type { ActionDecision } from '../../../ui/actions/ActionButton.tsx';
+import { granted } from '../../../ui/actions/granted.ts';
+import { actorOf, type User } from '../../../ui/session/session.ts';
+import { dueDaysOf, type Until } from '../decision.ts';
+import type { MemoLine } from '../lines.ts';
+import { isAsked } from './more-time.tsx';
+
+interface OverWishes {
+  event: 'CREATE' | 'DECLINE' | 'WITHDRAW';
+  lines: readonly MemoLine[];
+  user: User;
+  reason?: string;
+  until?: Until;
+}
+
+/** Staff answer by their right to memos; asking is a right of its own. */
+const RIGHT = { CREATE: 'memo-extension', WITHDRAW: 'memo-extension', DECLINE: 'memo' } as const;
+
+/** Allowed, or the first refusal with the server's message. */
+export function overWishes({ event, lines, user, reason, until }: OverWishes): ActionDecision {
+  if (lines.length === 0) return { ok: false, refusal: { sentence: MESSAGES.selectDiamond } };
+  for (const line of lines) {
+    const facts = {
+      actor: actorOf(user),
+      reason,
+      isOut: liveCodes('memo').includes(line.status),
+      isAsked: isAsked(line),
+      ...dueDaysOf(line, until),
+    };
+    const from = event === 'CREATE' ? null : (line.extension?.status ?? null);
+    const decision = decide('memoExtension', from, { type: event }, facts);
+    if (!decision.ok) return decision;
+  }
+  return granted(user, RIGHT[event]);
+}
