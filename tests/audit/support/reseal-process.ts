@@ -14,7 +14,7 @@ const stopping: Anchoring = {
     // The first anchor is kept before the commit, the second would be kept after it.
     if (anchors === 1) await storage.keepAnchor(text);
     if (!stops) return;
-    console.log('stopped');
+    process.stdout.write('stopped\n');
     await new Promise(() => setInterval(() => undefined, 1000));
   },
 };

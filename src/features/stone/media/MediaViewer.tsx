@@ -84,6 +84,7 @@ function Viewer({ number, media, shown, onShow, onClose }: MediaViewerProps) {
   const { kind, name, address } = medium;
   const isPicture = kind === 'image';
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only marks what has the focus
     <section
       ref={whole}
       className={css.viewer}
