@@ -11,6 +11,7 @@ import { sentenceOf } from './start/start-errors.ts';
 import { diskStorage } from './files/storage.ts';
 import { eraseThoseBroughtBack } from './start/erase-again.ts';
 import { sealOlderRows } from './start/seal-older-rows.ts';
+import { beginInvoices } from './workflows/invoices/invoice-beginnings.ts';
 import { beginAccounts } from './workflows/people/account-beginnings.ts';
 import { keepDefinitions } from './workflows/definitions.ts';
 
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
   const jobs = await withStartLock(database.ownerPool, async () => {
     await keepDefinitions(database.ownerPool);
     await beginAccounts(database.ownerPool);
+    await beginInvoices(database.ownerPool);
     await sealOlderRows(database.ownerPool, storage, say);
     await eraseThoseBroughtBack(database.ownerPool, storage, say);
     return startJobs({ ...database, env, log, storage });

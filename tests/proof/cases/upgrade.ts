@@ -8,6 +8,7 @@ import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
 import type { Tx } from '../../../server/db/with-actor.ts';
 import { checkEveryRecord } from '../../../server/workflows/conformance.ts';
 import { keepDefinitions } from '../../../server/workflows/definitions.ts';
+import { beginInvoices } from '../../../server/workflows/invoices/invoice-beginnings.ts';
 import { beginAccounts } from '../../../server/workflows/people/account-beginnings.ts';
 import { createSealer } from '../../../server/workflows/seal/sealer.ts';
 import type { Anchoring } from '../../../server/workflows/seal/sealer.ts';
@@ -152,7 +153,7 @@ async function liveAt(
   return { rows: kept.rows, records, empty, complaints };
 }
 
-/** Accounts that began now and not in the data of the time. */
+/** Accounts that began now and not in the data of the time; invoices were there, without a history. */
 async function begunAccounts(tx: Tx): Promise<number> {
   const row = await tx.one<{ begun: number }>(
     `SELECT count(*)::int AS begun FROM history WHERE workflow = 'account' AND event = 'CREATE' AND actor_name = 'Set-up'`,
@@ -162,9 +163,10 @@ async function begunAccounts(tx: Tx): Promise<number> {
 
 async function judge(pool: pg.Pool, records: number, anchor: Anchoring): Promise<string[]> {
   const as = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => withActor(pool, SYSTEM, 'write', work);
-  // As a server does when it starts; the people of the old schema get their accounts.
+  // As a server does when it starts; what had no history in the old schema gets its first step.
   await keepDefinitions(pool);
   await beginAccounts(pool);
+  await beginInvoices(pool);
   const { checked, findings } = await as(checkEveryRecord);
   const replayed = Object.values(checked).reduce((sum, n) => sum + n, 0) - (await as(begunAccounts));
   const before = await as((tx) => verifySeal(tx, anchor));

@@ -88,7 +88,8 @@ export const OPERATIONS: readonly Operation[] = [...contract.operations.values()
   };
 });
 
-const STRANGE = [
+/** What no client of good will writes. */
+export const STRANGE = [
   "'; DROP TABLE stone; --",
   '\u0000',
   '💎'.repeat(9),

@@ -1,4 +1,5 @@
 /** The traces of steps beside states: lines with documents, invoices, history and audit log. */
+import { createHash } from 'node:crypto';
 import { DOCUMENT_CATEGORY } from '../../../src/domain/codes.ts';
 import { type WorkflowName, WORKFLOW_NAMES } from '../../../src/machines/workflow.ts';
 import { tableOf } from '../../../server/db/records/all.ts';
@@ -83,8 +84,9 @@ export async function writeLines(tx: Tx, told: readonly Told[], at: Date): Promi
         name: 'Round, one carat',
         filters: {},
         number: `I-${record.id}`,
-        source: 'memo',
+        source: workflow === 'invoice' ? 'memo' : 'portal',
         created_by_name: 'Of those days',
+        token_hash: `\\x${createHash('sha256').update(record.id).digest('hex')}`,
         due_date: at,
         line_id: story.life.records.find((one) => one.workflow === 'memo')?.id,
         wished_date: new Date(at.getTime() + 864e5),

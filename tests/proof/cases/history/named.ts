@@ -1,8 +1,9 @@
 /** Whom history and audit log name in plain text: people whose words would outlive the key they are sealed with. */
+import { STRANGE } from '../../contract/schema.ts';
 import type { House } from '../../house.ts';
 
-/** What the proof writes wherever words are asked for, into companies and remarks alike. */
-const EVERYWHERE = 'Proof of the portal';
+/** What the proof writes wherever words are asked for, into names and remarks alike. */
+const EVERYWHERE = ['Proof of the portal', ...STRANGE.filter((word) => !word.includes('\0'))];
 
 /**
  * Sentences for the names, addresses and companies found in the stored rows, at most ten. Single
@@ -14,7 +15,7 @@ export async function namedInPlainText(house: House): Promise<string[]> {
        SELECT DISTINCT w AS word FROM app_user u LEFT JOIN business b ON b.user_id = u.id,
               LATERAL (VALUES (u.email), (trim(u.first_name || ' ' || u.last_name)), (u.company_name), (b.company_name),
                               (b.address), (b.tax_identification_number)) v (w)
-        WHERE length(w) >= 8 AND w ~ '[ @]' AND w <> $1),
+        WHERE length(w) >= 8 AND w ~ '[ @]' AND w <> ALL ($1::text[])),
      told AS (
        SELECT 'audit log, ' || operation AS place, concat_ws(' ', actor_name, summary, subject::text) AS words FROM audit_log
        UNION SELECT 'history, ' || workflow || ' ' || event, concat_ws(' ', actor_name, reason) FROM history)
