@@ -20,10 +20,12 @@ const FANCY_ONLY = new Set(['fancy_color', 'intensity', 'overtone']);
 const WHITE_ONLY = new Set(['color', 'disc']);
 
 const MARK = 13;
-const PICTURE = 22;
+const PICTURE = 20;
+/** Close to the number: the prices are to stay in sight. */
+const CERTIFICATE = 11;
 const GROWN = 30;
 const besideNumber = (stone: Stone): number =>
-  (stone.image ? PICTURE + 6 : stone.video ? MARK + 3 : 0) + (isLabGrown(stone) ? GROWN : 0);
+  (stone.image ? PICTURE + 3 : stone.video ? MARK + 3 : 0) + (isLabGrown(stone) ? GROWN : 0);
 
 /** Columns that are more than plain text. */
 const DRAWN: Readonly<Record<string, Partial<DataColumn<Stone>>>> = {
@@ -43,7 +45,7 @@ const DRAWN: Readonly<Record<string, Partial<DataColumn<Stone>>>> = {
   // Strength and colour; a long one is shown whole on hover, so that prices stay in sight.
   fluorescence: { width: 88 },
   report: {
-    beside: ({ certificate }) => (certificate ? MARK + 3 : 0),
+    beside: ({ certificate }) => (certificate ? CERTIFICATE : 0),
     cell: (stone) => <Report stone={stone} />,
   },
   // On the screen the mark stands beside the number.
@@ -100,9 +102,12 @@ function Report({ stone }: { stone: Stone }) {
         </a>
       )}
       {stone.certificate && (
-        <span className={css.marks}>
-          <IconCertificate size={MARK} stroke={1.5} aria-label="Certificate" />
-        </span>
+        <IconCertificate
+          size={CERTIFICATE}
+          stroke={1.5}
+          className={css.certificate}
+          aria-label="Certificate"
+        />
       )}
     </>
   );

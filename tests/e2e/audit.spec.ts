@@ -168,6 +168,7 @@ test('a machine is downloaded as SVG and JSON, and each is printed on its own pa
     'Received',
     'Sold',
     'sellMemo',
+    'extendMemo',
     'administrator, associate',
     'if clientRegistered',
   ]) {
@@ -186,7 +187,7 @@ test('a machine is downloaded as SVG and JSON, and each is printed on its own pa
   };
   expect(content.machine).toBe('memo');
   expect(content.definition_hash).toMatch(/^[0-9a-f]{64}$/);
-  expect(content.transitions).toHaveLength(4);
+  expect(content.transitions).toHaveLength(5);
 
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(MACHINES.length);
