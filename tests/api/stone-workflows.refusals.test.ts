@@ -114,13 +114,12 @@ function expectedStatus(
   const rules = WORKFLOWS[workflow].rules.filter((rule) => rule.event === event);
   if (!rules.some((rule) => rule.operation !== null && rolesOf(rule.operation).includes(role))) return 403;
   if (!rules.some((rule) => rule.roles.includes(role))) return 403;
-  if (isAbsentFor(trail, event, role)) return 404;
+  if (isAbsentFor(trail, workflow, event, role)) return 404;
   return role === ROLE.guest && BEGINNINGS.includes(event) ? 403 : 409;
 }
 
 const LINE_OF: Partial<Record<EventName, 'hold' | 'memo' | 'confirmStone' | 'enquiry'>> = {
   RELEASE: 'hold',
-  EXTEND: 'hold',
   RECEIVE: 'memo',
   SELL: 'memo',
   UPDATE: 'confirmStone',
@@ -132,11 +131,18 @@ const LINE_OF: Partial<Record<EventName, 'hold' | 'memo' | 'confirmStone' | 'enq
   TRANSFER: 'enquiry',
 };
 
-function isAbsentFor(trail: Trail, event: EventName, role: RoleId): boolean {
+function isAbsentFor(
+  trail: Trail,
+  workflow: keyof typeof WORKFLOWS,
+  event: EventName,
+  role: RoleId,
+): boolean {
   const isClient = CLIENT_ROLES.includes(role);
   // A withdrawn stone is absent for clients.
   if (BEGINNINGS.includes(event)) return isClient && trail.withdrawn === true;
-  const kind = LINE_OF[event];
+  // Holds are extended, and memos.
+  const extended = event === 'EXTEND' && (workflow === 'memo' || workflow === 'hold') ? workflow : undefined;
+  const kind = extended ?? LINE_OF[event];
   if (kind === undefined) return false;
   return trail[kind] === undefined || (isClient && trail.client.role !== role);
 }
