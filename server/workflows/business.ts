@@ -12,7 +12,7 @@ import { businessRegistered } from '../mail/templates/business-registered.ts';
 import { changeRights } from './client-rights.ts';
 import { refusedBy } from './refuse.ts';
 import { queueMail } from './mail.ts';
-import { actorOf, writeMoves } from './write.ts';
+import { actorOf, moveOf, writeMoves } from './write.ts';
 import type { Doer } from './write.ts';
 
 export interface LockedBusiness {
@@ -73,27 +73,10 @@ export async function setRegistration(
     },
   );
   if (!decision.ok) throw refusedBy(decision.refusal);
-  const { event, from, to, toCode } = decision;
-  writeMoves(
-    tx,
-    doer,
-    [
-      {
-        workflow: 'business',
-        recordId: business.id,
-        stoneId: null,
-        clientId: business.client_id,
-        event,
-        from,
-        to,
-        toCode,
-      },
-    ],
-    remark,
-  );
+  writeMoves(tx, doer, [moveOf('business', business.id, business.client_id, decision)], remark);
   await tellClient(tx, doer, business, decision.actions);
   await tx.run('UPDATE business SET remark = $2 WHERE id = $1', [business.id, remark]);
-  return { ...business, status: toCode as BusinessStatus };
+  return { ...business, status: decision.toCode as BusinessStatus };
 }
 
 async function tellClient(

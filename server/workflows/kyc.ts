@@ -15,7 +15,7 @@ import { queueMail } from './mail.ts';
 import { tellOfExpired } from './papers/tell.ts';
 import { refusedBy } from './refuse.ts';
 import { mailOf } from './tell-clients.ts';
-import { actorOf, writeMoves } from './write.ts';
+import { actorOf, moveOf, writeMoves } from './write.ts';
 import type { Doer } from './write.ts';
 
 interface Paper {
@@ -93,17 +93,9 @@ export async function moveDocument(
   writeMoves(
     tx,
     doer,
-    joint.moves.map(({ workflow, event, from, to, toCode }) => ({
-      workflow,
-      recordId: workflow === 'business' ? business.id : id,
-      stoneId: null,
-      clientId: business.client_id,
-      event,
-      from,
-      to,
-      toCode,
-      isNew: workflow === 'kycDocument' && !document,
-    })),
+    joint.moves.map((move) =>
+      moveOf(move.workflow, move.workflow === 'business' ? business.id : id, business.client_id, move),
+    ),
     remark,
   );
   await tellClient(tx, doer, business, mailOf(joint.moves), {

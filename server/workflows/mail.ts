@@ -13,7 +13,7 @@ import type { Template } from '../mail/template.ts';
 import { absent } from '../refusals.ts';
 import { cut } from '../security/cut.ts';
 import { refusedBy } from './refuse.ts';
-import { actorOf, writeMoves, type Doer } from './write.ts';
+import { actorOf, moveOf, writeMoves, type Doer } from './write.ts';
 
 export interface MailFor<Facts> {
   /** The person's id. */
@@ -79,24 +79,13 @@ export function queueMailToOther<Facts>(
 function keep(tx: Tx, cause: Pick<Doer, 'requestId'>, written: readonly WrittenMail[]): void {
   const decision = decide('mail', null, { type: 'QUEUE' }, { actor: null, job: 'send-mails' });
   if (!decision.ok) throw refusedBy(decision.refusal);
-  const { event, from, to, toCode } = decision;
   for (let at = 0; at < written.length; at += SPAN) {
     const span = written.slice(at, at + SPAN);
-    insertMails(tx, span, toCode);
+    insertMails(tx, span, decision.toCode);
     writeMoves(
       tx,
       { ...MAILER, requestId: cause.requestId },
-      span.map(({ id, userId }) => ({
-        workflow: 'mail',
-        recordId: id,
-        stoneId: null,
-        clientId: userId,
-        event,
-        from,
-        to,
-        toCode,
-        isNew: true,
-      })),
+      span.map(({ id, userId }) => moveOf('mail', id, userId, decision)),
     );
   }
 }
@@ -190,17 +179,7 @@ export function moveMails(
   const moves = mails.map(({ id, user_id, status }) => {
     const decision = decide('mail', status, { type: event }, { actor: null, job: 'send-mails' });
     if (!decision.ok) throw refusedBy(decision.refusal);
-    const { from, to, toCode } = decision;
-    return {
-      workflow: 'mail' as const,
-      recordId: id,
-      stoneId: null,
-      clientId: user_id,
-      event,
-      from,
-      to,
-      toCode,
-    };
+    return moveOf('mail', id, user_id, decision);
   });
   writeMoves(tx, { ...MAILER, requestId: null }, moves, reason);
 }
@@ -230,7 +209,6 @@ export async function sendMailAgain(
     { actor: actorOf(doer), mailWhole: mail.whole },
   );
   if (!decision.ok) throw refusedBy(decision.refusal);
-  const { event, from, to, toCode } = decision;
   await tx.run(
     // A try that is under way is still noted by whoever took the mail.
     `UPDATE mail SET next_try_at = now(), tries = 0, unanswered = false,
@@ -239,8 +217,6 @@ export async function sendMailAgain(
       WHERE id = $1`,
     [mail.id],
   );
-  writeMoves(tx, doer, [
-    { workflow: 'mail', recordId: mail.id, stoneId: null, clientId: mail.user_id, event, from, to, toCode },
-  ]);
-  return { ...mail, status: toCode };
+  writeMoves(tx, doer, [moveOf('mail', mail.id, mail.user_id, decision)]);
+  return { ...mail, status: decision.toCode };
 }

@@ -4,6 +4,7 @@
  */
 import type { Actor } from '../../src/domain/actor.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
+import type { Permit } from '../../src/machines/decide.ts';
 import type { JobName, WorkflowName } from '../../src/machines/workflow.ts';
 import { RECORDS, tableOf } from '../db/records/all.ts';
 import { prepared } from '../db/prepared.ts';
@@ -42,6 +43,24 @@ export interface RecordMove {
   /** The record was inserted in this transaction, in its new state and with version 1. */
   isNew?: boolean;
 }
+
+/** The step of a record that is not a line about a stone, as the machine permitted it. */
+export const moveOf = (
+  workflow: WorkflowName,
+  recordId: string,
+  clientId: string | null,
+  { event, from, fromCode, to, toCode }: Pick<Permit, 'event' | 'from' | 'fromCode' | 'to' | 'toCode'>,
+): RecordMove => ({
+  workflow,
+  recordId,
+  stoneId: null,
+  clientId,
+  event,
+  from,
+  to,
+  toCode,
+  isNew: fromCode === null,
+});
 
 /** Limits in characters, because history is sealed and kept for ever; what is stored is longer (migration 0114). */
 const LONGEST_NAME = 300;

@@ -15,7 +15,7 @@ import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { absent } from '../../refusals.ts';
 import { refusedBy } from '../refuse.ts';
-import { actorOf, writeMoves, type Doer } from '../write.ts';
+import { actorOf, moveOf, writeMoves, type Doer } from '../write.ts';
 
 export type Asked = Pick<NewDemand, 'clientId' | 'name' | 'filters' | 'tell'>;
 
@@ -104,21 +104,11 @@ function writeDemandSteps(
   tx: Tx,
   doer: Doer,
   demands: readonly Pick<LockedDemand, 'id' | 'client_id'>[],
-  { event, from, fromCode, to, toCode }: Permit,
+  permit: Permit,
 ): void {
   writeMoves(
     tx,
     doer,
-    demands.map(({ id, client_id: clientId }) => ({
-      workflow: 'demand',
-      recordId: id,
-      stoneId: null,
-      clientId,
-      event,
-      from,
-      to,
-      toCode,
-      isNew: fromCode === null,
-    })),
+    demands.map(({ id, client_id }) => moveOf('demand', id, client_id, permit)),
   );
 }

@@ -4,7 +4,7 @@ import type { EventName } from '../../../src/machines/workflow.ts';
 import { keepAnswer, lockAsked, type LockedExtension } from '../../db/queries/extensions/extensions.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { refusedBy } from '../refuse.ts';
-import { actorOf, writeMoves, type Doer } from '../write.ts';
+import { actorOf, moveOf, writeMoves, type Doer } from '../write.ts';
 
 /** GRANT or LAPSE for what is asked for these lines, which the caller has locked and moved. */
 export async function settleAsked(
@@ -53,17 +53,7 @@ export function writeExtensionMoves(
   writeMoves(
     tx,
     doer,
-    moved.map(({ of, step: { event, from, fromCode, to, toCode } }) => ({
-      workflow: 'memoExtension',
-      recordId: of.id,
-      stoneId: null,
-      clientId: of.client_id,
-      event,
-      from,
-      to,
-      toCode,
-      isNew: fromCode === null,
-    })),
+    moved.map(({ of, step }) => moveOf('memoExtension', of.id, of.client_id, step)),
     reason,
   );
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/with-actor.ts';
 import { lockBusiness } from '../business.ts';
 import { moveDocument } from '../kyc.ts';
 import { refusedBy } from '../refuse.ts';
-import { writeMoves, type Doer } from '../write.ts';
+import { moveOf, writeMoves, type Doer } from '../write.ts';
 import { tellOfLapse } from './tell.ts';
 
 const EXPIRY: Doer = {
@@ -36,8 +36,6 @@ export async function lapseRegistration(tx: Tx, businessId: string, today: strin
     { actor: null, job: EXPIRY.job, due: true },
   );
   if (!decision.ok) throw refusedBy(decision.refusal);
-  const { event, from, to, toCode } = decision;
-  const moved = { recordId: business.id, clientId: business.client_id, event, from, to, toCode };
-  writeMoves(tx, EXPIRY, [{ workflow: 'business', stoneId: null, ...moved }]);
+  writeMoves(tx, EXPIRY, [moveOf('business', business.id, business.client_id, decision)]);
   await tellOfLapse(tx, EXPIRY, business);
 }

@@ -3,7 +3,7 @@ import { ACCOUNT_STATUS, ROLE } from '../../../src/domain/codes.ts';
 import { decide } from '../../../src/machines/decide.ts';
 import { SYSTEM, withActor, type Tx } from '../../db/with-actor.ts';
 import { refusedBy } from '../refuse.ts';
-import { writeMoves, type Doer } from '../write.ts';
+import { moveOf, writeMoves, type Doer } from '../write.ts';
 import type pg from 'pg';
 
 const SET_UP: Doer = { id: null, role: null, name: 'Set-up', job: 'set-up', requestId: null };
@@ -69,16 +69,6 @@ function writeSteps(
   writeMoves(
     tx,
     SET_UP,
-    ids.map((id) => ({
-      workflow: 'account',
-      recordId: id,
-      stoneId: null,
-      clientId: id,
-      event,
-      from: decision.from,
-      to: decision.to,
-      toCode: decision.toCode,
-      isNew: decision.fromCode === null,
-    })),
+    ids.map((id) => moveOf('account', id, id, decision)),
   );
 }

@@ -29,7 +29,7 @@ import { refusedBy } from '../refuse.ts';
 import { mailOfActions } from '../tell-clients.ts';
 import { changeAccounts } from './accounts-lock.ts';
 import { keepingAllPermissions } from './permissions.ts';
-import { actorOf, writeMoves, type Doer } from '../write.ts';
+import { actorOf, moveOf, writeMoves, type Doer } from '../write.ts';
 
 export interface MovedAccount {
   id: string;
@@ -201,24 +201,6 @@ export const writeAccountStep = (
   tx: Tx,
   doer: Doer,
   id: string,
-  { event, from, to, toCode, fromCode }: Permit,
+  permit: Permit,
   reason: string | null,
-): void =>
-  writeMoves(
-    tx,
-    doer,
-    [
-      {
-        workflow: 'account',
-        recordId: id,
-        stoneId: null,
-        clientId: id,
-        event,
-        from,
-        to,
-        toCode,
-        isNew: fromCode === null,
-      },
-    ],
-    reason,
-  );
+): void => writeMoves(tx, doer, [moveOf('account', id, id, permit)], reason);

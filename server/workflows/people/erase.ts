@@ -8,7 +8,7 @@ import { absent } from '../../refusals.ts';
 import { changeRights } from '../client-rights.ts';
 import { moveMails, type LockedMail } from '../mail.ts';
 import { refusedBy } from '../refuse.ts';
-import { actorOf, writeMoves, type Doer } from '../write.ts';
+import { actorOf, moveOf, writeMoves, type Doer } from '../write.ts';
 import { accountFacts, lockAccount, type LockedAccount } from './account.ts';
 import { changeAccounts } from './accounts-lock.ts';
 import { keepingAllPermissions } from './permissions.ts';
@@ -73,14 +73,12 @@ async function erase(tx: Tx, doer: Doer, { id, event, reason, told }: Erasing): 
     },
   );
   if (!decision.ok) throw refusedBy(decision.refusal);
-  const { from, to, toCode } = decision;
   let erased: Erased = { files: [], keptUntil: null };
   const work = async (): Promise<void> => {
     moveMails(tx, 'GIVE_UP', await lockWaitingMails(tx, account.id), told);
     erased = await emptied(tx, account);
     // Without a client, the reason is stored under the key of whoever gave it.
-    const step = { workflow: 'account', recordId: account.id, stoneId: null, clientId: null } as const;
-    writeMoves(tx, doer, [{ ...step, event, from, to, toCode }], reason);
+    writeMoves(tx, doer, [moveOf('account', account.id, null, decision)], reason);
     await forgetKey(tx, account.id);
   };
   if (account.role_id === ROLE.administrator) await keepingAllPermissions(tx, work);

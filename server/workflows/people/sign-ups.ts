@@ -3,7 +3,7 @@ import { decide } from '../../../src/machines/decide.ts';
 import { blankSignUps, staleSignUps } from '../../db/queries/session/sign-ups.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { refusedBy } from '../refuse.ts';
-import { writeMoves, type Doer } from '../write.ts';
+import { moveOf, writeMoves, type Doer } from '../write.ts';
 
 const SPAN = 500;
 const DROPPER: Doer = { id: null, role: null, name: 'Sign-up', job: 'drop-sign-ups', requestId: null };
@@ -19,20 +19,10 @@ export async function dropStaleSignUps(tx: Tx): Promise<number> {
     { actor: null, job: 'drop-sign-ups' },
   );
   if (!decision.ok) throw refusedBy(decision.refusal);
-  const { event, from, to, toCode } = decision;
   writeMoves(
     tx,
     DROPPER,
-    ids.map((id) => ({
-      workflow: 'account',
-      recordId: id,
-      stoneId: null,
-      clientId: id,
-      event,
-      from,
-      to,
-      toCode,
-    })),
+    ids.map((id) => moveOf('account', id, id, decision)),
   );
   await blankSignUps(tx, ids);
   return ids.length;

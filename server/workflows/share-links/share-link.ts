@@ -14,7 +14,7 @@ import { newId } from '../../ids.ts';
 import { absent } from '../../refusals.ts';
 import { refusedBy } from '../refuse.ts';
 import type { ActedFor } from '../start-lines.ts';
-import { actorOf, writeMoves, type Doer } from '../write.ts';
+import { actorOf, moveOf, writeMoves, type Doer } from '../write.ts';
 
 type Asked = Omit<NewShareLink, 'id' | 'ownerId' | 'status' | 'madeBy'>;
 
@@ -93,21 +93,11 @@ function writeSteps(
   tx: Tx,
   doer: Doer,
   links: readonly Pick<LockedShareLink, 'id' | 'owner_id'>[],
-  { event, from, fromCode, to, toCode }: Permit,
+  permit: Permit,
 ): void {
   writeMoves(
     tx,
     doer,
-    links.map(({ id, owner_id: clientId }) => ({
-      workflow: 'shareLink',
-      recordId: id,
-      stoneId: null,
-      clientId,
-      event,
-      from,
-      to,
-      toCode,
-      isNew: fromCode === null,
-    })),
+    links.map(({ id, owner_id }) => moveOf('shareLink', id, owner_id, permit)),
   );
 }

@@ -17,7 +17,7 @@ import { newId } from '../../ids.ts';
 import { webhooksTried } from '../../metrics/measures.ts';
 import { absent } from '../../refusals.ts';
 import { refusedBy } from '../refuse.ts';
-import { actorOf, writeMoves, type Doer } from '../write.ts';
+import { actorOf, moveOf, writeMoves, type Doer } from '../write.ts';
 import { pauseWebhook } from './pause.ts';
 
 const SENDER: Omit<Doer, 'requestId'> = { id: null, role: null, name: 'Webhooks', job: 'send-webhooks' };
@@ -40,27 +40,16 @@ export async function queueDelivery(
 ): Promise<{ id: string; status: number }> {
   const decision = decide('webhookDelivery', null, { type: 'QUEUE' }, AS_JOB);
   if (!decision.ok) throw refusedBy(decision.refusal);
-  const { event, from, to, toCode } = decision;
   const id = newId();
   await tx.run(
     `INSERT INTO webhook_delivery (id, webhook_id, client_id, kind, status, stones, stone_count, message_id, body)
      VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, $1::uuid::text, $8)`,
-    [id, webhookId, clientId, kind, toCode, JSON.stringify(stones), stones.length, body],
+    [id, webhookId, clientId, kind, decision.toCode, JSON.stringify(stones), stones.length, body],
   );
   writeMoves(tx, { ...SENDER, requestId: cause.requestId }, [
-    {
-      workflow: 'webhookDelivery',
-      recordId: id,
-      stoneId: null,
-      clientId,
-      event,
-      from,
-      to,
-      toCode,
-      isNew: true,
-    },
+    moveOf('webhookDelivery', id, clientId, decision),
   ]);
-  return { id, status: toCode };
+  return { id, status: decision.toCode };
 }
 
 /** What the client's server answered: it took the delivery, is gone for good (410), or failed. */
@@ -114,14 +103,8 @@ function move(
 ): void {
   const decision = decide('webhookDelivery', status, { type: event }, AS_JOB);
   if (!decision.ok) throw refusedBy(decision.refusal);
-  const { from, to, toCode } = decision;
-  const step = { stoneId: null, clientId: client_id, event, from, to, toCode };
-  writeMoves(
-    tx,
-    { ...SENDER, requestId: null },
-    [{ workflow: 'webhookDelivery', recordId: id, ...step }],
-    reason,
-  );
+  const step = moveOf('webhookDelivery', id, client_id, decision);
+  writeMoves(tx, { ...SENDER, requestId: null }, [step], reason);
 }
 
 interface LockedDelivery {
@@ -158,7 +141,6 @@ export async function sendDeliveryAgain(
   const facts = { actor: actorOf(doer), delivery: { webhookOn, whole } };
   const decision = decide('webhookDelivery', delivery.status, { type: 'SEND_AGAIN' }, facts);
   if (!decision.ok) throw refusedBy(decision.refusal);
-  const { event, from, to, toCode } = decision;
   const isNewMessage = delivery.status !== DELIVERY_STATUS.failed;
   await tx.run(
     `UPDATE webhook_delivery SET next_try_at = now(), tries = 0, body = CASE WHEN $2 THEN NULL ELSE body END,
@@ -166,7 +148,6 @@ export async function sendDeliveryAgain(
       WHERE id = $1`,
     [delivery.id, isNewMessage, newId()],
   );
-  const step = { stoneId: null, clientId: delivery.client_id, event, from, to, toCode };
-  writeMoves(tx, doer, [{ workflow: 'webhookDelivery', recordId: delivery.id, ...step }]);
-  return { id: delivery.id, status: toCode, url: delivery.url, clientId: delivery.client_id };
+  writeMoves(tx, doer, [moveOf('webhookDelivery', delivery.id, delivery.client_id, decision)]);
+  return { id: delivery.id, status: decision.toCode, url: delivery.url, clientId: delivery.client_id };
 }
