@@ -26,6 +26,8 @@ const KINDS: readonly MediumKind[] = [
   { mime: 'video/quicktime', ending: 'mov', maxBytes: VIDEO },
 ];
 
+export const isPicture = ({ mime }: MediumKind): boolean => mime.startsWith('image/');
+
 /** Null for web pages, programs, SVG, and anything else that is not a picture, video or PDF. */
 export async function kindOf(firstBytes: Buffer): Promise<MediumKind | null> {
   const mime = (await fileTypeFromBuffer(firstBytes))?.mime;

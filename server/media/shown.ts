@@ -1,13 +1,12 @@
-/** How a medium is shown: as it is, as a thumbnail, or as a clean copy for strangers. */
+/** How a medium is shown: as it is, as a thumbnail, or as a clean copy. */
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { Medium, MediumOptions } from './fetch-medium.ts';
-import { kindOf, type MediumKind } from './kinds.ts';
+import { isPicture, kindOf } from './kinds.ts';
 import { openMedium } from './open-medium.ts';
 import { cleanPicture } from './small-picture.ts';
 import type { Thumbnails } from './thumbnails.ts';
 
-/** `clean` makes pictures anew, without the notes that name who took them; videos and PDFs stay as they are. */
+/** `clean` is for everybody outside the house. */
 export type Look = 'as it is' | 'clean' | 'thumbnail';
 
 /** @throws FeedError when it cannot be fetched, NoMedium when it is another type */
@@ -17,15 +16,21 @@ export async function shownMedium(
   { thumbnails, ...options }: MediumOptions & { thumbnails: Thumbnails },
 ): Promise<Medium> {
   if (look === 'thumbnail') return whole(await thumbnails.of(link));
-  const medium = await openMedium(link, look === 'clean' ? { ...options, range: null } : options);
-  if (look === 'as it is') return medium;
-  if (isPicture(medium.kind)) return whole(await cleanPicture(await buffer(medium.body)));
-  if (options.range === null) return medium;
-  medium.body.destroy();
-  return openMedium(link, options);
+  return look === 'clean' ? cleanMedium(link, options) : openMedium(link, options);
 }
 
-const isPicture = ({ mime }: MediumKind): boolean => mime.startsWith('image/');
+/**
+ * Pictures are made anew and whole, without the notes that name who took them. Videos and PDFs stay as they are.
+ * @throws FeedError when it cannot be fetched, NoMedium when it is another type
+ */
+export async function cleanMedium(link: string, options: MediumOptions): Promise<Medium> {
+  const medium = await openMedium(link, options);
+  if (!isPicture(medium.kind)) return medium;
+  if (medium.part === null) return whole(await cleanPicture(medium.body));
+  medium.body.destroy();
+  const { body } = await openMedium(link, { ...options, range: null });
+  return whole(await cleanPicture(body));
+}
 
 async function whole(bytes: Buffer): Promise<Medium> {
   const kind = await kindOf(bytes);

@@ -1,5 +1,8 @@
-/** Pictures made anew from a supplier's: small ones for lists, and clean ones for strangers. */
-import sharp, { type Sharp } from 'sharp';
+/** Pictures made anew from a supplier's: small ones for lists, and clean ones for everybody outside the house. */
+import { addAbortSignal, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import pLimit from 'p-limit';
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { NoMedium } from './fetch-medium.ts';
 
 // Everything else that libvips reads, SVG and PDF among it, is left to nobody's files.
@@ -23,30 +26,49 @@ const LARGEST = 2_400;
 /** A picture of 30 MB that opens to more than this was made to fill the memory. */
 const MOST_PIXELS = 80_000_000;
 
-const read = (bytes: Buffer): Sharp =>
-  // Turned as its camera noted, because the note is dropped with all others.
-  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' }).rotate();
+/** Each is in memory as a whole, up to 30 MB, until it is drawn. */
+const inMemory = pLimit(12);
+/** A supplier who sends a byte now and then would keep the others waiting. */
+const READING_MS = 30_000;
+
+const OPTIONS: SharpOptions = { limitInputPixels: MOST_PIXELS };
 
 /** A WebP of 96 by 96 pixels. @throws NoMedium for what is not a whole picture */
-export const thumbnailOf = (bytes: Buffer): Promise<Buffer> =>
-  made(read(bytes).resize(THUMBNAIL, THUMBNAIL, { fit: 'cover' }).webp({ quality: 78 }));
-
-/**
- * The same picture as a JPEG of at most 2,400 pixels without notes: neither camera nor place, nor who made it.
- * @throws NoMedium for what is not a whole picture
- */
-export const cleanPicture = (bytes: Buffer): Promise<Buffer> =>
-  made(
-    read(bytes)
-      .resize(LARGEST, LARGEST, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .jpeg({ quality: 90 }),
+export const thumbnailOf = (body: Readable): Promise<Buffer> =>
+  drawn(body, (bytes) =>
+    // Turned as its camera noted, because the note is dropped with all others.
+    sharp(bytes, { ...OPTIONS, failOn: 'truncated' })
+      .rotate()
+      .resize(THUMBNAIL, THUMBNAIL, { fit: 'cover' })
+      .webp({ quality: 78 }),
   );
 
-async function made(picture: Sharp): Promise<Buffer> {
-  try {
-    return await picture.toBuffer();
-  } catch {
-    throw new NoMedium('The picture is of another kind, broken, or too large.');
-  }
+/**
+ * The same picture of at most 2,400 pixels without notes: neither camera nor place, nor who made it. A JPEG, or a WebP
+ * where the picture moves. Of a broken one, as much as can be read.
+ * @throws NoMedium for what is no picture
+ */
+export const cleanPicture = (body: Readable): Promise<Buffer> =>
+  drawn(body, async (bytes) => {
+    const { pages = 1 } = await sharp(bytes, OPTIONS).metadata();
+    const moves = pages > 1;
+    const picture = sharp(bytes, { ...OPTIONS, failOn: 'none', animated: moves });
+    const sized = (moves ? picture : picture.rotate()).resize(LARGEST, LARGEST, {
+      fit: 'inside',
+      withoutEnlargement: true,
+    });
+    return moves
+      ? sized.webp({ quality: 85, effort: 0 })
+      : sized.flatten({ background: '#fff' }).jpeg({ quality: 90 });
+  });
+
+function drawn(body: Readable, draw: (bytes: Buffer) => Sharp | Promise<Sharp>): Promise<Buffer> {
+  return inMemory(async () => {
+    const bytes = await buffer(addAbortSignal(AbortSignal.timeout(READING_MS), body));
+    try {
+      return await (await draw(bytes)).toBuffer();
+    } catch {
+      throw new NoMedium('The picture is of another kind, broken, or too large.');
+    }
+  });
 }

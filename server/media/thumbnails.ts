@@ -4,10 +4,10 @@
  * some minutes.
  */
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import type { FeedHost } from '../env.ts';
 import type { Storage } from '../files/storage.ts';
 import { NoMedium } from './fetch-medium.ts';
+import { isPicture } from './kinds.ts';
 import { openMedium } from './open-medium.ts';
 import { thumbnailOf } from './small-picture.ts';
 
@@ -48,11 +48,11 @@ export class Thumbnails {
         // Not the asker's: others may be waiting for the same picture.
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
-      if (!kind.mime.startsWith('image/')) {
+      if (!isPicture(kind)) {
         body.destroy();
         throw new NoMedium('What the link leads to is no picture.');
       }
-      const thumbnail = await thumbnailOf(await buffer(body));
+      const thumbnail = await thumbnailOf(body);
       await this.#storage.keepCached(keyOf(link), thumbnail);
       this.#failed.delete(link);
       return thumbnail;

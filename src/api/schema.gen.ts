@@ -1852,8 +1852,10 @@ export interface paths {
         /**
          * A stone's picture, video or certificate
          * @description Rows name these addresses in `image`, `video` and `certificate`. They need no bearer token, since an <img> can send
-         *     none: `grant` stands for the session that the row was read in, ends with it, and expires after some hours. In the links of a shared text it opens that one file for 7 days. The file is
-         *     fetched from where it lies and passed on; a part of it is answered with 206. A page of a laboratory about the stone
+         *     none: `grant` stands for the session that the row was read in, ends with it, and expires after some hours. In the
+         *     links of a shared text it opens that one file for 7 days. The file is fetched from where it lies and passed on; a part
+         *     of it is answered with 206. Clients, and whoever has a shared link, get pictures that the server draws anew, of at
+         *     most 2,400 pixels and always whole, so that the notes in the file name nobody. A page of a laboratory about the stone
          *     is led to with 302. `thumbnail`, in place of `image` in the address of a picture, is the same picture as a WebP of 96
          *     by 96 pixels, which the server makes once and keeps for a month. What is not there, not in sight, or asked for with an
          *     expired grant is a 404.

@@ -21,9 +21,17 @@ const { values } = parseArgs({
 const STONES = Number(values.stones);
 const KILOBYTES = Number(values.kilobytes);
 
-// What follows the picture does not matter: its first bytes say what it is.
-const medium = Buffer.concat([pngOf(64, 64), Buffer.alloc(KILOBYTES * 1000, 7)]);
-const supplier = createServer((_request, response) => void response.end(medium)).listen(0, '127.0.0.1');
+// Noise, one byte a pixel, packed by nobody.
+const side = Math.round(Math.sqrt(KILOBYTES * 1000));
+const picture = pngOf(side, side);
+// What follows the film does not matter: its first bytes say what it is.
+const film = Buffer.concat([
+  readFileSync('server/media/made-up/turning-round.webm').subarray(0, 4200),
+  Buffer.alloc(KILOBYTES * 1000, 7),
+]);
+const supplier = createServer(
+  ({ url }, response) => void response.end(url === '/stone.png' ? picture : film),
+).listen(0, '127.0.0.1');
 await new Promise((resolve) => supplier.once('listening', resolve));
 const { port } = supplier.address() as AddressInfo;
 
@@ -42,9 +50,9 @@ const { process: child, address } = startProcess({
 try {
   const url = await address;
   const owner = createPool(database.ownerUrl, { name: 'bench owner', kind: 'owner' });
-  const link = `http://127.0.0.1:${port}/stone.png`;
+  const at = (file: string): string => `http://127.0.0.1:${port}/${file}`;
   await withActor(owner, SYSTEM, 'write', (tx) =>
-    tx.run('UPDATE stone SET image = $1, video = $1, certificate = $1', [link]),
+    tx.run('UPDATE stone SET image = $1, video = $2, certificate = $2', [at('stone.png'), at('film.webm')]),
   );
   await owner.end();
   const login = { email: 'customer@pavilion.test', password: PASSWORD };

@@ -2,13 +2,15 @@
  * Stones' media at the portal's addresses: fetched from suppliers, for those who see the stone
  * only.
  */
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGrant, openGrant } from '../../server/media/grant.ts';
 import type { components } from '../../src/api/schema.gen.ts';
 import type { Api } from '../support/api.ts';
 import { pngOf } from '../support/png.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { startWebServer, text, type WebServer } from '../uploads/support/http-server.ts';
+import { startWebServer, text, type Answer, type WebServer } from '../uploads/support/http-server.ts';
 import { dataOf } from '../uploads/support/sheets.ts';
 
 type Stone = components['schemas']['Stone'];
@@ -17,27 +19,51 @@ type Medium = 'image' | 'video' | 'certificate';
 let server: TestServer;
 let supplier: WebServer;
 let customer: Api;
+let administrator: Api;
 let stock: string[];
 
 /** Large enough to arrive in several chunks. */
 const PNG = pngOf(256, 256);
+const FILM = readFileSync('server/media/made-up/turning-round.webm');
+
+/** A server that sends the file, or the part that is asked for. */
+const inRanges =
+  (file: Buffer): Answer =>
+  (request, response) => {
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+    if (from === undefined || to === undefined)
+      return void response
+        .writeHead(200, { 'content-type': 'text/html', etag: '"supplier"', server: 'supplier' })
+        .end(file);
+    const part = file.subarray(Number(from), Number(to) + 1);
+    response
+      .writeHead(206, {
+        'content-range': `bytes ${from}-${to}/${file.length}`,
+        'content-length': part.length,
+      })
+      .end(part);
+  };
 
 beforeAll(async () => {
+  const canvas = { width: 80, height: 40, channels: 3, background: '#c33' } as const;
+  const photograph = await sharp({ create: canvas })
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'Secret Supplier' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const frame = (background: string): Promise<Buffer> =>
+    sharp({ create: { width: 10, height: 10, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const frames = [await frame('#c33'), await frame('#3c3')];
+  const turning = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
   supplier = await startWebServer({
-    '/stone.png': (request, response) => {
-      const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
-      if (from === undefined || to === undefined)
-        return void response
-          .writeHead(200, { 'content-type': 'text/html', etag: '"supplier"', server: 'supplier' })
-          .end(PNG);
-      const part = PNG.subarray(Number(from), Number(to) + 1);
-      response
-        .writeHead(206, {
-          'content-range': `bytes ${from}-${to}/${PNG.length}`,
-          'content-length': part.length,
-        })
-        .end(part);
-    },
+    '/stone.png': inRanges(PNG),
+    '/film.webm': inRanges(FILM),
+    '/photograph.jpg': inRanges(photograph),
+    '/turning.gif': inRanges(turning),
     '/viewer': text('<html><script>alert(1)</script></html>', { 'content-type': 'image/png' }),
     '/drawing': text('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', {
       'content-type': 'image/svg+xml',
@@ -52,6 +78,7 @@ beforeAll(async () => {
     NEUTRAL_HOSTS: 'gia.edu',
   });
   customer = await server.as('customer@pavilion.test');
+  administrator = await server.as('admin@pavilion.test');
   const free = await server.look<{ stock_no: string }>(
     `SELECT stock_no FROM stone WHERE status = 1 AND version = 0 AND diamond_type = 1 ORDER BY id LIMIT 4`,
   );
@@ -89,7 +116,7 @@ async function answerTo(link: string, medium: Medium = 'image'): Promise<Respons
 describe('a stone’s media', () => {
   it('are served at an address of the portal without a token, and do not reveal their supplier', async () => {
     await give(stock[0], { image: at('/stone.png', 'us%40er:pass%2Fword@') });
-    const address = await addressOf(customer, stock[0]);
+    const address = await addressOf(administrator, stock[0]);
     expect(address).toMatch(/^\/api\/v1\/inventory\/media\/[0-9a-f-]{36}\/image\?grant=[\w-]{86}$/);
     const response = await ask(address);
     expect(response.status).toBe(200);
@@ -112,14 +139,12 @@ describe('a stone’s media', () => {
   it('have one address per session, so that the browser can cache them', async () => {
     await give(stock[0], { image: at('/stone.png') });
     expect(await addressOf(customer, stock[0])).toBe(await addressOf(customer, stock[0]));
-    expect(await addressOf(customer, stock[0])).not.toBe(
-      await addressOf(await server.as('admin@pavilion.test'), stock[0]),
-    );
+    expect(await addressOf(customer, stock[0])).not.toBe(await addressOf(administrator, stock[0]));
   });
 
   it('are served in ranges', async () => {
     await give(stock[1], { video: at('/stone.png') });
-    const address = await addressOf(customer, stock[1], 'video');
+    const address = await addressOf(administrator, stock[1], 'video');
     const part = await ask(address, { range: 'bytes=5000-5999' });
     expect([part.status, part.headers.get('content-range'), part.headers.get('content-length')]).toEqual([
       206,
@@ -130,6 +155,33 @@ describe('a stone’s media', () => {
     // Some browsers request this before any video.
     const opening = await ask(address, { range: 'bytes=0-1' });
     expect([opening.status, opening.headers.get('content-range')]).toEqual([206, `bytes 0-1/${PNG.length}`]);
+  });
+
+  it('are drawn anew for clients: no note of the file, turned as it says, and whole though a part is asked for', async () => {
+    await give(stock[1], { image: at('/photograph.jpg'), video: at('/film.webm') });
+    const address = await addressOf(customer, stock[1]);
+    for (const range of [null, 'bytes=0-99', 'bytes=500-599']) {
+      const response = await ask(address, range === null ? {} : { range });
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: 40, height: 80 });
+      expect(bytes.includes('Secret Supplier')).toBe(false);
+    }
+    const noted = await ask(await addressOf(administrator, stock[1]));
+    expect(Buffer.from(await noted.arrayBuffer()).includes('Secret Supplier')).toBe(true);
+    const film = await ask(await addressOf(customer, stock[1], 'video'), { range: 'bytes=100-199' });
+    expect([film.status, Buffer.from(await film.arrayBuffer()).equals(FILM.subarray(100, 200))]).toEqual([
+      206,
+      true,
+    ]);
+  });
+
+  it('go on moving for clients if they are moving pictures', async () => {
+    await give(stock[1], { image: at('/turning.gif') });
+    const response = await ask(await addressOf(customer, stock[1]));
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    const turning = await sharp(Buffer.from(await response.arrayBuffer()), { animated: true }).metadata();
+    expect(turning).toMatchObject({ pages: 2, width: 10 });
   });
 
   it('are no longer served after the session ended or the person was suspended', async () => {

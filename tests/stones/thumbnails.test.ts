@@ -30,9 +30,10 @@ beforeAll(async () => {
   supplier = await startWebServer({
     '/photograph.jpg': (_request, response) => void response.writeHead(200).end(photograph),
     '/broken.jpg': (_request, response) => void response.writeHead(200).end(photograph.subarray(0, 900)),
+    '/report': text('<html></html>', { 'content-type': 'text/html' }),
     '/drawing.svg': text('<svg xmlns="http://www.w3.org/2000/svg"/>', { 'content-type': 'image/svg+xml' }),
   });
-  server = await startTestServer({ MEDIA_HOSTS: `127.0.0.1:${supplier.port}` });
+  server = await startTestServer({ MEDIA_HOSTS: `127.0.0.1:${supplier.port}`, NEUTRAL_HOSTS: '127.0.0.1' });
   customer = await server.as('customer@pavilion.test');
   const free = await server.look<{ stock_no: string }>(
     `SELECT stock_no FROM stone WHERE status = 1 AND shape = 'ROUND' AND report_no IS NOT NULL ORDER BY id LIMIT 4`,
@@ -87,6 +88,10 @@ describe('thumbnails', () => {
       expect([file, (await thumbnailAt(supplied(file))).status]).toEqual([file, 404]);
       expect([file, fetched(file)]).toEqual([file, 1]);
     }
+  });
+
+  it('are none of a laboratory’s page', async () => {
+    expect((await thumbnailAt(supplied('/report'))).status).toBe(404);
   });
 
   it('are only for those who see the stone', async () => {

@@ -74,7 +74,9 @@ export async function passOn(
     });
   } catch (error) {
     if (error instanceof Refused) throw error;
-    if (error instanceof NoMedium && elsewhere !== null) return { redirect: elsewhere };
+    // A page is no picture for a list.
+    if (error instanceof NoMedium && elsewhere !== null && look !== 'thumbnail')
+      return { redirect: elsewhere };
     // The reason is only logged, because it names the supplier's server.
     call.log.info({ stone: of, medium: kind, reason: reasonOf(error) }, 'a medium was not fetched');
     throw gone(

@@ -6,6 +6,7 @@ import type { MediaKey } from '../../../src/domain/stones/search-filters.ts';
 import { findSharer } from '../../db/queries/session/sharer.ts';
 import { findMedium, type StoneMedium } from '../../db/queries/stones/stone-media.ts';
 import { scopeOf, SYSTEM, withActor } from '../../db/with-actor.ts';
+import type { Look } from '../../media/shown.ts';
 import { openShareGrant } from '../../media/share-grant.ts';
 import { sightByName } from '../../policies/inventory-access.ts';
 import type { Asker } from '../../turns/turns.ts';
@@ -25,11 +26,11 @@ const NOT_THERE = 'There is no such picture, or its address has expired. Open th
 export const readStoneMedia: Handler<'readStoneMedia'> = async ({ path, query }, call) => {
   const isSmall = path.kind === 'thumbnail';
   const kind = path.kind === 'thumbnail' ? 'image' : path.kind;
-  const { found, person } = await mediumOf({ id: path.id, kind }, query.grant, call);
+  const { found, person, look } = await mediumOf({ id: path.id, kind }, query.grant, call);
   return passOn(call, person, {
     link: found.link,
     kind,
-    look: isSmall ? 'thumbnail' : 'as it is',
+    look: isSmall ? 'thumbnail' : look,
     name: `${found.stock_no}-${path.kind}`,
     caching: 'private, max-age=3600',
     of: path.id,
@@ -43,21 +44,24 @@ async function mediumOf(
   { id, kind }: Asked,
   grant: string,
   { services, signal }: PublicCall,
-): Promise<{ found: StoneMedium; person: Asker }> {
+): Promise<{ found: StoneMedium; person: Asker; look: Look }> {
   const caller = await callerOfGrant(services, grant, PERMISSION);
   const person =
     caller === undefined
       ? await sharerOf({ id, kind }, grant, services)
       : { id: caller.user_id, role: caller.role_id };
   if (person === undefined) throw gone(NOT_THERE);
-  const actor = { id: person.id, scope: scopeOf(person.role) };
+  const scope = scopeOf(person.role);
+  const actor = { id: person.id, scope };
   const found = await services.connections.take(person, signal, () =>
     withActor(services.pool, actor, 'read', async (tx) =>
       findMedium(tx, id, kind, await sightByName(tx, person)),
     ),
   );
   if (found === undefined) throw gone(NOT_THERE);
-  return { found, person };
+  // Only the house sees what a supplier's file says of itself, and never who was sent a link.
+  const isOfHouse = caller !== undefined && scope !== 'own';
+  return { found, person, look: isOfHouse ? 'as it is' : 'clean' };
 }
 
 /** Who shared this one medium. */

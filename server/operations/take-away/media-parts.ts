@@ -4,7 +4,7 @@ import type { ArchivePart } from '../../files/archive.ts';
 import { FeedError } from '../../feeds/feed-error.ts';
 import { NoMedium, type Medium } from '../../media/fetch-medium.ts';
 import { neutralPage } from '../../media/link.ts';
-import { openMedium } from '../../media/open-medium.ts';
+import { cleanMedium } from '../../media/shown.ts';
 import type { Reading } from '../reading.ts';
 import { openedAhead } from './ahead.ts';
 
@@ -65,7 +65,7 @@ async function opened(
   const { link } = wanted;
   if (link === null) return { wanted, medium: null, why: 'the stone has none.' };
   try {
-    return { wanted, medium: await openMedium(link, { allowed: mediaHosts, range: null, signal }), why: '' };
+    return { wanted, medium: await cleanMedium(link, { allowed: mediaHosts, range: null, signal }), why: '' };
   } catch (error) {
     signal.throwIfAborted();
     const page = neutralPage(link, neutralHosts);
