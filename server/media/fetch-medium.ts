@@ -44,7 +44,7 @@ export class NoMedium extends Error {
   override readonly name = 'NoMedium';
 }
 
-/** @throws FeedError when it cannot be fetched, NoMedium when it is another type */
+/** @throws FeedError if it cannot be fetched, NoMedium if it is neither picture, video nor PDF */
 export async function fetchMedium(text: string, options: MediumOptions): Promise<Medium> {
   const range = oneRange(options.range);
   const source = await openSource(text, range, options);

@@ -3,7 +3,7 @@ import { readMadeUp } from './made-up/link.ts';
 import { madeUpMedium } from './made-up/made-up.ts';
 import { fetchMedium, type Medium, type MediumOptions } from './fetch-medium.ts';
 
-/** @throws FeedError when it cannot be fetched, NoMedium when it is another type */
+/** @throws FeedError if it cannot be fetched, NoMedium if it is neither picture, video nor PDF */
 export function openMedium(link: string, options: MediumOptions): Promise<Medium> {
   const madeUp = readMadeUp(link);
   return madeUp === null ? fetchMedium(link, options) : madeUpMedium(madeUp, options.range);

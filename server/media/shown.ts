@@ -9,7 +9,7 @@ import type { Thumbnails } from './thumbnails.ts';
 /** `clean` is for everybody outside the house. */
 export type Look = 'as it is' | 'clean' | 'thumbnail';
 
-/** @throws FeedError when it cannot be fetched, NoMedium when it is another type */
+/** @throws FeedError if it cannot be fetched, NoMedium if it is neither picture, video nor PDF */
 export async function shownMedium(
   link: string,
   look: Look,
@@ -21,7 +21,7 @@ export async function shownMedium(
 
 /**
  * Pictures are made anew and whole, without the notes that name who took them. Videos and PDFs stay as they are.
- * @throws FeedError when it cannot be fetched, NoMedium when it is another type
+ * @throws FeedError if it cannot be fetched, NoMedium if it is neither picture, video nor PDF
  */
 export async function cleanMedium(link: string, options: MediumOptions): Promise<Medium> {
   const medium = await openMedium(link, options);

@@ -33,7 +33,7 @@ const READING_MS = 30_000;
 
 const OPTIONS: SharpOptions = { limitInputPixels: MOST_PIXELS };
 
-/** A WebP of 96 by 96 pixels. @throws NoMedium for what is not a whole picture */
+/** A WebP of 96 by 96 pixels. @throws NoMedium if it is not a whole picture */
 export const thumbnailOf = (body: Readable): Promise<Buffer> =>
   drawn(body, (bytes) =>
     // Turned as its camera noted, because the note is dropped with all others.
@@ -46,7 +46,7 @@ export const thumbnailOf = (body: Readable): Promise<Buffer> =>
 /**
  * The same picture of at most 2,400 pixels without notes: neither camera nor place, nor who made it. A JPEG, or a WebP
  * where the picture moves. Of a broken one, as much as can be read.
- * @throws NoMedium for what is no picture
+ * @throws NoMedium if it is not a picture
  */
 export const cleanPicture = (body: Readable): Promise<Buffer> =>
   drawn(body, async (bytes) => {

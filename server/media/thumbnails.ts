@@ -28,7 +28,7 @@ export class Thumbnails {
 
   /**
    * The WebP of the picture to which the link leads.
-   * @throws FeedError when it cannot be fetched, NoMedium when it is no picture
+   * @throws FeedError if it cannot be fetched, NoMedium if it is not a picture
    */
   async of(link: string): Promise<Buffer> {
     const kept = await this.#storage.cached(keyOf(link));

@@ -82,7 +82,7 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
   await settleAsked(tx, doer, 'LAPSE', movedBy(permitted, 'lapseAsked'), moving);
   await tellClients(tx, doer, workflow, permitted, moving.reason ?? '');
   const lowered = await keepLowerPrices(tx, moving, movedBy(permitted, 'keepLowerPrice'));
-  // Last: every sale of the house waits for the counter of invoices.
+  // Last, because it locks the counter of invoice numbers, for which all other sales wait.
   const numbers = await writeSales(tx, workflow, doer, permitted);
   const priceOf = (line: LockedLine): Pick<LockedLine, 'markup_ppc' | 'sell_amt'> =>
     lowered.get(line.id) ?? line;

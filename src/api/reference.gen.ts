@@ -12131,7 +12131,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/invoice/{id}/payment",
    "tag": "stone-actions",
    "summary": "Record a payment of an invoice",
-   "about": "`amount` is above zero and has at most two decimals. A payment of what is open makes the invoice paid, a smaller one\npart paid; 409 for more than is open. `paid_on` is no later than today, by the house's calendar (UTC).",
+   "about": "`amount` is above zero, with at most two decimals. Paying the open amount makes the invoice paid; paying less makes\nit part paid; more is refused with 409. `paid_on` is today (UTC) or earlier.",
    "roles": [
     1,
     3
@@ -29180,7 +29180,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "By when and how an invoice is to be paid",
+      "about": "When and how an invoice is to be paid",
       "limits": "at most 1000 characters"
      }
     },
@@ -29191,7 +29191,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "Of the origin of the stones",
+      "about": "The statement on the origin of the stones",
       "limits": "at most 1000 characters"
      }
     },
@@ -29202,7 +29202,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Days until an invoice is to be paid"
+      "about": "Days until an invoice is due"
      }
     },
     {
@@ -29293,7 +29293,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "By when and how an invoice is to be paid",
+      "about": "When and how an invoice is to be paid",
       "limits": "at most 1000 characters"
      }
     },
@@ -29304,7 +29304,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "Of the origin of the stones",
+      "about": "The statement on the origin of the stones",
       "limits": "at most 1000 characters"
      }
     },
@@ -29315,7 +29315,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Days until an invoice is to be paid; left out, they stay",
+      "about": "Days until an invoice is due; if left out, they stay as they are",
       "limits": "0 to 180",
       "minimum": 0
      }
@@ -29327,7 +29327,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "Added to what the stones of an invoice come to; left out, they stay",
+      "about": "Added to the sum of the stones; if left out, the taxes stay as they are",
       "limits": "at most 3 items",
       "items": {
        "ref": "Tax"
@@ -29620,7 +29620,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Live lines past their due time, without the same filters"
+      "about": "Live lines past their due time, counted without these filters"
      }
     },
     {
@@ -29630,7 +29630,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Of memos: live lines whose clients ask for more time, without the same filters"
+      "about": "Memos only: live lines whose clients ask for more time, counted without these filters"
      }
     },
     {
@@ -29993,7 +29993,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Live lines past their due time, without the same filters"
+      "about": "Live lines past their due time, counted without these filters"
      }
     },
     {
@@ -30003,7 +30003,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Of memos: live lines whose clients ask for more time, without the same filters"
+      "about": "Memos only: live lines whose clients ask for more time, counted without these filters"
      }
     },
     {
@@ -30104,7 +30104,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "Later than the lines are due, not over, and at most 365 days away",
+      "about": "After the present due date of each line, not in the past, at most 365 days away",
       "format": "date"
      }
     },
@@ -30202,7 +30202,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "The new day where more time is granted; without it, each one as it was asked",
+      "about": "The new due date if more time is granted; if left out, each line gets the date asked for",
       "format": "date"
      }
     },
@@ -30311,7 +30311,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Live lines past their due time, without the same filters"
+      "about": "Live lines past their due time, counted without these filters"
      }
     },
     {
@@ -30321,7 +30321,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Of memos: live lines whose clients ask for more time, without the same filters"
+      "about": "Memos only: live lines whose clients ask for more time, counted without these filters"
      }
     },
     {
@@ -30753,7 +30753,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "Kept in the history",
+      "about": "The history keeps it",
       "limits": "at most 1000 characters"
      }
     },
@@ -30873,7 +30873,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Live lines past their due time, without the same filters"
+      "about": "Live lines past their due time, counted without these filters"
      }
     },
     {
@@ -30883,7 +30883,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Of memos: live lines whose clients ask for more time, without the same filters"
+      "about": "Memos only: live lines whose clients ask for more time, counted without these filters"
      }
     },
     {
@@ -31025,7 +31025,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Live lines past their due time, without the same filters"
+      "about": "Live lines past their due time, counted without these filters"
      }
     },
     {
@@ -31035,7 +31035,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Of memos: live lines whose clients ask for more time, without the same filters"
+      "about": "Memos only: live lines whose clients ask for more time, counted without these filters"
      }
     },
     {
@@ -31233,7 +31233,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Live lines past their due time, without the same filters"
+      "about": "Live lines past their due time, counted without these filters"
      }
     },
     {
@@ -31243,7 +31243,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Of memos: live lines whose clients ask for more time, without the same filters"
+      "about": "Memos only: live lines whose clients ask for more time, counted without these filters"
      }
     },
     {
@@ -31320,7 +31320,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Live lines past their due time, without the same filters"
+      "about": "Live lines past their due time, counted without these filters"
      }
     },
     {
@@ -31330,7 +31330,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Of memos: live lines whose clients ask for more time, without the same filters"
+      "about": "Memos only: live lines whose clients ask for more time, counted without these filters"
      }
     },
     {
@@ -31463,7 +31463,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Live lines past their due time, without the same filters"
+      "about": "Live lines past their due time, counted without these filters"
      }
     },
     {
@@ -31473,7 +31473,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Of memos: live lines whose clients ask for more time, without the same filters"
+      "about": "Memos only: live lines whose clients ask for more time, counted without these filters"
      }
     },
     {
@@ -31548,7 +31548,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "YYYY-MM-DD; null where nothing was agreed, or nothing is to be paid"
+      "about": "YYYY-MM-DD; null if no day was agreed or there is nothing to pay"
      }
     },
     {
@@ -31567,7 +31567,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "USD, as its stones add up"
+      "about": "USD: the sum of the stones, before taxes"
      }
     },
     {
@@ -31589,7 +31589,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "USD: what is to be paid, with the taxes"
+      "about": "USD: the sum of the stones with taxes"
      }
     },
     {
@@ -31647,7 +31647,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "The last recorded first",
+      "about": "Newest first",
       "items": {
        "ref": "Payment"
       }
@@ -31660,7 +31660,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "The first step first",
+      "about": "Oldest first",
       "items": {
        "ref": "InvoiceStep"
       }
@@ -31680,7 +31680,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "USD and cents: 1200.50",
+      "about": "USD with at most two decimals, such as 1200.50",
       "limits": "1 to 30 characters"
      }
     },
@@ -31708,7 +31708,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "What the transfer or the cheque says",
+      "about": "The reference on the transfer or cheque",
       "limits": "at most 200 characters"
      }
     }
@@ -31726,7 +31726,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "Needed; the client reads it, too",
+      "about": "Required. The client can read it.",
       "limits": "at most 1000 characters"
      }
     }
@@ -42075,7 +42075,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "Above 0, at most 100, with up to three decimals: 0.25",
+      "about": "Above 0 and at most 100, with up to three decimals, such as 0.25",
       "limits": "at most 7 characters"
      }
     }
@@ -43247,7 +43247,7 @@ export const REFERENCE: Reference = {
    "types": [
     "string"
    ],
-   "about": "Kept in the history",
+   "about": "The history keeps it",
    "limits": "1 to 500 characters"
   },
   "ExtensionStatus": {
@@ -45958,7 +45958,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "YYYY-MM-DD; null where nothing was agreed, or nothing is to be paid"
+      "about": "YYYY-MM-DD; null if no day was agreed or there is nothing to pay"
      }
     },
     {
@@ -45977,7 +45977,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "USD: what is to be paid, with the taxes"
+      "about": "USD: the sum of the stones with taxes"
      }
     },
     {
@@ -46278,7 +46278,7 @@ export const REFERENCE: Reference = {
    "types": [
     "integer"
    ],
-   "about": "1 bank transfer, 2 cheque, 3 cash, 4 card, 5 another way",
+   "about": "1 bank transfer, 2 cheque, 3 cash, 4 card, 5 other",
    "values": [
     1,
     2,
@@ -49197,7 +49197,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "When the line was due as it was asked"
+      "about": "The due date at the time of asking"
      }
     },
     {

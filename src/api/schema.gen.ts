@@ -3282,8 +3282,8 @@ export interface paths {
         put?: never;
         /**
          * Record a payment of an invoice
-         * @description `amount` is above zero and has at most two decimals. A payment of what is open makes the invoice paid, a smaller one
-         *     part paid; 409 for more than is open. `paid_on` is no later than today, by the house's calendar (UTC).
+         * @description `amount` is above zero, with at most two decimals. Paying the open amount makes the invoice paid; paying less makes
+         *     it part paid; more is refused with 409. `paid_on` is today (UTC) or earlier.
          */
         post: operations["payInvoice"];
         delete?: never;
@@ -7472,19 +7472,19 @@ export interface components {
             ids: components["schemas"]["LineIds"];
             /**
              * Format: date
-             * @description Later than the lines are due, not over, and at most 365 days away
+             * @description After the present due date of each line, not in the past, at most 365 days away
              */
             due_date: string;
             reason: components["schemas"]["ExtensionReason"];
         };
-        /** @description Kept in the history */
+        /** @description The history keeps it */
         ExtensionReason: string;
         MemoExtensionAnswer: {
             ids: components["schemas"]["LineIds"];
             granted: boolean;
             /**
              * Format: date
-             * @description The new day where more time is granted; without it, each one as it was asked
+             * @description The new due date if more time is granted; if left out, each line gets the date asked for
              */
             due_date?: string;
             reason: components["schemas"]["ExtensionReason"];
@@ -7508,7 +7508,7 @@ export interface components {
         MemoExtension: {
             id: string;
             status: components["schemas"]["ExtensionStatus"];
-            /** @description When the line was due as it was asked */
+            /** @description The due date at the time of asking */
             due_date: string;
             wished_date: string;
             reason: string;
@@ -7519,7 +7519,7 @@ export interface components {
         LowerPrice: {
             /** @enum {string} */
             of: "memo" | "confirm-stone";
-            /** @description Kept in the history */
+            /** @description The history keeps it */
             reason?: string;
             lines: {
                 id: string;
@@ -7632,9 +7632,9 @@ export interface components {
             totals: components["schemas"]["Totals"];
             /** @description Without the filters of status, overdue and asked */
             counts: components["schemas"]["LineCounts"];
-            /** @description Live lines past their due time, without the same filters */
+            /** @description Live lines past their due time, counted without these filters */
             overdue: number;
-            /** @description Of memos: live lines whose clients ask for more time, without the same filters */
+            /** @description Memos only: live lines whose clients ask for more time, counted without these filters */
             asked?: number;
             pagination: components["schemas"]["Pagination"];
         };
@@ -7740,13 +7740,13 @@ export interface components {
             address: string;
             tax_number: string;
             bank: string;
-            /** @description By when and how an invoice is to be paid */
+            /** @description When and how an invoice is to be paid */
             terms: string;
-            /** @description Of the origin of the stones */
+            /** @description The statement on the origin of the stones */
             statement: string;
-            /** @description Days until an invoice is to be paid; left out, they stay */
+            /** @description Days until an invoice is due; if left out, they stay as they are */
             terms_days?: number;
-            /** @description Added to what the stones of an invoice come to; left out, they stay */
+            /** @description Added to the sum of the stones; if left out, the taxes stay as they are */
             taxes?: components["schemas"]["Tax"][];
         };
         KeptInvoiceSetting: {
@@ -7755,11 +7755,11 @@ export interface components {
             address: string;
             tax_number: string;
             bank: string;
-            /** @description By when and how an invoice is to be paid */
+            /** @description When and how an invoice is to be paid */
             terms: string;
-            /** @description Of the origin of the stones */
+            /** @description The statement on the origin of the stones */
             statement: string;
-            /** @description Days until an invoice is to be paid */
+            /** @description Days until an invoice is due */
             terms_days: number;
             taxes: components["schemas"]["Tax"][];
             changed_by: string | null;
@@ -7768,7 +7768,7 @@ export interface components {
         };
         Tax: {
             name: string;
-            /** @description Above 0, at most 100, with up to three decimals: 0.25 */
+            /** @description Above 0 and at most 100, with up to three decimals, such as 0.25 */
             percent: string;
         };
         InvoiceTax: {
@@ -7804,10 +7804,10 @@ export interface components {
         InvoiceSum: {
             id: string;
             status: components["schemas"]["InvoiceStatus"];
-            /** @description YYYY-MM-DD; null where nothing was agreed, or nothing is to be paid */
+            /** @description YYYY-MM-DD; null if no day was agreed or there is nothing to pay */
             due_on: string | null;
             is_overdue: boolean;
-            /** @description USD: what is to be paid, with the taxes */
+            /** @description USD: the sum of the stones with taxes */
             total: string;
             /** @description USD */
             paid: string;
@@ -7818,13 +7818,13 @@ export interface components {
             id: string;
             number: string;
             status: components["schemas"]["InvoiceStatus"];
-            /** @description YYYY-MM-DD; null where nothing was agreed, or nothing is to be paid */
+            /** @description YYYY-MM-DD; null if no day was agreed or there is nothing to pay */
             due_on: string | null;
             is_overdue: boolean;
-            /** @description USD, as its stones add up */
+            /** @description USD: the sum of the stones, before taxes */
             net: string;
             taxes: components["schemas"]["InvoiceTax"][];
-            /** @description USD: what is to be paid, with the taxes */
+            /** @description USD: the sum of the stones with taxes */
             total: string;
             /** @description USD */
             paid: string;
@@ -7833,9 +7833,9 @@ export interface components {
             client: components["schemas"]["Client"];
             invoiced_at: string;
             lines: components["schemas"]["InvoicedStone"][];
-            /** @description The last recorded first */
+            /** @description Newest first */
             payments: components["schemas"]["Payment"][];
-            /** @description The first step first */
+            /** @description Oldest first */
             history: components["schemas"]["InvoiceStep"][];
         };
         InvoicedStone: {
@@ -7877,21 +7877,21 @@ export interface components {
             reason: components["schemas"]["Text"];
         };
         /**
-         * @description 1 bank transfer, 2 cheque, 3 cash, 4 card, 5 another way
+         * @description 1 bank transfer, 2 cheque, 3 cash, 4 card, 5 other
          * @enum {integer}
          */
         PaymentWay: 1 | 2 | 3 | 4 | 5;
         NewPayment: {
-            /** @description USD and cents: 1200.50 */
+            /** @description USD with at most two decimals, such as 1200.50 */
             amount: string;
             /** Format: date */
             paid_on: string;
             way: components["schemas"]["PaymentWay"];
-            /** @description What the transfer or the cheque says */
+            /** @description The reference on the transfer or cheque */
             reference?: string;
         };
         TakenBack: {
-            /** @description Needed; the client reads it, too */
+            /** @description Required. The client can read it. */
             reason?: string;
         };
         ClientRow: {

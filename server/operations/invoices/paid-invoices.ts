@@ -1,10 +1,5 @@
 /** One invoice: what is open on it, payments that are recorded, and those that are taken back. */
-import {
-  LONGEST_REFERENCE,
-  PAYMENT_WAY_LABEL,
-  amountIn,
-  WHAT_AN_AMOUNT_IS,
-} from '../../../src/domain/lines/invoices.ts';
+import { PAYMENT_WAY_LABEL, amountIn, WHAT_AN_AMOUNT_IS } from '../../../src/domain/lines/invoices.ts';
 import { findInvoice, type InvoiceDetail } from '../../db/queries/invoices/invoice-detail.ts';
 import { hasBegun } from '../../db/queries/invoices/payments.ts';
 import type { Tx } from '../../db/with-actor.ts';
@@ -22,7 +17,7 @@ export const payInvoice: Handler<'payInvoice'> = ({ path, data }, call) => {
   const amount = amountIn(data.amount);
   if (amount === null) throw badShape(WHAT_AN_AMOUNT_IS, 'amount');
   const { paid_on: paidOn, way } = data;
-  const reference = (data.reference ?? '').trim().slice(0, LONGEST_REFERENCE);
+  const reference = (data.reference ?? '').trim();
   return call.effect<'payInvoice'>(async (tx) => {
     if (!(await hasBegun(tx, paidOn)))
       throw badShape(`${paidOn} is still to come. Enter the day on which the money came in.`, 'paid_on');

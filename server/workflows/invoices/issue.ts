@@ -19,8 +19,8 @@ export interface SoldLine {
 }
 
 /**
- * ISSUE. Returns the invoice numbers. Called as the last of a transaction, because it ends with the lock
- * that every sale of the house waits for.
+ * ISSUE. Returns the invoice numbers. Call it last in a transaction: it locks the counter of invoice numbers until the
+ * transaction ends, and every other sale waits for that lock.
  * @throws Refused 403 role
  */
 export async function writeInvoices(

@@ -35,7 +35,7 @@ type Doing = Doer & { id: string };
 
 /**
  * PAY, or PAY_PART where something stays open: the machine's guards say which.
- * @throws Refused 403 role; 404 missing or not the actor's; 409 its state, or more than is open
+ * @throws Refused 403 for the role; 404 if it is missing or another client's; 409 for its state, or for more than is open
  */
 export async function payInvoice(tx: Tx, doer: Doing, id: string, paid: Paid): Promise<PaidInvoice> {
   const invoice = await lockInvoice(tx, id);
@@ -56,7 +56,8 @@ export async function payInvoice(tx: Tx, doer: Doing, id: string, paid: Paid): P
 
 /**
  * TAKE_BACK, or TAKE_BACK_LAST where nothing else was paid.
- * @throws Refused 400 without a reason; 403 role; 404 missing or not the actor's; 409 taken back already
+ * @throws Refused 400 without a reason; 403 for the role; 404 if it is missing or another client's; 409 if it was taken
+ * back already
  */
 export async function takeBack(tx: Tx, doer: Doing, id: string, reason: string): Promise<PaidInvoice> {
   const invoiceId = await invoiceOfPayment(tx, id);
@@ -71,7 +72,7 @@ export async function takeBack(tx: Tx, doer: Doing, id: string, reason: string):
   return { invoice, amount: payment.amount, toCode: decision.toCode };
 }
 
-/** The first of two events that the machine permits. @throws Refused with the reason against the second */
+/** The first of two events that the machine permits. @throws Refused with the machine's reason against the second */
 function whichever(
   [first, second]: readonly ['PAY_PART', 'PAY'] | readonly ['TAKE_BACK', 'TAKE_BACK_LAST'],
   status: number,

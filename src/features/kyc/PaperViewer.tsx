@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Loader } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import {
   IconArrowRight,
   IconDownload,
@@ -11,7 +11,7 @@ import { messageOf } from '../../api/errors.ts';
 import { downloadName } from '../../domain/text/file-names.ts';
 import { save } from '../../ui/lists/export-xlsx.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
-import { Tip } from '../../ui/notices/Tip.tsx';
+import { ViewerTool } from '../../ui/records/ViewerTool.tsx';
 import type { KycDocument } from './kyc.ts';
 import { usePaper } from './use-paper.ts';
 import css from './kyc.module.css';
@@ -50,30 +50,30 @@ export function PaperViewer({ document, onNext }: PaperViewerProps) {
         <span className={css.fileName}>{document.file_name}</span>
         {isPicture && (
           <>
-            <Tool label="Smaller" disabled={at <= 0} onClick={() => show(ZOOMS[at - 1] ?? zoom, turns)}>
+            <ViewerTool label="Smaller" disabled={at <= 0} onClick={() => show(ZOOMS[at - 1] ?? zoom, turns)}>
               <IconZoomOut size={16} stroke={1.5} aria-hidden />
-            </Tool>
+            </ViewerTool>
             <span className={css.zoom} aria-live="polite">
               {Math.round(zoom * 100)} %
             </span>
-            <Tool
+            <ViewerTool
               label="Larger"
               disabled={at >= ZOOMS.length - 1}
               onClick={() => show(ZOOMS[at + 1] ?? zoom, turns)}
             >
               <IconZoomIn size={16} stroke={1.5} aria-hidden />
-            </Tool>
-            <Tool label="Rotate" onClick={() => show(zoom, (turns + 1) % 4)}>
+            </ViewerTool>
+            <ViewerTool label="Rotate" onClick={() => show(zoom, (turns + 1) % 4)}>
               <IconRotateClockwise size={16} stroke={1.5} aria-hidden />
-            </Tool>
+            </ViewerTool>
           </>
         )}
         {onNext !== undefined && (
-          <Tool label="Next paper" onClick={onNext}>
+          <ViewerTool label="Next paper" onClick={onNext}>
             <IconArrowRight size={16} stroke={1.5} aria-hidden />
-          </Tool>
+          </ViewerTool>
         )}
-        <Tool
+        <ViewerTool
           label="Save the file"
           disabled={blob === null}
           onClick={() =>
@@ -81,7 +81,7 @@ export function PaperViewer({ document, onNext }: PaperViewerProps) {
           }
         >
           <IconDownload size={16} stroke={1.5} aria-hidden />
-        </Tool>
+        </ViewerTool>
       </div>
       <div ref={scroller} className={css.paper} tabIndex={0} role="group" aria-label="The paper’s page">
         {paper.state === 'error' && (
@@ -128,20 +128,3 @@ const turned = (zoom: number, turns: number): React.CSSProperties => ({
   height: `${100 * zoom}${turns % 2 === 0 ? 'cqh' : 'cqw'}`,
   transform: `translate(-50%, -50%) rotate(${turns * 90}deg)`,
 });
-
-interface ToolProps {
-  label: string;
-  disabled?: boolean;
-  onClick: () => void;
-  children: React.ReactNode;
-}
-
-function Tool({ label, disabled = false, onClick, children }: ToolProps) {
-  return (
-    <Tip label={label}>
-      <ActionIcon variant="subtle" color="gray" aria-label={label} disabled={disabled} onClick={onClick}>
-        {children}
-      </ActionIcon>
-    </Tip>
-  );
-}

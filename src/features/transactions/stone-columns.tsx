@@ -5,6 +5,7 @@ import { statusLabel } from '../../machines/workflows.ts';
 import type { DrawnField } from '../../stones/use-fields.ts';
 import { isLabGrown } from '../../domain/stones/in-words.ts';
 import { LabGrown } from '../../ui/records/LabGrown.tsx';
+import { Thumbnail } from '../../ui/records/Thumbnail.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { DASH } from '../../ui/format.ts';
 import type { Line, LineWorkflow } from './lines.ts';
@@ -24,7 +25,8 @@ export function lineColumns<Row extends Line>(workflow: LineWorkflow): LineColum
   };
 }
 
-/** Pixels of the mark beside a number. */
+/** Pixels of the picture and of the mark beside a number. */
+const PICTURE = 20;
 const GROWN = 30;
 
 /** Stock number, status and progress: they stay at the left edge. */
@@ -33,9 +35,10 @@ export function leadColumns<Row extends Line>(workflow: LineWorkflow): DrawnFiel
   return [
     column('stock_no', {
       sticky: true,
-      beside: (line) => (isLabGrown(line) ? GROWN : 0),
+      beside: (line) => (line.image ? PICTURE + 3 : 0) + (isLabGrown(line) ? GROWN : 0),
       cell: (line) => (
         <>
+          {line.image && <Thumbnail key={line.image} image={line.image} size={PICTURE} label="Image" />}
           {line.stock_no}
           <LabGrown stone={line} />
         </>

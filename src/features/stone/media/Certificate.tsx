@@ -1,12 +1,13 @@
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { errorOfFailure, errorOfResponse, messageOf } from '../../../api/errors.ts';
 import { Notice } from '../../../ui/notices/Notice.tsx';
 import { useBlobAddress } from '../../../ui/records/use-blob-address.ts';
 import css from './media.module.css';
 
 /** A certificate is a PDF, a picture, or the laboratory's page about the stone, which opens in a tab of its own. */
 export function Certificate({ address, number }: { address: string; number: string }) {
-  const { data, isPending, isError, refetch } = useQuery({
+  const { data, isPending, error, refetch } = useQuery({
     queryKey: ['certificate', address],
     queryFn: () => certificateAt(address),
     staleTime: Infinity,
@@ -19,7 +20,7 @@ export function Certificate({ address, number }: { address: string; number: stri
   return (
     <div className={css.stage} tabIndex={0} role="group" aria-label="The certificate">
       {isPending && <Loader size="sm" aria-label="The certificate is being fetched" />}
-      {isError && (
+      {error !== null && (
         <Notice
           tone="error"
           title="The certificate could not be loaded"
@@ -29,7 +30,7 @@ export function Certificate({ address, number }: { address: string; number: stri
             </Button>
           }
         >
-          The server that has it may not answer at the moment.
+          {messageOf(error)}
         </Notice>
       )}
       {data === 'a page' && (
@@ -57,8 +58,10 @@ export function Certificate({ address, number }: { address: string; number: stri
 }
 
 async function certificateAt(address: string): Promise<Blob | 'a page'> {
-  const response = await fetch(address, { redirect: 'manual' });
+  const response = await fetch(address, { redirect: 'manual' }).catch((error: unknown) => {
+    throw errorOfFailure(error);
+  });
   if (response.type === 'opaqueredirect') return 'a page';
-  if (!response.ok) throw new Error('The certificate could not be fetched.');
+  if (!response.ok) throw errorOfResponse(response, await response.json().catch(() => null));
   return response.blob();
 }

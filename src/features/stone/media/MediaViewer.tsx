@@ -8,9 +8,10 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react';
 import { useWindowEvent } from '@mantine/hooks';
-import { useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { useRef, useState, type FocusEvent } from 'react';
 import type { MediaKey } from '../../../domain/stones/search-filters.ts';
 import { Tip } from '../../../ui/notices/Tip.tsx';
+import { ViewerTool } from '../../../ui/records/ViewerTool.tsx';
 import { Certificate } from './Certificate.tsx';
 import { LargePicture } from './LargePicture.tsx';
 import css from './media.module.css';
@@ -102,30 +103,30 @@ function Viewer({ number, media, shown, onShow, onClose }: MediaViewerProps) {
         </h2>
         {isPicture && (
           <>
-            <Tool label="Smaller" disabled={zoom === ZOOMS[0]} onClick={() => setZoom(smaller)}>
+            <ViewerTool label="Smaller" disabled={zoom === ZOOMS[0]} onClick={() => setZoom(smaller)}>
               <IconZoomOut size={18} stroke={1.5} aria-hidden />
-            </Tool>
+            </ViewerTool>
             <span className={css.zoom} aria-live="polite">
               {Math.round(zoom * 100)} %
             </span>
-            <Tool label="Larger" disabled={zoom === ZOOMS.at(-1)} onClick={() => setZoom(larger)}>
+            <ViewerTool label="Larger" disabled={zoom === ZOOMS.at(-1)} onClick={() => setZoom(larger)}>
               <IconZoomIn size={18} stroke={1.5} aria-hidden />
-            </Tool>
+            </ViewerTool>
           </>
         )}
         {media.length > 1 && (
           <>
-            <Tool label="Previous" onClick={() => step(-1)}>
+            <ViewerTool label="Previous" onClick={() => step(-1)}>
               <IconArrowLeft size={18} stroke={1.5} aria-hidden />
-            </Tool>
-            <Tool label="Next" onClick={() => step(1)}>
+            </ViewerTool>
+            <ViewerTool label="Next" onClick={() => step(1)}>
               <IconArrowRight size={18} stroke={1.5} aria-hidden />
-            </Tool>
+            </ViewerTool>
           </>
         )}
-        <Tool label="Full screen" onClick={fillScreen}>
+        <ViewerTool label="Full screen" onClick={fillScreen}>
           <IconMaximize size={18} stroke={1.5} aria-hidden />
-        </Tool>
+        </ViewerTool>
         <Tip label="In a new tab">
           <ActionIcon
             component="a"
@@ -166,20 +167,3 @@ function Viewer({ number, media, shown, onShow, onClose }: MediaViewerProps) {
 /** Escape closes the viewer alone: the drawer below would hear it first, but heeds this mark. */
 const keepEscape = ({ target }: FocusEvent): void =>
   target.setAttribute('data-mantine-stop-propagation', 'true');
-
-interface ToolProps {
-  label: string;
-  disabled?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function Tool({ label, disabled = false, onClick, children }: ToolProps) {
-  return (
-    <Tip label={label}>
-      <ActionIcon variant="subtle" color="gray" aria-label={label} disabled={disabled} onClick={onClick}>
-        {children}
-      </ActionIcon>
-    </Tip>
-  );
-}
