@@ -12,6 +12,7 @@ import * as businesses from './clients/businesses.ts';
 import * as carts from './collect/carts.ts';
 import * as diamondZip from './take-away/diamond-zip.ts';
 import * as download from './take-away/download.ts';
+import * as find from './find/find.ts';
 import * as share from './take-away/share.ts';
 import * as showSelected from './take-away/show-selected.ts';
 import * as collectedNotes from './collect/notes.ts';
@@ -165,6 +166,7 @@ const collected = {
   ...carts,
   ...diamondZip,
   ...download,
+  ...find,
   ...share,
   ...shareLinks,
   ...shared,

@@ -64,6 +64,7 @@ export const FIRST_OPERATIONS = {
   listMatchPairFields: ['get', '/matchpair-setting/fields'],
   getStone: ['get', '/inventory/dna'],
   readStoneMedia: ['get', '/inventory/media/{id}/{kind}'],
+  findAnything: ['get', '/inventory/find'],
   shareDiamonds: ['post', '/inventory/share-diamonds'],
   showSelected: ['post', '/inventory/show-selected'],
   downloadDiamonds: ['post', '/inventory/download'],

@@ -6473,6 +6473,49 @@ export const REFERENCE: Reference = {
    ]
   },
   {
+   "id": "findAnything",
+   "method": "get",
+   "path": "/inventory/find",
+   "tag": "search",
+   "summary": "Stones, clients and papers, found while somebody types",
+   "about": "At most five of each kind: stones by the beginning of their stock or report number, memos, orders and invoices by the\nbeginning of theirs, clients by a part of their company, name or e-mail address. Only what the person sees, and of\nlists that they may read.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "search",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "text",
+     "in": "query",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Found"
+   },
+   "files": []
+  },
+  {
    "id": "shareDiamonds",
    "method": "post",
    "path": "/inventory/share-diamonds",
@@ -26364,6 +26407,49 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "Found": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stones",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "FoundStone"
+      }
+     }
+    },
+    {
+     "name": "clients",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "FoundClient"
+      }
+     }
+    },
+    {
+     "name": "papers",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "FoundPaper"
+      }
+     }
+    }
+   ]
+  },
   "ShareAsked": {
    "types": [
     "object"
@@ -40927,6 +41013,152 @@ export const REFERENCE: Reference = {
      "required": false,
      "schema": {
       "ref": "Text"
+     }
+    }
+   ]
+  },
+  "FoundStone": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_no",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "report_no",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "ref": "StoneStatus"
+     }
+    },
+    {
+     "name": "shape",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "carat",
+     "required": true,
+     "schema": {
+      "types": [
+       "number",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "color",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "clarity",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    }
+   ]
+  },
+  "FoundClient": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "role_id",
+     "required": true,
+     "schema": {
+      "ref": "RoleId"
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "company_name",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    }
+   ]
+  },
+  "FoundPaper": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "kind",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "memo",
+       "order",
+       "invoice"
+      ]
+     }
+    },
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "number",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "client",
+     "required": true,
+     "schema": {
+      "ref": "Client"
      }
     }
    ]

@@ -1869,6 +1869,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stones, clients and papers, found while somebody types
+         * @description At most five of each kind: stones by the beginning of their stock or report number, memos, orders and invoices by the
+         *     beginning of theirs, clients by a part of their company, name or e-mail address. Only what the person sees, and of
+         *     lists that they may read.
+         */
+        get: operations["findAnything"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/share-diamonds": {
         parameters: {
             query?: never;
@@ -7876,6 +7898,33 @@ export interface components {
             amount: string;
             reason: components["schemas"]["Text"];
         };
+        Found: {
+            stones: components["schemas"]["FoundStone"][];
+            clients: components["schemas"]["FoundClient"][];
+            papers: components["schemas"]["FoundPaper"][];
+        };
+        FoundStone: {
+            stock_no: string;
+            report_no: components["schemas"]["Text"];
+            status: components["schemas"]["StoneStatus"];
+            shape: components["schemas"]["Text"];
+            carat: number | null;
+            color: components["schemas"]["Text"];
+            clarity: components["schemas"]["Text"];
+        };
+        FoundClient: {
+            id: string;
+            role_id: components["schemas"]["RoleId"];
+            name: string;
+            company_name: components["schemas"]["Text"];
+        };
+        FoundPaper: {
+            /** @enum {string} */
+            kind: "memo" | "order" | "invoice";
+            id: string;
+            number: string;
+            client: components["schemas"]["Client"];
+        };
         /**
          * @description 1 bank transfer, 2 cheque, 3 cash, 4 card, 5 other
          * @enum {integer}
@@ -9217,6 +9266,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["StoneDna"];
+        };
+        FoundAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Found"];
         };
         SharedAnswer: {
             success: components["schemas"]["Ok"];
@@ -13939,6 +13994,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    findAnything: {
+        parameters: {
+            query: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                text: string;
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundAnswer"];
+                };
             };
             default: components["responses"]["Refused"];
         };

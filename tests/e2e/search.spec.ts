@@ -78,7 +78,7 @@ test('the search box understands words and an exact number, and the navigation r
 }) => {
   await open(page, 'customer@pavilion.test');
   const [number = ''] = await pick(page, 0);
-  const box = page.getByRole('combobox', { name: 'Stock or report number' });
+  const box = page.getByRole('combobox', { name: 'Find anything' });
   await box.fill('rd 0.30-1.20 d-f vs eyeclean <20k');
   const reading = page.getByRole('status', { name: 'What is understood' });
   await expect(reading).toContainText('Shape Round Brilliant');

@@ -2,18 +2,20 @@ import { Outlet, useMatches, useRouteContext, useRouter } from '@tanstack/react-
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { ROLE } from '../../domain/codes.ts';
+import type { Command } from '../../stones/find/command.ts';
 import { usePreload } from '../../ui/actions/use-preload.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { UserContext } from '../../ui/session/session.ts';
 import { accountPartsOf, type AccountPart } from '../../ui/shell/account-parts.ts';
 import { AppShell } from '../../ui/shell/AppShell.tsx';
 import { usePlace } from '../../ui/shell/use-place.ts';
-import { firstScreen, isClosed, missingAt, sidebarOf } from '../../ui/shell/sidebar.ts';
+import { findableScreens, firstScreen, isClosed, missingAt, sidebarOf } from '../../ui/shell/sidebar.ts';
 import { Maintenance } from './Maintenance.tsx';
 import { useFreshUser } from './use-fresh-user.ts';
 
-const loadFind = () => import('../../stones/find.ts');
-const TypedWords = lazy(() => import('../../stones/TypedWords.tsx'));
+const loadFind = () => import('../../stones/find/search-for.ts');
+const FindPanel = lazy(() => import('../../stones/find/FindPanel.tsx'));
+const TypedAct = lazy(() => import('../../stones/find/TypedAct.tsx'));
 const DemoWarning = lazy(() => import('./DemoWarning.tsx'));
 const LookNotice = lazy(() => import('./LookNotice.tsx'));
 const Closed = lazy(() => import('./Closed.tsx'));
@@ -36,6 +38,7 @@ export function PortalFrame() {
   useFreshUser(session);
   usePreload(loadFind);
   const [part, setPart] = useState<AccountPart | null>(null);
+  const [command, setCommand] = useState<Command | null>(null);
   const sidebar = useMemo(
     () => (user === null ? null : sidebarOf(user.permissions, screens)),
     [user, screens],
@@ -65,7 +68,17 @@ export function PortalFrame() {
         place={place}
         find={
           searches
-            ? { onFind: (text) => void find(text), reading: (line) => <TypedWords line={line} /> }
+            ? {
+                onFind: (text) => void find(text),
+                panel: (props) => (
+                  <FindPanel
+                    {...props}
+                    screens={findableScreens(user, sidebar, screens)}
+                    onGo={(href) => router.history.push(href)}
+                    onAct={setCommand}
+                  />
+                ),
+              }
             : null
         }
         parts={accountPartsOf(user)}
@@ -86,6 +99,9 @@ export function PortalFrame() {
           <Outlet />
         )}
       </AppShell>
+      <Suspense>
+        {command !== null && <TypedAct command={command} onClose={() => setCommand(null)} />}
+      </Suspense>
       <LazyOverlay opened={part !== null}>
         <AccountDrawers
           user={user}

@@ -1,37 +1,52 @@
 import { IconSearch } from '@tabler/icons-react';
-import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { usePersisted } from '../session/persisted.ts';
 import css from './shell.module.css';
 
 const NONE: string[] = [];
+const TYPED_IN = 'input, textarea, select, [contenteditable]';
 const REMEMBERED = 8;
 
 export interface FindBoxProps {
   onFind: (text: string) => void;
-  /** What is understood of a line, shown below it while it is typed. */
-  reading: (line: string) => ReactNode;
+  /** What is understood of a line and what it finds, shown below it while it is typed. */
+  panel: (props: FindPanelProps) => ReactNode;
+}
+
+export interface FindPanelProps {
+  line: string;
+  /** The panel's keys: whether it took this one. */
+  keys: RefObject<((key: string) => boolean) | null>;
+  /** For the list of what was found. */
+  listId: string;
+  /** Tells the id of the option that is marked. */
+  onActive: (id: string | undefined) => void;
+  /** Something was taken: the box is emptied and left. */
+  onDone: () => void;
 }
 
 /**
- * Finds stones from any screen, by number or by the trade's words; `/` focuses it. Recent searches
- * are suggested.
+ * Finds anything from any screen: stones by number or by the trade's words, papers, clients, screens and acts.
+ * `/` and Ctrl-K focus it. Recent searches are suggested.
  */
-export function FindBox({ onFind, reading }: FindBoxProps) {
+export function FindBox({ onFind, panel }: FindBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [recent, setRecent] = usePersisted<string[]>('recent-finds', NONE);
   const [typing, setTyping] = useState(false);
+  const [active, setActive] = useState<string>();
+  const keys = useRef<((key: string) => boolean) | null>(null);
   const list = useId();
+  const listId = useId();
 
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      const target = event.target;
-      if (
-        target instanceof HTMLElement &&
-        target.closest('input, textarea, select, [contenteditable]') !== null
-      )
-        return;
+      const isCommand = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
+      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey;
+      if (event.altKey || (!isCommand && !isSlash)) return;
+      // Ctrl-K is nothing that somebody types; a dialog keeps the keys to itself.
+      if (isSlash && event.target instanceof Element && event.target.closest(TYPED_IN) !== null) return;
+      if (document.querySelector('[role="dialog"]') !== null) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();
@@ -40,10 +55,15 @@ export function FindBox({ onFind, reading }: FindBoxProps) {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
+  const leave = (): void => {
+    setText('');
+    setTyping(false);
+    input.current?.blur();
+  };
   return (
     <form
       role="search"
-      aria-label="Find stones by number"
+      aria-label="Find anything"
       className={css.find}
       onSubmit={(event) => {
         event.preventDefault();
@@ -51,9 +71,7 @@ export function FindBox({ onFind, reading }: FindBoxProps) {
         if (asked === '') return;
         onFind(asked);
         setRecent([asked, ...recent.filter((one) => one !== asked)].slice(0, REMEMBERED));
-        setText('');
-        setTyping(false);
-        input.current?.blur();
+        leave();
       }}
     >
       <IconSearch size={16} stroke={1.5} aria-hidden />
@@ -65,14 +83,19 @@ export function FindBox({ onFind, reading }: FindBoxProps) {
           setText(event.currentTarget.value);
           setTyping(true);
         }}
-        onKeyDown={(event) => event.key === 'Escape' && setTyping(false)}
+        onKeyDown={(event) => {
+          if (keys.current?.(event.key) === true) event.preventDefault();
+          else if (event.key === 'Escape') setTyping(false);
+        }}
         onBlur={() => setTyping(false)}
-        aria-label="Stock or report number"
+        aria-label="Find anything"
         placeholder="Number, or round 1.00-1.20 D-F VS"
-        title="A stock or report number opens the stone. Words such as round 1.00-1.20 D-F VS GIA 3EX search."
+        title="A number, a name, a screen or an act such as hold PV104996. Words such as round 1.00-1.20 D-F VS GIA 3EX search."
         autoComplete="off"
         spellCheck={false}
         list={list}
+        aria-controls={active === undefined ? undefined : listId}
+        aria-activedescendant={active}
       />
       <datalist id={list}>
         {/* Once something is typed, the browser's list would lie over what is shown below. */}
@@ -86,7 +109,7 @@ export function FindBox({ onFind, reading }: FindBoxProps) {
       <kbd aria-hidden>/</kbd>
       {typing && text.trim() !== '' && (
         <div className={css.reading}>
-          <Suspense>{reading(text)}</Suspense>
+          <Suspense>{panel({ line: text, keys, listId, onActive: setActive, onDone: leave })}</Suspense>
         </div>
       )}
     </form>

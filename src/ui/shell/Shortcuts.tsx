@@ -2,7 +2,8 @@ import { Kbd, Modal } from '@mantine/core';
 import css from './shell.module.css';
 
 const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
-  { keys: ['/'], does: 'Find a stock or report number' },
+  { keys: ['/'], does: 'Find a stone, paper, client or screen, or type an act: hold PV104996' },
+  { keys: ['Ctrl', 'K'], does: 'The same, also while you type elsewhere' },
   { keys: ['↑', '↓'], does: 'Walk through the rows of a table' },
   { keys: ['Space'], does: 'Select the row; with Shift all rows up to it' },
   { keys: ['Ctrl', 'A'], does: 'Select all rows of the page' },

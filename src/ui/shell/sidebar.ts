@@ -4,7 +4,7 @@ import { permissionLabel } from '../../domain/permissions.ts';
 import { missingFor, type Missing } from '../session/grants.ts';
 import { accessOf, type User } from '../session/session.ts';
 import type { Screens } from './screens.ts';
-import { settingsPermission } from './settings-tabs.ts';
+import { settingsOf, settingsPermission } from './settings-tabs.ts';
 
 type Category = User['permissions'][number];
 type Permission = Category['permissions'][number];
@@ -111,6 +111,25 @@ export function firstScreen(sidebar: Sidebar): string | null {
   const entries = [...sidebar.groups.flatMap((group) => group.entries), ...sidebar.bottom];
   return entries.find((entry) => entry.path !== '/dashboard')?.path ?? null;
 }
+
+/** A screen that can be found by its name. */
+export interface FindableScreen {
+  name: string;
+  path: string;
+  /** The area, where another screen may have the same name. */
+  within?: string;
+}
+
+/** Every screen that the rail and the settings lead this person to. */
+export const findableScreens = (user: User, sidebar: Sidebar, screens: Screens): FindableScreen[] => [
+  ...[...sidebar.groups.flatMap(({ entries }) => entries), ...sidebar.bottom].map(({ name, path }) => ({
+    name,
+    path,
+  })),
+  ...settingsOf(user, screens).flatMap(({ tabs }) =>
+    tabs.map(({ path, label }) => ({ name: label, path, within: 'Settings' })),
+  ),
+];
 
 /** The permission that a screen asks for, by its name or path; null where it asks for none. */
 function askedAt(pathname: string, screens: Screens): string | null {

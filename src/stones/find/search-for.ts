@@ -1,22 +1,27 @@
 /** What somebody types into the find box above every screen, as a view of the search. */
-import { call } from '../api/client.ts';
-import { numbersIn } from '../domain/stones/numbers-in.ts';
-import { filtersToWire, namesOf } from '../domain/stones/search-filters.ts';
-import { readLine } from '../domain/typed-line/read.ts';
-import { paramsOf, viewOf, type SearchParams } from './search-view.ts';
+import { call } from '../../api/client.ts';
+import { numbersIn } from '../../domain/stones/numbers-in.ts';
+import { filtersToWire, namesOf, type StoneFilters } from '../../domain/stones/search-filters.ts';
+import { readLine } from '../../domain/typed-line/read.ts';
+import { paramsOf, viewOf, type SearchParams } from '../search-view.ts';
 
 /**
  * Words of the trade are filters; those that are not understood are left out. Where there are no filters
  * the words are numbers: that of one stone opens it, and others are listed.
  */
 export async function searchFor(text: string): Promise<SearchParams> {
-  const { filters } = readLine(text);
-  if (namesOf(filters).some((name) => name !== 'stock_numbers'))
-    return paramsOf(viewOf({ ...filtersToWire(filters) }));
+  const filters = wordsIn(text);
+  if (filters !== null) return paramsOf(viewOf({ ...filtersToWire(filters) }));
   const stock_numbers = numbersIn(text);
   return paramsOf(
     viewOf({ stock_numbers, stone: stock_numbers.length === 1 ? await only(stock_numbers) : null }),
   );
+}
+
+/** The filters that the words ask for; null where there are only numbers, or nothing that is understood. */
+export function wordsIn(text: string): StoneFilters | null {
+  const { filters } = readLine(text);
+  return namesOf(filters).some((name) => name !== 'stock_numbers') ? filters : null;
 }
 
 /** The one stone that has the number; null where none or several have it, or nobody can say. */

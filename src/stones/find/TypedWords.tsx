@@ -1,23 +1,22 @@
-import { filtersFromWire } from '../domain/stones/search-filters.ts';
-import { readLine, type Part } from '../domain/typed-line/read.ts';
-import { chipsOf } from './chips.ts';
-import css from './typed-words.module.css';
+import { filtersFromWire } from '../../domain/stones/search-filters.ts';
+import { readLine, type Part } from '../../domain/typed-line/read.ts';
+import { chipsOf } from '../chips.ts';
+import css from './find.module.css';
 
 /** What a typed line asks for, while it is typed: a chip for each part, and words that mean nothing underlined. */
-export default function TypedWords({ line }: { line: string }) {
+export function TypedWords({ line, searches }: { line: string; searches: boolean }) {
   const { parts } = readLine(line);
   const unknown = parts.filter(({ asks }) => asks === null);
   return (
-    <div className={css.panel} role="status" aria-label="What is understood">
+    <div className={css.understood} role="status" aria-label="What is understood">
       <p className={css.parts}>
         {parts.map((part) => (
           <Understood key={part.from} part={part} />
         ))}
       </p>
       <p className={css.hint}>
-        {unknown.length === 0
-          ? 'Enter searches.'
-          : 'Underlined words are not understood, and are left out. Enter searches for the rest.'}
+        {unknown.length > 0 && 'Underlined words are not understood, and are left out of a search. '}
+        {searches ? 'Enter searches.' : 'Enter takes what is marked.'}
       </p>
     </div>
   );

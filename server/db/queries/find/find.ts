@@ -1,0 +1,69 @@
+/** What is found by the beginning of a number, or by a part of a name, while somebody types. */
+import type { components } from '../../../../src/api/schema.gen.ts';
+import { CLIENT_ROLES, ROLE } from '../../../../src/domain/codes.ts';
+import { parametersOf } from '../../fragments/parameter.ts';
+import { inSight, type Sight } from '../../fragments/sight.ts';
+import { seesClient } from '../../fragments/visibility.ts';
+import type { Tx } from '../../with-actor.ts';
+import { begins, contains } from '../like.ts';
+import { PERSON_JOINS, WHOSE } from '../searches/whose.ts';
+
+type Schemas = components['schemas'];
+export type FoundStone = Schemas['FoundStone'];
+export type FoundClient = Schemas['FoundClient'];
+export type FoundPaper = Schemas['FoundPaper'];
+
+/** Of each kind. Whoever does not see theirs types on. */
+const MOST = 5;
+/** Of all stones whose numbers begin so: what a client sees of the stock may be far apart in it. */
+const LOOKED_AT = 2_000;
+
+/** Stones in sight whose stock or report number begins so, by number. */
+export function findStones(tx: Tx, text: string, sight: Sight): Promise<FoundStone[]> {
+  const values: unknown[] = [begins(text.toUpperCase())];
+  const seen = ['true', ...inSight(sight, 's', parametersOf(values))].join(' AND ');
+  const beginning = (number: string): string =>
+    `(SELECT id FROM stone WHERE upper(${number}) COLLATE "C" LIKE $1
+       ORDER BY upper(${number}) COLLATE "C" LIMIT ${LOOKED_AT})`;
+  return tx.many<FoundStone>(
+    `SELECT s.stock_no, s.report_no, s.status, s.shape, s.carat::float8 AS carat, s.color, s.clarity
+       FROM stone s JOIN (${beginning('stock_no')} UNION ${beginning('report_no')}) b USING (id)
+      WHERE ${seen} ORDER BY s.stock_no COLLATE "C" LIMIT ${MOST}`,
+    values,
+  );
+}
+
+const CLIENT_WORDS = `concat_ws(' ', b.company_name, c.company_name, c.first_name, c.last_name, c.email)`;
+const FOUND_CLIENTS = CLIENT_ROLES.filter((role) => role !== ROLE.guest);
+
+/** Clients of these roles whose company, name or e-mail address has the text. Guests are anybody. */
+export const findClients = (tx: Tx, text: string, roles: readonly number[]): Promise<FoundClient[]> =>
+  tx.many<FoundClient>(
+    `SELECT c.id, c.role_id, trim(c.first_name || ' ' || c.last_name) AS name,
+            coalesce(b.company_name, c.company_name) AS company_name
+       FROM app_user c LEFT JOIN business b ON b.user_id = c.id
+      WHERE c.role_id IN (${FOUND_CLIENTS.join(', ')}) AND c.role_id = ANY ($2::smallint[]) AND c.is_proven
+        AND ${seesClient('c.id')} AND ${CLIENT_WORDS} ILIKE $1
+      ORDER BY lower(coalesce(b.company_name, c.company_name, c.first_name)), c.id LIMIT ${MOST}`,
+    [contains(text), roles],
+  );
+
+const PAPERS = { memo: 'memo', order: 'confirm_order', invoice: 'invoice' } as const;
+export type PaperKind = keyof typeof PAPERS;
+
+/** Papers of these kinds whose number begins so, the newest first. */
+export function findPapers(tx: Tx, text: string, kinds: readonly PaperKind[]): Promise<FoundPaper[]> {
+  if (kinds.length === 0) return Promise.resolve([]);
+  const found = kinds.map(
+    (kind) =>
+      `(SELECT '${kind}' AS kind, p.id, p.number, p.created_at, ${WHOSE} AS client
+          FROM ${PAPERS[kind]} p ${PERSON_JOINS('p.client_id')}
+         WHERE p.number COLLATE "C" LIKE $1 AND ${seesClient('p.client_id')}
+         ORDER BY p.created_at DESC LIMIT ${MOST})`,
+  );
+  return tx.many<FoundPaper>(
+    `SELECT kind, id, number, client FROM (${found.join(' UNION ALL ')}) f
+      ORDER BY created_at DESC LIMIT ${MOST}`,
+    [begins(text.toUpperCase())],
+  );
+}

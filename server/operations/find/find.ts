@@ -1,0 +1,37 @@
+/** Stones, clients and papers, found from any screen while somebody types. */
+import { ROLE } from '../../../src/domain/codes.ts';
+import { findClients, findPapers, findStones, type PaperKind } from '../../db/queries/find/find.ts';
+import { sightOf } from '../../policies/inventory-access.ts';
+import { grantedTo } from '../../policies/permissions.ts';
+import type { Handler } from '../handler.ts';
+
+/** The permissions that open the lists in which a paper and a client stand. */
+const OPENS: Readonly<Record<PaperKind, string>> = {
+  memo: 'memo',
+  order: 'confirm-stone',
+  invoice: 'invoice',
+};
+const CLIENTS: readonly { roles: readonly number[]; permission: string }[] = [
+  { roles: [ROLE.customer], permission: 'client' },
+  { roles: [ROLE.apiClient, ROLE.ftpClient], permission: 'external-client' },
+];
+
+export const findAnything: Handler<'findAnything'> = async ({ query }, call) => {
+  const text = query.text.trim();
+  if (text === '') return { data: { stones: [], clients: [], papers: [] } };
+  const { id, role } = call.person;
+  return {
+    data: await call.read(async (tx) => {
+      const granted = await grantedTo(tx, { role, userId: id });
+      const opens = new Set(granted.filter(({ effective }) => effective.read).map(({ name }) => name));
+      const kinds = (Object.keys(OPENS) as PaperKind[]).filter((kind) => opens.has(OPENS[kind]));
+      const roles = CLIENTS.filter(({ permission }) => opens.has(permission)).flatMap((one) => one.roles);
+      const [stones, clients, papers] = await Promise.all([
+        findStones(tx, text, await sightOf(tx, { id, role })),
+        roles.length === 0 ? [] : findClients(tx, text, roles),
+        findPapers(tx, text, kinds),
+      ]);
+      return { stones, clients, papers };
+    }),
+  };
+};

@@ -1,0 +1,116 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { q } from '../../api/query.ts';
+import { useUser } from '../../ui/session/session.ts';
+import type { FindPanelProps } from '../../ui/shell/FindBox.tsx';
+import { actsOf } from '../actions/acts.ts';
+import { isClient } from '../client/client-of.ts';
+import { commandIn, commandInWords, type Command } from './command.ts';
+import type { FindableScreen } from '../../ui/shell/sidebar.ts';
+import { optionsOf, screensFor, type Found, type Option } from './options.ts';
+import { wordsIn } from './search-for.ts';
+import { TypedWords } from './TypedWords.tsx';
+import css from './find.module.css';
+
+/** A pause in typing that is shorter than it feels. */
+const PAUSE_MS = 60;
+const NOTHING: Found = { stones: [], clients: [], papers: [] };
+
+interface Props extends FindPanelProps {
+  screens: readonly FindableScreen[];
+  onGo: (href: string) => void;
+  onAct: (command: Command) => void;
+}
+
+/** What the typed line asks for, and what it finds: an act, screens, stones, papers and clients, chosen by the arrow keys. */
+export default function FindPanel({ line, keys, listId, onActive, onDone, screens, onGo, onAct }: Props) {
+  const user = useUser();
+  const [asked] = useDebouncedValue(line.trim(), PAUSE_MS);
+  const { data: found = NOTHING } = useQuery({
+    ...q<'findAnything'>('findAnything', { query: { text: asked } }),
+    enabled: asked.length > 1 && asked.length <= 100,
+    placeholderData: keepPreviousData,
+    // The line still searches; the list of the search says what is wrong.
+    retry: false,
+  });
+  const command = commandIn(line, actsOf(user));
+  const options = [
+    ...screensFor(line, screens),
+    ...(asked.length > 1 ? optionsOf(found, !isClient(user)) : []),
+  ];
+  const rows: (Option & { choose: () => void })[] = [
+    ...(command === null
+      ? []
+      : [
+          {
+            key: 'act',
+            kind: 'Act',
+            label: commandInWords(command),
+            hint: '',
+            href: '',
+            choose: () => onAct(command),
+          },
+        ]),
+    ...options.map((option) => ({ ...option, choose: () => onGo(option.href) })),
+  ];
+
+  // Enter searches, unless the line is an act, or means nothing to the search.
+  const isNoSearch = wordsIn(line) === null && found.stones.length === 0;
+  const first = command !== null || (isNoSearch && rows.length > 0) ? 0 : -1;
+  const [moved, setMoved] = useState<{ line: string; at: number } | null>(null);
+  const at = Math.min(moved?.line === line ? moved.at : first, rows.length - 1);
+  const active = rows[at];
+  const idOf = ({ key }: Option): string => `${listId} ${key}`.replaceAll(/\s/g, '-');
+  const activeId = active === undefined ? undefined : idOf(active);
+
+  useEffect(() => {
+    onActive(activeId);
+    return () => onActive(undefined);
+  }, [activeId, onActive]);
+  useEffect(() => {
+    keys.current = (key) => {
+      if (key === 'ArrowDown' || key === 'ArrowUp') {
+        const places = rows.length + 1;
+        const next = (at + 1 + (key === 'ArrowDown' ? 1 : -1) + places) % places;
+        setMoved({ line, at: next - 1 });
+        return rows.length > 0;
+      }
+      if (key !== 'Enter' || active === undefined) return false;
+      onDone();
+      active.choose();
+      return true;
+    };
+    return () => {
+      keys.current = null;
+    };
+  });
+
+  return (
+    // A press must not take the focus from the box, which would close this.
+    <div className={css.panel} onMouseDown={(event) => event.preventDefault()}>
+      <TypedWords line={line} searches={at === -1} />
+      {rows.length > 0 && (
+        <ul id={listId} role="listbox" aria-label="What was found" className={css.options}>
+          {rows.map((row, place) => (
+            <li
+              key={row.key}
+              id={idOf(row)}
+              role="option"
+              aria-selected={place === at}
+              className={css.option}
+              onClick={() => {
+                onDone();
+                row.choose();
+              }}
+            >
+              <span className={css.kind}>{row.kind}</span>
+              <span className={css.label}>{row.label}</span>
+              <span className={css.optionHint}>{row.hint}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

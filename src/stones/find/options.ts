@@ -1,0 +1,95 @@
+/** What a typed line leads to, one option a line. */
+import type { AnswerOf } from '../../api/client.ts';
+import { ROLE } from '../../domain/codes.ts';
+import { clientName } from '../../domain/lines/client-name.ts';
+import { shapeName } from '../../domain/stones/stone-cells.ts';
+import { statusLabel } from '../../machines/workflows.ts';
+import { carat } from '../../ui/format.ts';
+import type { FindableScreen } from '../../ui/shell/sidebar.ts';
+import { paramsOf, viewOf } from '../search-view.ts';
+
+export type Found = AnswerOf<'findAnything'>;
+
+export interface Option {
+  key: string;
+  /** What kind it is, in a word. */
+  kind: string;
+  label: string;
+  hint: string;
+  /** The address, with everything after the question mark. */
+  href: string;
+}
+
+const MOST_SCREENS = 5;
+
+/** Screens in whose name each typed word begins a word. */
+export function screensFor(line: string, screens: readonly FindableScreen[]): Option[] {
+  const typed = wordsOf(line);
+  if (typed.length === 0) return [];
+  return screens
+    .filter(({ name, within = '' }) => {
+      const words = wordsOf(`${name} ${within}`);
+      return typed.every((one) => words.some((word) => word.startsWith(one)));
+    })
+    .slice(0, MOST_SCREENS)
+    .map(({ name, path, within = '' }) => ({
+      key: path,
+      kind: 'Screen',
+      label: name,
+      hint: within,
+      href: path,
+    }));
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const href = (path: string, search: Record<string, unknown>): string => {
+  const said = Object.entries(search).map(([name, value]) => [name, String(value)]);
+  return said.length === 0 ? path : `${path}?${new URLSearchParams(said).toString()}`;
+};
+
+const PAPER = {
+  memo: { kind: 'Memo', path: '/transaction/memo' },
+  order: { kind: 'Order', path: '/transaction/confirm-stone' },
+  invoice: { kind: 'Invoice', path: '/transaction/invoice' },
+} as const;
+
+/** Stones, papers and clients that the server found. */
+export function optionsOf({ stones, clients, papers }: Found, withClient: boolean): Option[] {
+  return [
+    ...stones.map(({ stock_no, report_no, shape, carat: weight, color, clarity, status }) => ({
+      key: `stone ${stock_no}`,
+      kind: 'Stone',
+      label: stock_no,
+      hint: [
+        shapeName(shape),
+        weight === null ? null : `${carat(weight)} ct`,
+        color,
+        clarity,
+        report_no,
+        statusLabel('stone', status).label,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      href: href('/search', paramsOf(viewOf({ stock_numbers: [stock_no], stone: stock_no }))),
+    })),
+    ...papers.map(({ kind, id, number, client }) => ({
+      key: `${kind} ${id}`,
+      kind: PAPER[kind].kind,
+      label: number,
+      hint: withClient ? clientName(client) : '',
+      href: href(PAPER[kind].path, {
+        type: 0,
+        search: number,
+        ...(kind === 'invoice' ? { invoice: id } : { all: true }),
+      }),
+    })),
+    ...clients.map(({ id, role_id, name, company_name }) => ({
+      key: `client ${id}`,
+      kind: role_id === ROLE.customer ? 'Client' : 'External client',
+      label: company_name ?? name,
+      hint: company_name === null ? '' : name,
+      href: `${role_id === ROLE.customer ? '/client' : '/api'}/${id}`,
+    })),
+  ];
+}

@@ -1,0 +1,82 @@
+import { account, freeStones, rowOf, take } from '../support/lines.ts';
+import { enter } from '../support/people.ts';
+import { expect, test } from '../support/portal.ts';
+
+test('an act, a paper, a client and a screen are found by keyboard alone', async ({ page }) => {
+  const admin = await account(page, 'admin@pavilion.test');
+  const customer = await account(page, 'customer@pavilion.test');
+  const [held, lent] = await freeStones(2);
+  if (!held || !lent) throw new Error('Two stones are needed.');
+  const memo = await take(admin, 'memo', { stock_numbers: [lent], user_id: customer.id });
+  const box = page.getByRole('combobox', { name: 'Find anything' });
+  const found = page.getByRole('listbox', { name: 'What was found' });
+  const marked = found.getByRole('option', { selected: true });
+
+  await enter(page, 'admin@pavilion.test');
+  await page.goto('/task');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  await expect(box).toBeFocused();
+
+  // A paper, by the beginning of its number.
+  await page.keyboard.type(memo.number.toLowerCase());
+  await expect(found.getByRole('option', { name: new RegExp(memo.number) })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/transaction\/memo\?.*search=/);
+  await expect(rowOf(page, lent)).toBeVisible();
+
+  // A screen: nothing else is called so.
+  await page.keyboard.press('/');
+  await page.keyboard.type('holid');
+  await expect(marked).toContainText('Holidays');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/system-settings\/holiday/);
+
+  // A client, past the first option and back.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('second cust');
+  await expect(marked).toContainText('Second Customer');
+  await page.keyboard.press('ArrowUp');
+  await expect(marked).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/client\//);
+
+  // An act, on a screen without stones.
+  await page.keyboard.press('/');
+  await page.keyboard.type(`hold ${held}`);
+  await expect(marked).toContainText(`Hold ${held}`);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Hold 1 stone' });
+  await dialog.getByRole('combobox').first().fill('First Customer');
+  await page.getByRole('option', { name: /First Customer/ }).click();
+  await dialog.getByRole('button', { name: 'Hold 1 stone' }).click();
+  await expect(dialog).toBeHidden();
+  const { data } = await admin.call<{ stockList: { status: number }[] }>('POST', '/inventory/search', {
+    stock_numbers: [held],
+  });
+  expect(data.stockList[0]?.status).toBe(4);
+
+  // A number that there is not.
+  await page.keyboard.press('/');
+  await page.keyboard.type('hold NOWHERE-1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('NOWHERE-1 is not the number of a stone that you see')).toBeVisible();
+});
+
+test('a customer finds a stone by the beginning of its number, and no client', async ({ page }) => {
+  const [stone] = await freeStones(1);
+  if (!stone) throw new Error('A stone is needed.');
+  const box = page.getByRole('combobox', { name: 'Find anything' });
+  const found = page.getByRole('listbox', { name: 'What was found' });
+  await enter(page, 'customer@pavilion.test');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/customer');
+  await box.fill(stone.slice(0, -1));
+  await found.getByRole('option', { name: new RegExp(stone) }).click();
+  await expect(page.getByRole('dialog', { name: new RegExp(stone) })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await box.fill('second cust');
+  await expect(page.getByRole('status', { name: 'What is understood' })).toBeVisible();
+  await expect(found).toHaveCount(0);
+});
