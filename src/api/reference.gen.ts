@@ -6478,7 +6478,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/find",
    "tag": "search",
    "summary": "Stones, clients and papers, found while somebody types",
-   "about": "At most five of each kind: stones by the beginning of their stock or report number, memos, orders and invoices by the\nbeginning of theirs, clients by a part of their company, name or e-mail address. Only what the person sees, and of\nlists that they may read.",
+   "about": "At most five of each kind: stones by the beginning of their stock or report number, memos, orders and invoices by the\nbeginning of theirs, clients by the beginning of a word of their company, name or e-mail address. Only what the person\nsees, and of lists that they may read.",
    "roles": [
     1,
     2,

@@ -1879,8 +1879,8 @@ export interface paths {
         /**
          * Stones, clients and papers, found while somebody types
          * @description At most five of each kind: stones by the beginning of their stock or report number, memos, orders and invoices by the
-         *     beginning of theirs, clients by a part of their company, name or e-mail address. Only what the person sees, and of
-         *     lists that they may read.
+         *     beginning of theirs, clients by the beginning of a word of their company, name or e-mail address. Only what the person
+         *     sees, and of lists that they may read.
          */
         get: operations["findAnything"];
         put?: never;

@@ -83,6 +83,7 @@ describe('clients', () => {
       `SELECT id FROM app_user WHERE email = 'customer2@pavilion.test'`,
     );
     expect(idsOf(await find(administrator, 'second cust'))).toEqual([second?.id]);
+    expect(idsOf(await find(administrator, 'econd cust'))).toEqual([]);
     expect(idsOf(await find(await server.as('auditor@pavilion.test'), 'second cust'))).toEqual([second?.id]);
     const owners = await server.look<{ email: string }>(
       `SELECT a.email FROM app_user c JOIN app_user a ON a.id = c.associate_id WHERE c.id = $1`,

@@ -56,7 +56,8 @@ export default function FindPanel({ line, keys, listId, onActive, onDone, screen
   ];
 
   // Enter searches, unless the line is an act, or means nothing to the search.
-  const isNoSearch = wordsIn(line) === null && found.stones.length === 0;
+  const asksForStones = wordsIn(line) !== null;
+  const isNoSearch = !asksForStones && found.stones.length === 0;
   const first = command !== null || (isNoSearch && rows.length > 0) ? 0 : -1;
   const [moved, setMoved] = useState<{ line: string; at: number } | null>(null);
   const at = Math.min(moved?.line === line ? moved.at : first, rows.length - 1);
@@ -89,7 +90,11 @@ export default function FindPanel({ line, keys, listId, onActive, onDone, screen
   return (
     // A press must not take the focus from the box, which would close this.
     <div className={css.panel} onMouseDown={(event) => event.preventDefault()}>
-      <TypedWords line={line} searches={at === -1} />
+      {command === null && (asksForStones || at === -1) ? (
+        <TypedWords line={line} searches={at === -1} />
+      ) : (
+        <p className={css.hint}>Enter takes what is marked.</p>
+      )}
       {rows.length > 0 && (
         <ul id={listId} role="listbox" aria-label="What was found" className={css.options}>
           {rows.map((row, place) => (

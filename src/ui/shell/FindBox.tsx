@@ -89,7 +89,7 @@ export function FindBox({ onFind, panel }: FindBoxProps) {
         }}
         onBlur={() => setTyping(false)}
         aria-label="Find anything"
-        placeholder="Number, or round 1.00-1.20 D-F VS"
+        placeholder="Number, name, round 1.00 D-F"
         title="A number, a name, a screen or an act such as hold PV104996. Words such as round 1.00-1.20 D-F VS GIA 3EX search."
         autoComplete="off"
         spellCheck={false}

@@ -33,10 +33,10 @@ export function findStones(tx: Tx, text: string, sight: Sight): Promise<FoundSto
   );
 }
 
-const CLIENT_WORDS = `concat_ws(' ', b.company_name, c.company_name, c.first_name, c.last_name, c.email)`;
+const CLIENT_WORDS = `concat_ws(' ', '', b.company_name, c.company_name, c.first_name, c.last_name, c.email)`;
 const FOUND_CLIENTS = CLIENT_ROLES.filter((role) => role !== ROLE.guest);
 
-/** Clients of these roles whose company, name or e-mail address has the text. Guests are anybody. */
+/** Clients of these roles in whose company, name or e-mail address the text begins a word. Guests are anybody. */
 export const findClients = (tx: Tx, text: string, roles: readonly number[]): Promise<FoundClient[]> =>
   tx.many<FoundClient>(
     `SELECT c.id, c.role_id, trim(c.first_name || ' ' || c.last_name) AS name,
@@ -45,7 +45,7 @@ export const findClients = (tx: Tx, text: string, roles: readonly number[]): Pro
       WHERE c.role_id IN (${FOUND_CLIENTS.join(', ')}) AND c.role_id = ANY ($2::smallint[]) AND c.is_proven
         AND ${seesClient('c.id')} AND ${CLIENT_WORDS} ILIKE $1
       ORDER BY lower(coalesce(b.company_name, c.company_name, c.first_name)), c.id LIMIT ${MOST}`,
-    [contains(text), roles],
+    [contains(` ${text}`), roles],
   );
 
 const PAPERS = { memo: 'memo', order: 'confirm_order', invoice: 'invoice' } as const;
