@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { RoleId, StoneStatus } from '../../src/domain/codes.ts';
 import { MESSAGES } from '../../src/domain/messages.ts';
 import { ACT_NAMES, actsOf, mayDo, type ActName } from '../../src/stones/actions/acts.ts';
+import { commandIn, commandInWords } from '../../src/stones/find/command.ts';
+import { optionsOf, screensFor } from '../../src/stones/find/options.ts';
 import type { Stone } from '../../src/stones/stone.ts';
 import type { User } from '../../src/ui/session/session.ts';
 
@@ -101,5 +103,58 @@ describe('an action on selected stones', () => {
     expect(says('hold', [stone(1)], person(1, undefined, false))).toBe(
       'You do not have the permission “Hold: write”. An administrator can grant it.',
     );
+  });
+});
+
+describe('a typed act', () => {
+  it('is an act that is offered, with the numbers of its stones', () => {
+    const offered: ActName[] = ['hold', 'confirm'];
+    expect(commandIn('hold PV104996', offered)).toEqual({ act: 'hold', numbers: ['PV104996'] });
+    expect(commandIn(' Confirm  pv1, pv2 ', offered)).toEqual({ act: 'confirm', numbers: ['pv1', 'pv2'] });
+    for (const line of ['hold', 'holding PV1', 'memo PV1', 'PV1 hold', '', 'round 1.00'])
+      expect(commandIn(line, offered)).toBeNull();
+  });
+
+  it('says what it will do', () => {
+    expect(commandInWords({ act: 'hold', numbers: ['PV1'] })).toBe('Hold PV1');
+    expect(commandInWords({ act: 'enquire', numbers: ['A', 'B'] })).toBe('Enquire about 2 stones');
+  });
+});
+
+describe('what is found', () => {
+  const screens = [
+    { name: 'Match pairs', path: '/matchpair' },
+    { name: 'Holds', path: '/transaction/hold' },
+    { name: 'Holds', path: '/settings/system-settings/hold', within: 'Settings' },
+  ];
+  const paths = (line: string) => screensFor(line, screens).map(({ href }) => href);
+
+  it('are screens in whose name each word begins a word', () => {
+    expect(paths('pair')).toEqual(['/matchpair']);
+    expect(paths('ma PA')).toEqual(['/matchpair']);
+    expect(paths('hold')).toEqual(['/transaction/hold', '/settings/system-settings/hold']);
+    expect(paths('hold set')).toEqual(['/settings/system-settings/hold']);
+    expect(paths('atch')).toEqual([]);
+    expect(paths(' - ')).toEqual([]);
+  });
+
+  it('leads to the stone, the paper and the client, whose names are only told to staff', () => {
+    const client = { id: 'c', name: 'Ada Bell', company_name: 'Meridian', role_id: 4 as const };
+    const stone = { shape: 'ROUND', carat: 1.02, color: 'F', clarity: 'VS1', status: 1 as const };
+    const found = {
+      stones: [{ stock_no: 'PV1', report_no: '77', ...stone }],
+      papers: [
+        { kind: 'memo' as const, id: 'm', number: 'M-1', client },
+        { kind: 'invoice' as const, id: 'i', number: 'I-1', client },
+      ],
+      clients: [{ ...client, name: 'Ada Bell' }],
+    };
+    expect(optionsOf(found, true).map(({ kind, label, hint, href }) => [kind, label, hint, href])).toEqual([
+      ['Stone', 'PV1', 'Round · 1.02 ct · F · VS1 · 77 · Available', '/search?stock_numbers=PV1&stone=PV1'],
+      ['Memo', 'M-1', 'Meridian | Ada Bell', '/transaction/memo?type=0&search=M-1&all=true'],
+      ['Invoice', 'I-1', 'Meridian | Ada Bell', '/transaction/invoice?type=0&search=I-1&invoice=i'],
+      ['Client', 'Meridian', 'Ada Bell', '/client/c'],
+    ]);
+    expect(optionsOf(found, false)[1]?.hint).toBe('');
   });
 });
