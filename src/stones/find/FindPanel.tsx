@@ -24,7 +24,7 @@ interface Props extends FindPanelProps {
 }
 
 /** What the typed line asks for, and what it finds: an act, screens, stones, papers and clients, chosen by the arrow keys. */
-export default function FindPanel({ line, keys, listId, onActive, onDone, screens, onGo, onAct }: Props) {
+export default function FindPanel({ line, listId, onActive, onDone, screens, onGo, onAct }: Props) {
   const user = useUser();
   const [asked] = useDebouncedValue(line.trim(), PAUSE_MS);
   const { data: found = NOTHING } = useQuery({
@@ -70,7 +70,11 @@ export default function FindPanel({ line, keys, listId, onActive, onDone, screen
     return () => onActive(undefined);
   }, [activeId, onActive]);
   useEffect(() => {
-    keys.current = (key) => {
+    // Before the box, which alone has the focus while this is open, and whose Enter searches.
+    function onKey(event: KeyboardEvent): void {
+      if (event.target instanceof HTMLInputElement && took(event.key)) event.preventDefault();
+    }
+    function took(key: string): boolean {
       if (key === 'ArrowDown' || key === 'ArrowUp') {
         const places = rows.length + 1;
         const next = (at + 1 + (key === 'ArrowDown' ? 1 : -1) + places) % places;
@@ -81,24 +85,32 @@ export default function FindPanel({ line, keys, listId, onActive, onDone, screen
       onDone();
       active.choose();
       return true;
-    };
-    return () => {
-      keys.current = null;
-    };
+    }
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
   });
 
   return (
-    // A press must not take the focus from the box, which would close this.
-    <div className={css.panel} onMouseDown={(event) => event.preventDefault()}>
+    <div className={css.panel}>
       {command === null && (asksForStones || at === -1) ? (
         <TypedWords line={line} searches={at === -1} />
       ) : (
         <p className={css.hint}>Enter takes what is marked.</p>
       )}
       {rows.length > 0 && (
-        <ul id={listId} role="listbox" aria-label="What was found" className={css.options}>
+        <div
+          id={listId}
+          role="listbox"
+          tabIndex={-1}
+          aria-label="What was found"
+          className={css.options}
+          // A press must not take the focus from the box, which would close this.
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {rows.map((row, place) => (
-            <li
+            <button
+              type="button"
+              tabIndex={-1}
               key={row.key}
               id={idOf(row)}
               role="option"
@@ -112,9 +124,9 @@ export default function FindPanel({ line, keys, listId, onActive, onDone, screen
               <span className={css.kind}>{row.kind}</span>
               <span className={css.label}>{row.label}</span>
               <span className={css.optionHint}>{row.hint}</span>
-            </li>
+            </button>
           ))}
-        </ul>
+        </div>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { Suspense, useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { usePersisted } from '../session/persisted.ts';
 import css from './shell.module.css';
 
@@ -15,8 +15,6 @@ export interface FindBoxProps {
 
 export interface FindPanelProps {
   line: string;
-  /** The panel's keys: whether it took this one. */
-  keys: RefObject<((key: string) => boolean) | null>;
   /** For the list of what was found. */
   listId: string;
   /** Tells the id of the option that is marked. */
@@ -35,7 +33,6 @@ export function FindBox({ onFind, panel }: FindBoxProps) {
   const [recent, setRecent] = usePersisted<string[]>('recent-finds', NONE);
   const [typing, setTyping] = useState(false);
   const [active, setActive] = useState<string>();
-  const keys = useRef<((key: string) => boolean) | null>(null);
   const list = useId();
   const listId = useId();
 
@@ -58,7 +55,8 @@ export function FindBox({ onFind, panel }: FindBoxProps) {
   const leave = (): void => {
     setText('');
     setTyping(false);
-    input.current?.blur();
+    // The box: nothing else of it takes the focus.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
   return (
     <form
@@ -83,10 +81,7 @@ export function FindBox({ onFind, panel }: FindBoxProps) {
           setText(event.currentTarget.value);
           setTyping(true);
         }}
-        onKeyDown={(event) => {
-          if (keys.current?.(event.key) === true) event.preventDefault();
-          else if (event.key === 'Escape') setTyping(false);
-        }}
+        onKeyDown={(event) => event.key === 'Escape' && setTyping(false)}
         onBlur={() => setTyping(false)}
         aria-label="Find anything"
         placeholder="Number, name, round 1.00 D-F"
@@ -109,7 +104,7 @@ export function FindBox({ onFind, panel }: FindBoxProps) {
       <kbd aria-hidden>/</kbd>
       {typing && text.trim() !== '' && (
         <div className={css.reading}>
-          <Suspense>{panel({ line: text, keys, listId, onActive: setActive, onDone: leave })}</Suspense>
+          <Suspense>{panel({ line: text, listId, onActive: setActive, onDone: leave })}</Suspense>
         </div>
       )}
     </form>
