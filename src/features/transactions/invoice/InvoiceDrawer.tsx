@@ -116,7 +116,12 @@ function Stones({ lines }: Pick<Invoice, 'lines'>) {
   );
 }
 
-const DID = { issued: 'Issued', paid: 'Payment recorded', 'taken-back': 'Payment taken back' } as const;
+const DID = {
+  issued: 'Issued',
+  paid: 'Payment recorded',
+  'taken-back': 'Payment taken back',
+  credited: 'Credited',
+} as const;
 
 function History({ steps }: { steps: Invoice['history'] }) {
   return (
