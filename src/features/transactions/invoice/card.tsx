@@ -12,7 +12,12 @@ export const invoiceCard =
     ...stoneCard(line),
     figure: `$ ${money(line.sell_amt)}`,
     status: <LabGrown stone={line} />,
-    further: [line.stock_no, line.invoice_number, withClients ? clientName(line.client) : null]
+    further: [
+      line.stock_no,
+      line.invoice_number,
+      line.credit_note_number == null ? null : `credited by ${line.credit_note_number}`,
+      withClients ? clientName(line.client) : null,
+    ]
       .filter(Boolean)
       .join(' · '),
   });
