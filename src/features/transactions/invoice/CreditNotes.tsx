@@ -4,7 +4,7 @@ import type { Invoice } from './one-invoice.ts';
 import css from './invoice.module.css';
 
 /** The credit notes of an invoice, the last written first: what each takes off, why, and what of it became credit. */
-export function CreditNotes({ notes }: { notes: Invoice['credit_notes'] }) {
+export function CreditNotes({ notes, isStaff }: { notes: Invoice['credit_notes']; isStaff: boolean }) {
   return (
     <ul className={css.list}>
       {notes.map((note) => (
@@ -20,7 +20,7 @@ export function CreditNotes({ notes }: { notes: Invoice['credit_notes'] }) {
             {note.to_credit !== '0.00' && (
               <>
                 <br />
-                {`$ ${money(note.to_credit)} had been paid and became the client’s credit.`}
+                {`$ ${money(note.to_credit)} had been paid and became ${isStaff ? 'the client’s' : 'your'} credit.`}
               </>
             )}
           </span>

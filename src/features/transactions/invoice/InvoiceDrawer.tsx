@@ -79,7 +79,7 @@ export default function InvoiceDrawer({ id, onClose }: InvoiceDrawerProps) {
       </DrawerSection>
       {invoice.credit_notes.length > 0 && (
         <DrawerSection title="Credit notes">
-          <CreditNotes notes={invoice.credit_notes} />
+          <CreditNotes notes={invoice.credit_notes} isStaff={isStaff} />
         </DrawerSection>
       )}
       <DrawerSection title={plural(invoice.lines.length, 'stone')}>

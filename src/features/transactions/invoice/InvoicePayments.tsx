@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useAct } from '../../../api/query.ts';
+import { cents, inUsd } from '../../../domain/lines/cents.ts';
 import { returned } from '../../../domain/lines/credits.ts';
 import { LONGEST_TAKE_BACK_REASON, PAYMENT_WAY_LABEL } from '../../../domain/lines/invoices.ts';
 import { whichever } from '../../../machines/invoice/whichever.ts';
@@ -95,10 +96,24 @@ function TakeBack({
         }
         onConfirm={() => act.mutate({ path: { id: payment.id }, data: { reason } })}
       >
-        {`${money(payment.amount)} USD of ${day(payment.paid_on)} were not paid after all: they are open on invoice ${invoice.number} again.`}
+        {`${money(payment.amount)} USD of ${day(payment.paid_on)} were not paid after all: ${whatFollows(invoice, payment)}`}
       </ConfirmAction>
     </>
   );
+}
+
+/** What is paid beyond what is owed is credit, and not open again. */
+function whatFollows(invoice: Invoice, payment: Invoice['payments'][number]): string {
+  const { loses, spare } = returned({ ...invoice, owed: owedOf(invoice) }, payment);
+  const open = inUsd(cents(payment.amount) - cents(spare));
+  const opens = open === '0.00' ? '' : `${money(open)} USD are open on invoice ${invoice.number} again`;
+  const change = cents(loses);
+  if (change === 0n) return `${opens}.`;
+  const credit =
+    change > 0n
+      ? `the client’s credit is ${money(loses)} USD less`
+      : `the client’s credit is ${money(inUsd(-change))} USD more`;
+  return `${[opens, credit].filter((part) => part !== '').join(', and ')}.`;
 }
 
 /** Yes, or the refusal in the words that the server would answer with. */

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useAct } from '../../../api/query.ts';
 import { PAYMENT_WAY } from '../../../domain/codes.ts';
 import { utcDay } from '../../../domain/kyc-papers.ts';
+import { cents } from '../../../domain/lines/cents.ts';
 import {
   amountIn,
   LONGEST_REFERENCE,
@@ -108,9 +109,13 @@ export function RecordPayment({ invoice, user }: RecordPaymentProps) {
               allowDeselect={false}
               data={waysFor(invoice)}
               value={String(way)}
-              onChange={(value) =>
-                change({ way: Object.values(PAYMENT_WAY).find((one) => String(one) === value) ?? way })
-              }
+              onChange={(value) => {
+                const chosen = Object.values(PAYMENT_WAY).find((one) => String(one) === value) ?? way;
+                change({
+                  way: chosen,
+                  ...(chosen === PAYMENT_WAY.credit ? { amount: mostOf(invoice) } : {}),
+                });
+              }}
             />
             <TextInput
               label="Reference"
@@ -138,6 +143,9 @@ const firstOf = ({ open }: Invoice): Typed => ({
   way: PAYMENT_WAY.transfer,
   reference: '',
 });
+
+/** What the client's credit can pay of it. */
+const mostOf = ({ open, credit }: Invoice): string => (cents(credit) < cents(open) ? credit : open);
 
 /** Whether the machine takes this amount, as a part or as the whole. */
 function paymentOf(user: User, { status, open, credit }: Invoice, amount: string, way: PaymentWay): Decision {

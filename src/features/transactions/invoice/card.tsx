@@ -12,10 +12,11 @@ export const invoiceCard =
     ...stoneCard(line),
     figure: `$ ${money(line.sell_amt)}`,
     status: <LabGrown stone={line} />,
+    // First, because what does not fit is cut off.
     further: [
+      line.credit_note_number == null ? null : 'Credited',
       line.stock_no,
       line.invoice_number,
-      line.credit_note_number == null ? null : `credited by ${line.credit_note_number}`,
       withClients ? clientName(line.client) : null,
     ]
       .filter(Boolean)

@@ -39,7 +39,7 @@ export function useInvoiceColumns({
       ...of('invoice_number', ...(withClients ? ['client'] : [])),
       ...rest.slice(0, BEFORE_PRICES),
       ...shown.filter(({ key }) => PAID.test(key)),
-      ...of('invoiced_at', 'credit_note_number'),
+      ...of('credit_note_number', 'invoiced_at'),
       ...rest.slice(BEFORE_PRICES),
       ...of('order_number', 'memo_number', ...(isStaff ? ['sold_by'] : [])),
       ...shown.filter(({ key }) => key === 'status'),
