@@ -94,17 +94,3 @@ export const columnsWithState = (workflow: PaperWorkflow): PaperColumn[] => [
   { ...PRICE, width: 56 },
   { ...SUM, width: 66 },
 ];
-
-/** Of invoices, and of credit notes, which take their lines back. */
-export const INVOICE_COLUMNS = [
-  STOCK_NO,
-  { ...SHAPE, width: 80 },
-  { ...ORIGIN, width: 56 },
-  { ...COLOR, width: 120 },
-  { ...CLARITY, width: 44 },
-  { ...REPORT, width: 110 },
-  { ...PIECES, width: 36 },
-  { ...CARAT, width: 44 },
-  { ...PRICE, width: 72 },
-  { ...SUM, width: 84 },
-];

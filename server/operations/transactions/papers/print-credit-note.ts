@@ -1,7 +1,8 @@
 /** A credit note as a PDF: the stones whose sale was reversed, at the prices of their invoice. */
 import type { Handler } from '../../handler.ts';
 import type { Paper } from '../../../db/queries/transactions/printed-paper.ts';
-import { INVOICE_COLUMNS, shown } from './columns.ts';
+import { shown } from './columns.ts';
+import { INVOICE_COLUMNS } from './invoice-columns.ts';
 import { dayOf, linesOf, printPaper, stonesIn } from './paper.ts';
 
 export const printCreditNote: Handler<'printCreditNote'> = ({ path }, call) =>

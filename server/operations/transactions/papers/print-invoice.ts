@@ -2,7 +2,8 @@
 import type { Handler } from '../../handler.ts';
 import { PAYMENT_WAY_LABEL } from '../../../../src/domain/lines/invoices.ts';
 import type { Paper } from '../../../db/queries/transactions/printed-paper.ts';
-import { INVOICE_COLUMNS, shown } from './columns.ts';
+import { shown } from './columns.ts';
+import { INVOICE_COLUMNS } from './invoice-columns.ts';
 import { dayOf, dayText, linesOf, printPaper, stonesIn } from './paper.ts';
 
 export const printInvoice: Handler<'printInvoice'> = ({ path }, call) =>
