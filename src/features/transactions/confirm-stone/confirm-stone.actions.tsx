@@ -5,7 +5,7 @@ import { concerns, decisionOver } from '../decision.ts';
 import { LowerPrice } from '../LowerPrice.tsx';
 import { LineAction, useMove } from '../LineAction.tsx';
 import type { LineActionsProps } from '../LineList.tsx';
-import { ReverseSale } from '../ReverseSale.tsx';
+import { ReverseSale } from '../invoice/ReverseSale.tsx';
 import { idsOf, type ConfirmLine } from '../lines.ts';
 
 export function ConfirmStoneActions({ lines, user, onDone }: LineActionsProps<ConfirmLine>) {

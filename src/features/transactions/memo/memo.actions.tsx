@@ -4,7 +4,7 @@ import { concerns, decisionOver } from '../decision.ts';
 import { LowerPrice } from '../LowerPrice.tsx';
 import { LineAction, useMove } from '../LineAction.tsx';
 import type { LineActionsProps } from '../LineList.tsx';
-import { ReverseSale } from '../ReverseSale.tsx';
+import { ReverseSale } from '../invoice/ReverseSale.tsx';
 import { idsOf, type MemoLine } from '../lines.ts';
 import { MoreTimeActions } from './MoreTimeActions.tsx';
 

@@ -1,10 +1,10 @@
-import { LONGEST_REVERSAL_REASON } from '../../domain/lines/invoices.ts';
-import { findState } from '../../machines/workflows.ts';
-import { plural } from '../../ui/format.ts';
-import type { User } from '../../ui/session/session.ts';
-import { concerns, decisionOver } from './decision.ts';
-import { LineAction, useMove } from './LineAction.tsx';
-import { idsOf, type ConfirmLine, type MemoLine } from './lines.ts';
+import { LONGEST_REVERSAL_REASON } from '../../../domain/lines/invoices.ts';
+import { findState } from '../../../machines/workflows.ts';
+import { plural } from '../../../ui/format.ts';
+import type { User } from '../../../ui/session/session.ts';
+import { concerns, decisionOver } from '../decision.ts';
+import { LineAction, useMove } from '../LineAction.tsx';
+import { idsOf, type ConfirmLine, type MemoLine } from '../lines.ts';
 
 interface ReverseSaleProps {
   of: 'memo' | 'confirm-stone';

@@ -1,7 +1,7 @@
-import { paragraph, quote } from '../frame.ts';
-import { markup, plain } from '../markup.ts';
-import { stoneLines, stonesCounted, stoneTable, type MailedStone } from '../stones.ts';
-import type { Template } from '../template.ts';
+import { paragraph, quote } from '../../frame.ts';
+import { markup, plain } from '../../markup.ts';
+import { stoneLines, stonesCounted, stoneTable, type MailedStone } from '../../stones.ts';
+import type { Template } from '../../template.ts';
 
 const MONEY =
   'We wrote a credit note, which stands with the invoice. What you had paid for them beyond what is still to be paid is your credit.';
