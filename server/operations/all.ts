@@ -44,9 +44,11 @@ import * as invoiceSetting from './transactions/invoice-setting.ts';
 import * as paidInvoices from './invoices/paid-invoices.ts';
 import * as invoices from './transactions/invoices.ts';
 import * as printedConfirmStone from './transactions/papers/print-confirm-stone.ts';
+import * as printedCreditNote from './transactions/papers/print-credit-note.ts';
 import * as printedInvoice from './transactions/papers/print-invoice.ts';
 import * as printedMemo from './transactions/papers/print-memo.ts';
 import * as lowerPrice from './transactions/lower-price.ts';
+import * as reverseSale from './transactions/reverse-sale.ts';
 import * as memo from './transactions/memo.ts';
 import * as memoExtensions from './transactions/memo-extensions.ts';
 import * as permissions from './roles/permissions.ts';
@@ -160,6 +162,7 @@ const collected = {
   ...stoneStatus,
   ...hold,
   ...lowerPrice,
+  ...reverseSale,
   ...memo,
   ...memoExtensions,
   ...confirmStone,
@@ -177,6 +180,7 @@ const collected = {
   ...invoices,
   ...invoiceSetting,
   ...printedConfirmStone,
+  ...printedCreditNote,
   ...printedInvoice,
   ...printedMemo,
   ...collectedNotes,

@@ -15,6 +15,7 @@ import { absent } from '../refusals.ts';
 import { allOrNone } from './all-or-none.ts';
 import { carryOut, recordMove } from './carry-out.ts';
 import { settleAsked } from './extensions/settle.ts';
+import { creditSales } from './invoices/credit.ts';
 import { writeInvoices } from './invoices/issue.ts';
 import { lockLines } from './locked.ts';
 import type { LockedLine } from './locked.ts';
@@ -40,7 +41,7 @@ export interface Moving {
 
 /**
  * Fires an event on existing lines: RELEASE, EXTEND, EXPIRE, RECEIVE, SELL, LOWER_PRICE, UPDATE, CANCEL, APPROVE, REJECT,
- * REJECT_WITHDRAW or CLOSE.
+ * REJECT_WITHDRAW, REVERSE or CLOSE.
  * All of them or none.
  * @throws Refused 404 a line is missing or not visible; 403 role; 400 a missing reason; 409 a
  * line's state
@@ -82,8 +83,9 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
   await settleAsked(tx, doer, 'LAPSE', movedBy(permitted, 'lapseAsked'), moving);
   await tellClients(tx, doer, workflow, permitted, moving.reason ?? '');
   const lowered = await keepLowerPrices(tx, moving, movedBy(permitted, 'keepLowerPrice'));
-  // Last, because it locks the counter of invoice numbers, for which all other sales wait.
+  // Last, because they lock the counters of invoices and credit notes, for which all other sales wait.
   const numbers = await writeSales(tx, workflow, doer, permitted);
+  numbers.push(...(await reverseSales(tx, workflow, moving, permitted)));
   const priceOf = (line: LockedLine): Pick<LockedLine, 'markup_ppc' | 'sell_amt'> =>
     lowered.get(line.id) ?? line;
   return {
@@ -204,4 +206,16 @@ async function writeSales(
     { ...doer, id },
     sold.map((line) => ({ lineId: line.id, clientId: line.client_id })),
   );
+}
+
+async function reverseSales(
+  tx: Tx,
+  workflow: LineWorkflow,
+  { doer, reason = '' }: Moving,
+  permitted: Permitted,
+): Promise<string[]> {
+  const reversed = movedBy(permitted, 'creditInvoiceLine');
+  const { id } = doer;
+  if (reversed.length === 0 || id === null) return [];
+  return creditSales(tx, workflow, { ...doer, id }, reversed, reason);
 }

@@ -16,6 +16,7 @@ const MISSING_WORDS: Partial<Record<GuardName, string>> = {
   hasReason: 'reason',
   saysWhy: 'reason',
   hasPriceReason: 'reason',
+  hasReversalReason: 'reason',
   hasPaymentReason: 'reason',
   hasExtensionReason: 'reason',
   hasDeclineReason: 'reason',

@@ -8,6 +8,7 @@ import type { MailedStone } from '../mail/stones.ts';
 import { confirmStoneApproved } from '../mail/templates/confirm-stone-approved.ts';
 import { confirmStoneRejected } from '../mail/templates/confirm-stone-rejected.ts';
 import { holdExpired } from '../mail/templates/hold-expired.ts';
+import { saleReversed } from '../mail/templates/invoices/sale-reversed.ts';
 import type { Template } from '../mail/template.ts';
 import { queueMail } from './mail.ts';
 import type { Doer } from './write.ts';
@@ -86,6 +87,8 @@ function templateOf(kind: MailKind) {
       return confirmStoneRejected;
     case 'holdExpired':
       return holdExpired;
+    case 'saleReversed':
+      return saleReversed;
     default:
       throw new Error(`The step of a line sends no ${kind}.`);
   }

@@ -202,9 +202,11 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'write', roles: [1, 2, 3, 4, 6], summary: "Release holds" },
   ],
   'invoice': [
+    { access: 'write', roles: [1], summary: "Reverse the mistaken sale of memo lines or confirm-stones, with a reason" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "The stones that were invoiced" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "An invoice as it is printed" },
-    { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "One invoice with its stones, payments and history" },
+    { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "A credit note as it is printed" },
+    { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "One invoice with its stones, payments, credit notes and history" },
     { access: 'write', roles: [1, 3], summary: "Record a payment of an invoice" },
     { access: 'write', roles: [1, 3], summary: "Take back a payment that was recorded by mistake" },
   ],

@@ -9973,6 +9973,47 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "reverseSale",
+   "method": "put",
+   "path": "/inventory/new-arrival/reverse-sale",
+   "tag": "stone-actions",
+   "summary": "Reverse the mistaken sale of memo lines or confirm-stones, with a reason",
+   "about": "All of them or none. The stones are available again, and each invoice that they are on gets a credit note, whose\nnumber is the answer's. An invoice without another line is cancelled. What was paid beyond what stays to be paid\nbecomes the client's credit.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "invoice",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "Reversal"
+    }
+   },
+   "answer": {
+    "ref": "LinesMoved"
+   },
+   "files": []
+  },
+  {
    "id": "listEnquiries",
    "method": "post",
    "path": "/inventory/new-arrival/get-enquiry",
@@ -11690,7 +11731,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/get-invoice",
    "tag": "stone-actions",
    "summary": "The stones that were invoiced",
-   "about": "Each at the price that its memo or confirm-stone kept. Totals and sums are what the client pays, to everybody. `status`\nand `overdue` are those of the invoices; `counts` and the answer's `overdue` count invoices, not stones.",
+   "about": "Each at the price that its memo or confirm-stone kept. Totals and sums are what the client pays, to everybody, without\nthe amounts of lines that are credited; an invoice's `total` is as it was issued. `status`\nand `overdue` are those of the invoices; `counts` and the answer's `overdue` count invoices, not stones.",
    "roles": [
     1,
     2,
@@ -11999,7 +12040,9 @@ export const REFERENCE: Reference = {
         "sold_by",
         "-sold_by",
         "invoiced_at",
-        "-invoiced_at"
+        "-invoiced_at",
+        "credit_note_number",
+        "-credit_note_number"
        ]
       }
      }
@@ -12013,7 +12056,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "limits": "1 to 45 items",
+      "limits": "1 to 46 items",
       "items": {
        "types": [
         "string"
@@ -12063,7 +12106,8 @@ export const REFERENCE: Reference = {
         "memo_number",
         "client",
         "sold_by",
-        "invoiced_at"
+        "invoiced_at",
+        "credit_note_number"
        ]
       }
      }
@@ -12126,12 +12170,55 @@ export const REFERENCE: Reference = {
    ]
   },
   {
+   "id": "printCreditNote",
+   "method": "get",
+   "path": "/inventory/new-arrival/credit-note/{id}/pdf",
+   "tag": "stone-actions",
+   "summary": "A credit note as it is printed",
+   "about": "At the client's prices, to everybody. The same credit note gives the same bytes.\n400 for more stones than a PDF holds, 429 when several files of this person wait already, 504 when it takes too long.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "invoice",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": null,
+   "files": [
+    "application/pdf"
+   ]
+  },
+  {
    "id": "getInvoice",
    "method": "get",
    "path": "/inventory/new-arrival/invoice/{id}",
    "tag": "stone-actions",
-   "summary": "One invoice with its stones, payments and history",
-   "about": "At the client's prices, to everybody. Who of the house recorded a payment is null to clients.",
+   "summary": "One invoice with its stones, payments, credit notes and history",
+   "about": "At the client's prices, to everybody. Who of the house recorded a payment or wrote a credit note is null to clients.",
    "roles": [
     1,
     2,
@@ -12174,7 +12261,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/invoice/{id}/payment",
    "tag": "stone-actions",
    "summary": "Record a payment of an invoice",
-   "about": "`amount` is above zero, with at most two decimals. Paying the open amount makes the invoice paid; paying less makes\nit part paid; more is refused with 409. `paid_on` is today (UTC) or earlier.",
+   "about": "`amount` is above zero, with at most two decimals. Paying the open amount makes the invoice paid; paying less makes\nit part paid; more is refused with 409. `paid_on` is today (UTC) or earlier. A payment from the client's credit (6)\nreduces that credit, and cannot exceed it.",
    "roles": [
     1,
     3
@@ -12228,7 +12315,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/payment/{id}/take-back",
    "tag": "stone-actions",
    "summary": "Take back a payment that was recorded by mistake",
-   "about": "It stays in the list of payments, with the reason, and what it paid is open again. 409 when it was taken back before.",
+   "about": "It stays in the list of payments, with the reason, and what it paid is open again. What came from the client's credit\ngoes back there, and what had become a part of it leaves it: 409 when that was used meanwhile. 409 when it was taken\nback before.",
    "roles": [
     1,
     3
@@ -29801,7 +29888,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "The memo, order or invoice that was written"
+      "about": "The memo, order, invoice or credit note that was written"
      }
     },
     {
@@ -30883,6 +30970,44 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "Reversal": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "of",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "memo",
+       "confirm-stone"
+      ]
+     }
+    },
+    {
+     "name": "ids",
+     "required": false,
+     "schema": {
+      "ref": "LineIds"
+     }
+    },
+    {
+     "name": "reason",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Needed; stands on the credit note, and the client reads it",
+      "limits": "at most 1000 characters"
+     }
+    }
+   ]
+  },
   "EnquirySort": {
    "types": [
     "array"
@@ -31675,7 +31800,17 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "USD: the sum of the stones with taxes"
+      "about": "USD: the sum of the stones with taxes, as issued"
+     }
+    },
+    {
+     "name": "credited",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD: the sum of its credit notes"
      }
     },
     {
@@ -31695,7 +31830,17 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "USD"
+      "about": "USD: the total without what is credited and paid; what was paid beyond it is the client's credit"
+     }
+    },
+    {
+     "name": "credit",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD: the client's credit, of all their invoices"
      }
     },
     {
@@ -31736,6 +31881,19 @@ export const REFERENCE: Reference = {
       "about": "Newest first",
       "items": {
        "ref": "Payment"
+      }
+     }
+    },
+    {
+     "name": "credit_notes",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Newest first",
+      "items": {
+       "ref": "CreditNote"
       }
      }
     },
@@ -36556,6 +36714,7 @@ export const REFERENCE: Reference = {
     "clientWebhookPaused",
     "confirmStoneApproved",
     "confirmStoneRejected",
+    "saleReversed",
     "stonesMatched",
     "stonesOffered",
     "clientStonesMatched",
@@ -46153,6 +46312,17 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "credit_note_number",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Of the credit note, where its sale was reversed"
+     }
+    },
+    {
      "name": "group",
      "required": false,
      "schema": {
@@ -46209,7 +46379,17 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "USD: the sum of the stones with taxes"
+      "about": "USD: the sum of the stones with taxes, as issued"
+     }
+    },
+    {
+     "name": "credited",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD: the sum of its credit notes"
      }
     },
     {
@@ -46229,7 +46409,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "USD"
+      "about": "USD: the total without what is credited and paid; what was paid beyond it is the client's credit"
      }
     }
    ]
@@ -46238,11 +46418,12 @@ export const REFERENCE: Reference = {
    "types": [
     "integer"
    ],
-   "about": "1 issued, 2 part paid, 3 paid",
+   "about": "1 issued, 2 part paid, 3 paid, 4 cancelled",
    "values": [
     1,
     2,
-    3
+    3,
+    4
    ]
   },
   "InvoiceTax": {
@@ -46346,6 +46527,17 @@ export const REFERENCE: Reference = {
       ],
       "about": "USD"
      }
+    },
+    {
+     "name": "credit_note",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "The number of the credit note, where its sale was reversed"
+     }
     }
    ]
   },
@@ -46448,6 +46640,101 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "CreditNote": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "number",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Null to clients"
+     }
+    },
+    {
+     "name": "reason",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "stones",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "taxes",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "InvoiceTax"
+      }
+     }
+    },
+    {
+     "name": "amount",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD, with the taxes"
+     }
+    },
+    {
+     "name": "to_credit",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD: what of it had been paid, and became the client's credit"
+     }
+    }
+   ]
+  },
   "InvoiceStep": {
    "types": [
     "object"
@@ -46463,7 +46750,8 @@ export const REFERENCE: Reference = {
       "values": [
        "issued",
        "paid",
-       "taken-back"
+       "taken-back",
+       "credited"
       ]
      }
     },
@@ -46510,13 +46798,14 @@ export const REFERENCE: Reference = {
    "types": [
     "integer"
    ],
-   "about": "1 bank transfer, 2 cheque, 3 cash, 4 card, 5 other",
+   "about": "1 bank transfer, 2 cheque, 3 cash, 4 card, 5 other, 6 the client's credit",
    "values": [
     1,
     2,
     3,
     4,
-    5
+    5,
+    6
    ]
   },
   "Task": {

@@ -3048,6 +3048,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/new-arrival/reverse-sale": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Reverse the mistaken sale of memo lines or confirm-stones, with a reason
+         * @description All of them or none. The stones are available again, and each invoice that they are on gets a credit note, whose
+         *     number is the answer's. An invoice without another line is cancelled. What was paid beyond what stays to be paid
+         *     becomes the client's credit.
+         */
+        put: operations["reverseSale"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/new-arrival/get-enquiry": {
         parameters: {
             query?: never;
@@ -3242,7 +3264,8 @@ export interface paths {
         put?: never;
         /**
          * The stones that were invoiced
-         * @description Each at the price that its memo or confirm-stone kept. Totals and sums are what the client pays, to everybody. `status`
+         * @description Each at the price that its memo or confirm-stone kept. Totals and sums are what the client pays, to everybody, without
+         *     the amounts of lines that are credited; an invoice's `total` is as it was issued. `status`
          *     and `overdue` are those of the invoices; `counts` and the answer's `overdue` count invoices, not stones.
          */
         post: operations["listInvoices"];
@@ -3273,6 +3296,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/new-arrival/credit-note/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A credit note as it is printed
+         * @description At the client's prices, to everybody. The same credit note gives the same bytes.
+         *     400 for more stones than a PDF holds, 429 when several files of this person wait already, 504 when it takes too long.
+         */
+        get: operations["printCreditNote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/new-arrival/invoice/{id}": {
         parameters: {
             query?: never;
@@ -3281,8 +3325,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One invoice with its stones, payments and history
-         * @description At the client's prices, to everybody. Who of the house recorded a payment is null to clients.
+         * One invoice with its stones, payments, credit notes and history
+         * @description At the client's prices, to everybody. Who of the house recorded a payment or wrote a credit note is null to clients.
          */
         get: operations["getInvoice"];
         put?: never;
@@ -3305,7 +3349,8 @@ export interface paths {
         /**
          * Record a payment of an invoice
          * @description `amount` is above zero, with at most two decimals. Paying the open amount makes the invoice paid; paying less makes
-         *     it part paid; more is refused with 409. `paid_on` is today (UTC) or earlier.
+         *     it part paid; more is refused with 409. `paid_on` is today (UTC) or earlier. A payment from the client's credit (6)
+         *     reduces that credit, and cannot exceed it.
          */
         post: operations["payInvoice"];
         delete?: never;
@@ -3324,7 +3369,9 @@ export interface paths {
         get?: never;
         /**
          * Take back a payment that was recorded by mistake
-         * @description It stays in the list of payments, with the reason, and what it paid is open again. 409 when it was taken back before.
+         * @description It stays in the list of payments, with the reason, and what it paid is open again. What came from the client's credit
+         *     goes back there, and what had become a part of it leaves it: 409 when that was used meanwhile. 409 when it was taken
+         *     back before.
          */
         put: operations["takeBackPayment"];
         post?: never;
@@ -6888,7 +6935,7 @@ export interface components {
             changed_at: string | null;
         };
         /** @enum {string} */
-        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "clientAsksMoreTime" | "invitation" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn" | "sharedStones";
+        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "saleReversed" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "clientAsksMoreTime" | "invitation" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn" | "sharedStones";
         /** @enum {string} */
         OptionalMailKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "clientAsksMoreTime";
         MailChoices: {
@@ -7549,8 +7596,15 @@ export interface components {
                 price_per_ct: string;
             }[];
         };
+        Reversal: {
+            /** @enum {string} */
+            of: "memo" | "confirm-stone";
+            ids?: components["schemas"]["LineIds"];
+            /** @description Needed; stands on the credit note, and the client reads it */
+            reason?: string;
+        };
         LinesMoved: {
-            /** @description The memo, order or invoice that was written */
+            /** @description The memo, order, invoice or credit note that was written */
             number?: string;
             amount: components["schemas"]["Money"];
             lines: {
@@ -7811,6 +7865,8 @@ export interface components {
             /** @description Who of the house sold it; null to clients */
             sold_by?: components["schemas"]["Text"];
             invoiced_at: string;
+            /** @description Of the credit note, where its sale was reversed */
+            credit_note_number?: components["schemas"]["Text"];
             group?: components["schemas"]["Text"];
         };
         Invoices: components["schemas"]["LinePage"] & {
@@ -7819,21 +7875,23 @@ export interface components {
             invoices: components["schemas"]["InvoiceSum"][];
         };
         /**
-         * @description 1 issued, 2 part paid, 3 paid
+         * @description 1 issued, 2 part paid, 3 paid, 4 cancelled
          * @enum {integer}
          */
-        InvoiceStatus: 1 | 2 | 3;
+        InvoiceStatus: 1 | 2 | 3 | 4;
         InvoiceSum: {
             id: string;
             status: components["schemas"]["InvoiceStatus"];
             /** @description YYYY-MM-DD; null if no day was agreed or there is nothing to pay */
             due_on: string | null;
             is_overdue: boolean;
-            /** @description USD: the sum of the stones with taxes */
+            /** @description USD: the sum of the stones with taxes, as issued */
             total: string;
+            /** @description USD: the sum of its credit notes */
+            credited: string;
             /** @description USD */
             paid: string;
-            /** @description USD */
+            /** @description USD: the total without what is credited and paid; what was paid beyond it is the client's credit */
             open: string;
         };
         Invoice: {
@@ -7846,17 +7904,23 @@ export interface components {
             /** @description USD: the sum of the stones, before taxes */
             net: string;
             taxes: components["schemas"]["InvoiceTax"][];
-            /** @description USD: the sum of the stones with taxes */
+            /** @description USD: the sum of the stones with taxes, as issued */
             total: string;
+            /** @description USD: the sum of its credit notes */
+            credited: string;
             /** @description USD */
             paid: string;
-            /** @description USD */
+            /** @description USD: the total without what is credited and paid; what was paid beyond it is the client's credit */
             open: string;
+            /** @description USD: the client's credit, of all their invoices */
+            credit: string;
             client: components["schemas"]["Client"];
             invoiced_at: string;
             lines: components["schemas"]["InvoicedStone"][];
             /** @description Newest first */
             payments: components["schemas"]["Payment"][];
+            /** @description Newest first */
+            credit_notes: components["schemas"]["CreditNote"][];
             /** @description Oldest first */
             history: components["schemas"]["InvoiceStep"][];
         };
@@ -7870,6 +7934,22 @@ export interface components {
             price_per_ct: string | null;
             /** @description USD */
             amount: string | null;
+            /** @description The number of the credit note, where its sale was reversed */
+            credit_note: components["schemas"]["Text"];
+        };
+        CreditNote: {
+            id: string;
+            number: string;
+            at: string;
+            /** @description Null to clients */
+            by: components["schemas"]["Text"];
+            reason: string;
+            stones: number;
+            taxes: components["schemas"]["InvoiceTax"][];
+            /** @description USD, with the taxes */
+            amount: string;
+            /** @description USD: what of it had been paid, and became the client's credit */
+            to_credit: string;
         };
         Payment: {
             id: string;
@@ -7890,7 +7970,7 @@ export interface components {
         };
         InvoiceStep: {
             /** @enum {string} */
-            event: "issued" | "paid" | "taken-back";
+            event: "issued" | "paid" | "taken-back" | "credited";
             at: string;
             /** @description Null to clients */
             by: components["schemas"]["Text"];
@@ -7926,10 +8006,10 @@ export interface components {
             client: components["schemas"]["Client"];
         };
         /**
-         * @description 1 bank transfer, 2 cheque, 3 cash, 4 card, 5 other
+         * @description 1 bank transfer, 2 cheque, 3 cash, 4 card, 5 other, 6 the client's credit
          * @enum {integer}
          */
-        PaymentWay: 1 | 2 | 3 | 4 | 5;
+        PaymentWay: 1 | 2 | 3 | 4 | 5 | 6;
         NewPayment: {
             /** @description USD with at most two decimals, such as 1200.50 */
             amount: string;
@@ -16297,6 +16377,41 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    reverseSale: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["Reversal"];
+                };
+            };
+        };
+        responses: {
+            /** @description LinesMoved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     listEnquiries: {
         parameters: {
             query?: {
@@ -16843,9 +16958,9 @@ export interface operations {
                 size?: components["parameters"]["size"];
                 time_zone?: components["parameters"]["time_zone"];
                 /** @description Columns to sort the whole list by; a leading - sorts downwards */
-                sort?: ("stock_no" | "-stock_no" | "status" | "-status" | "shape" | "-shape" | "carat" | "-carat" | "color" | "-color" | "clarity" | "-clarity" | "finish" | "-finish" | "fluorescence" | "-fluorescence" | "report" | "-report" | "disc" | "-disc" | "price_per_ct" | "-price_per_ct" | "total_amt" | "-total_amt" | "pieces" | "-pieces" | "rap" | "-rap" | "markup_disc" | "-markup_disc" | "markup_ppc" | "-markup_ppc" | "sell_amt" | "-sell_amt" | "cut" | "-cut" | "polish" | "-polish" | "symmetry" | "-symmetry" | "lab" | "-lab" | "report_no" | "-report_no" | "fancy_color" | "-fancy_color" | "intensity" | "-intensity" | "overtone" | "-overtone" | "shade" | "-shade" | "milky" | "-milky" | "eye_clean" | "-eye_clean" | "length" | "-length" | "width" | "-width" | "height" | "-height" | "ratio" | "-ratio" | "depth" | "-depth" | "table_pct" | "-table_pct" | "location" | "-location" | "stone_type" | "-stone_type" | "diamond_type" | "-diamond_type" | "org_stock_no" | "-org_stock_no" | "confirmed_at" | "-confirmed_at" | "invoice_number" | "-invoice_number" | "order_number" | "-order_number" | "memo_number" | "-memo_number" | "client" | "-client" | "sold_by" | "-sold_by" | "invoiced_at" | "-invoiced_at")[];
+                sort?: ("stock_no" | "-stock_no" | "status" | "-status" | "shape" | "-shape" | "carat" | "-carat" | "color" | "-color" | "clarity" | "-clarity" | "finish" | "-finish" | "fluorescence" | "-fluorescence" | "report" | "-report" | "disc" | "-disc" | "price_per_ct" | "-price_per_ct" | "total_amt" | "-total_amt" | "pieces" | "-pieces" | "rap" | "-rap" | "markup_disc" | "-markup_disc" | "markup_ppc" | "-markup_ppc" | "sell_amt" | "-sell_amt" | "cut" | "-cut" | "polish" | "-polish" | "symmetry" | "-symmetry" | "lab" | "-lab" | "report_no" | "-report_no" | "fancy_color" | "-fancy_color" | "intensity" | "-intensity" | "overtone" | "-overtone" | "shade" | "-shade" | "milky" | "-milky" | "eye_clean" | "-eye_clean" | "length" | "-length" | "width" | "-width" | "height" | "-height" | "ratio" | "-ratio" | "depth" | "-depth" | "table_pct" | "-table_pct" | "location" | "-location" | "stone_type" | "-stone_type" | "diamond_type" | "-diamond_type" | "org_stock_no" | "-org_stock_no" | "confirmed_at" | "-confirmed_at" | "invoice_number" | "-invoice_number" | "order_number" | "-order_number" | "memo_number" | "-memo_number" | "client" | "-client" | "sold_by" | "-sold_by" | "invoiced_at" | "-invoiced_at" | "credit_note_number" | "-credit_note_number")[];
                 /** @description The answer is a sheet of the whole list with these columns */
-                export?: ("stock_no" | "status" | "shape" | "carat" | "color" | "clarity" | "finish" | "fluorescence" | "report" | "disc" | "price_per_ct" | "total_amt" | "pieces" | "rap" | "markup_disc" | "markup_ppc" | "sell_amt" | "cut" | "polish" | "symmetry" | "lab" | "report_no" | "fancy_color" | "intensity" | "overtone" | "shade" | "milky" | "eye_clean" | "length" | "width" | "height" | "ratio" | "depth" | "table_pct" | "location" | "stone_type" | "diamond_type" | "org_stock_no" | "confirmed_at" | "invoice_number" | "order_number" | "memo_number" | "client" | "sold_by" | "invoiced_at")[];
+                export?: ("stock_no" | "status" | "shape" | "carat" | "color" | "clarity" | "finish" | "fluorescence" | "report" | "disc" | "price_per_ct" | "total_amt" | "pieces" | "rap" | "markup_disc" | "markup_ppc" | "sell_amt" | "cut" | "polish" | "symmetry" | "lab" | "report_no" | "fancy_color" | "intensity" | "overtone" | "shade" | "milky" | "eye_clean" | "length" | "width" | "height" | "ratio" | "depth" | "table_pct" | "location" | "stone_type" | "diamond_type" | "org_stock_no" | "confirmed_at" | "invoice_number" | "order_number" | "memo_number" | "client" | "sold_by" | "invoiced_at" | "credit_note_number")[];
             };
             header?: {
                 /** @description A fixed header of the portal */
@@ -16894,6 +17009,35 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The invoice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    printCreditNote: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The credit note */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -64,10 +64,10 @@ export const APPROVAL_STATUS = { pending: 1, approved: 2, rejected: 3, cancelled
 export const ENQUIRY_STATUS = { open: 1, closed: 2 } as const;
 export const DEMAND_STATUS = { open: 1, matched: 2, offered: 3, fulfilled: 4, closed: 5 } as const;
 export const SHARE_LINK_STATUS = { active: 1, expired: 2, revoked: 3 } as const;
-/** 4 is kept for an invoice that a credit note cancels. */
-export const INVOICE_STATUS = { issued: 1, partPaid: 2, paid: 3 } as const;
-/** How an invoice was paid. */
-export const PAYMENT_WAY = { transfer: 1, cheque: 2, cash: 3, card: 4, other: 5 } as const;
+/** Cancelled is an invoice of which every line is credited. */
+export const INVOICE_STATUS = { issued: 1, partPaid: 2, paid: 3, cancelled: 4 } as const;
+/** How an invoice was paid; `credit` is money that the client paid before, for sales that were reversed. */
+export const PAYMENT_WAY = { transfer: 1, cheque: 2, cash: 3, card: 4, other: 5, credit: 6 } as const;
 export const TASK_STATUS = { pending: 1, done: 2 } as const;
 /** What is asked about a stone. */
 export const TASK_KIND = { picture: 1, video: 2, eyeClean: 3, shade: 4, milky: 5, words: 6 } as const;

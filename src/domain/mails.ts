@@ -92,6 +92,12 @@ export const MAIL_KINDS = {
     optional: true,
     audience: 'customers',
   },
+  saleReversed: {
+    label: 'Sale reversed',
+    when: 'The sale of stones that you bought is reversed, with the reason.',
+    optional: false,
+    audience: 'customers',
+  },
   stonesMatched: {
     label: 'Stones for your demands',
     when: 'Stones came in that fit one of your demands, at once or once a day as each demand says.',

@@ -15,6 +15,7 @@ export const INVOICE_CELLS = {
   client: cell('Client', ({ client }) => clientName(client)),
   sold_by: cell('Sold by', ({ sold_by }) => sold_by),
   invoiced_at: cell('Invoiced', ({ invoiced_at }) => invoiced_at, 'dateTime'),
+  credit_note_number: cell('Credit note', ({ credit_note_number }) => credit_note_number),
 };
 
 /** The columns of the list, each by its field. */

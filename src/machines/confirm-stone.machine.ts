@@ -72,12 +72,20 @@ export const confirmStoneMachine = workflowSetup.createMachine({
       },
     },
     approved: {
-      type: 'final',
       meta: {
         code: APPROVAL_STATUS.approved,
         phrase: 'an approved confirm-stone',
         label: 'Approved',
         colour: 'green',
+        settled: true,
+      },
+      on: {
+        REVERSE: {
+          target: 'cancelled',
+          guard: 'hasReversalReason',
+          actions: [drive('stone', 'REVERSE'), 'creditInvoiceLine', tellClient('saleReversed')],
+          meta: byPeople('Reverse', 'reverse the sale of a confirm-stone', 'reverseSale', DECIDERS),
+        },
       },
     },
     rejected: {

@@ -4,7 +4,17 @@
 import { BUSINESS_STATUS, CLIENT_ROLES, EXTERNAL_ROLES, ROLE, STONE_STATUS } from '../domain/codes.ts';
 import { countedTogether } from '../domain/text/counted.ts';
 import { MESSAGES } from '../domain/messages.ts';
-import { hasPaymentReason, leavesNothing, leavesSome, paysAll, paysPart } from './invoice/payments.ts';
+import { creditsAll, creditsPart, creditsSpare } from './invoice/credits.ts';
+import {
+  creditUnspent,
+  hasPaymentReason,
+  leavesEnough,
+  leavesNothing,
+  leavesSome,
+  paysAll,
+  paysPart,
+  withinCredit,
+} from './invoice/payments.ts';
 import {
   dayNotOver,
   dayWithinYear,
@@ -114,6 +124,10 @@ export const GUARDS = {
     passes: ({ reason }) => written(reason),
     sentence: 'A lower price needs a reason.',
   },
+  hasReversalReason: {
+    passes: ({ reason }) => written(reason),
+    sentence: 'A reversal needs a reason, for the client reads it.',
+  },
   /** The client agreed to the price that the line keeps. */
   lowersPrice: {
     passes: ({ lowersPrice }) => lowersPrice === true,
@@ -202,11 +216,17 @@ export const GUARDS = {
     passes: ({ due }) => due === true,
     sentence: 'There is still time to renew the document.',
   },
+  withinCredit,
   paysAll,
   paysPart,
   hasPaymentReason,
+  creditUnspent,
   leavesSome,
   leavesNothing,
+  leavesEnough,
+  creditsAll,
+  creditsPart,
+  creditsSpare,
   documentsApproved: {
     passes: ({ documentsApproved }) => documentsApproved === true,
     sentence: 'The owner’s document and the business document must both be approved first.',

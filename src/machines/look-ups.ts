@@ -37,7 +37,7 @@ export interface LookUps<Name extends WorkflowName> {
   stateOf: (name: Name, code: number | null) => string;
   /** A state's code on the wire. Throws a RangeError for an unknown state and for `start`, which has no code. */
   codeOf: (name: Name, state: string) => number;
-  /** The codes of the live states: those that a record can still leave. */
+  /** The codes of the live states: those that a record can still leave, unless they are settled. */
   liveCodes: (name: Name) => number[];
   /** Label and colour of a status. An unknown code is shown as such instead of being hidden. */
   statusLabel: (name: Name, code: number) => StatusLabel;
@@ -67,7 +67,9 @@ export function lookUps<Name extends WorkflowName>(workflows: Workflows<Name>): 
       return code;
     },
     liveCodes: (name) =>
-      workflows[name].states.flatMap(({ code, final }) => (code !== null && !final ? code : [])),
+      workflows[name].states.flatMap(({ code, final, settled = false }) =>
+        code !== null && !final && !settled ? code : [],
+      ),
     statusLabel(name, code) {
       const state = findState(name, code);
       return state

@@ -2,8 +2,8 @@
 import { and } from 'xstate';
 import { MEMO_STATUS } from '../domain/codes.ts';
 import { workflowSetup } from './workflow-setup.ts';
-import { LENDERS } from './who.ts';
-import { byPeople, drive, start } from './workflow.ts';
+import { DECIDERS, LENDERS } from './who.ts';
+import { byPeople, drive, start, tellClient } from './workflow.ts';
 
 export const memoMachine = workflowSetup.createMachine({
   id: 'memo',
@@ -55,8 +55,15 @@ export const memoMachine = workflowSetup.createMachine({
       meta: { code: MEMO_STATUS.received, phrase: 'a received memo', label: 'Received', colour: 'grey' },
     },
     sold: {
-      type: 'final',
-      meta: { code: MEMO_STATUS.sold, phrase: 'a sold memo', label: 'Sold', colour: 'orange' },
+      meta: { code: MEMO_STATUS.sold, phrase: 'a sold memo', label: 'Sold', colour: 'orange', settled: true },
+      on: {
+        REVERSE: {
+          target: 'received',
+          guard: 'hasReversalReason',
+          actions: [drive('stone', 'REVERSE'), 'creditInvoiceLine', tellClient('saleReversed')],
+          meta: byPeople('Reverse', 'reverse the sale of a memo', 'reverseSale', DECIDERS),
+        },
+      },
     },
   },
 });

@@ -120,8 +120,18 @@ export const stoneMachine = workflowSetup.createMachine({
       },
     },
     soldOut: {
-      type: 'final',
-      meta: { code: STONE_STATUS.soldOut, phrase: 'a sold out stone', ...STONE_LABEL.soldOut },
+      meta: {
+        code: STONE_STATUS.soldOut,
+        phrase: 'a sold out stone',
+        ...STONE_LABEL.soldOut,
+        settled: true,
+      },
+      on: {
+        REVERSE: {
+          target: 'available',
+          meta: byPeople('Reverse', 'reverse the sale of a stone', 'reverseSale', DECIDERS),
+        },
+      },
     },
   },
 });

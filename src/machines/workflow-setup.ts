@@ -24,6 +24,7 @@ export const workflowSetup = setup({
     drive: (_call, _along: Drive) => carriedOutElsewhere(),
     tellClient: (_call, _what: { mail: MailKind }) => carriedOutElsewhere(),
     writeInvoiceLine: carriedOutElsewhere,
+    creditInvoiceLine: carriedOutElsewhere,
     renewTime: carriedOutElsewhere,
     keepLowerPrice: carriedOutElsewhere,
     keepDueDay: carriedOutElsewhere,

@@ -48,8 +48,13 @@ export const EVENTS = {
   PAY: 'paid',
   TAKE_BACK: 'freed of a payment',
   TAKE_BACK_LAST: 'freed of its last payment',
+  TAKE_BACK_SPARE: 'freed of a payment that it does not need',
+  CREDIT: 'credited',
+  CREDIT_PART: 'credited in part',
+  CREDIT_SPARE: 'credited down to what was paid',
   RECEIVE: 'received',
   SELL: 'sold',
+  REVERSE: 'reversed',
   WITHDRAW: 'withdrawn',
   RESTORE: 'restored',
   DELIST: 'delisted',
@@ -143,8 +148,10 @@ export interface Facts {
   running?: boolean;
   /** The new price is below the one that the line keeps. */
   lowersPrice?: boolean;
-  /** In USD with two decimals: a payment, what was open before it, and what is paid once one is taken back. */
-  payment?: { amount: string; open: string } | { leaves: string };
+  /** A payment of an invoice, or one that is taken back. */
+  payment?: NewPayment | ReturnedPayment;
+  /** An invoice of which lines are credited. */
+  credited?: CreditedInvoice;
   /** A line's due day, and another one that is asked for. */
   dueDays?: DueDays;
   /** The stone of the memo line is still out, and whether more time is asked for already. */
@@ -166,6 +173,31 @@ export interface Facts {
    * when they may now.
    */
   restsUntil?: string | null;
+}
+
+/** USD with two decimals: the payment, and what was open before it. `credit` is the client's, where it is paid from that. */
+export interface NewPayment {
+  amount: string;
+  open: string;
+  credit?: string;
+}
+
+/**
+ * USD with two decimals: what stays paid once the payment is taken back, what is owed, the client's credit, and what that
+ * loses because the payment had become a part of it (below zero where the payment was made from it).
+ */
+export interface ReturnedPayment {
+  leaves: string;
+  owed: string;
+  credit: string;
+  loses: string;
+}
+
+/** How many lines are not credited, and what is paid and stays owed in USD with two decimals. */
+export interface CreditedInvoice {
+  linesLeft: number;
+  paid: string;
+  owed: string;
 }
 
 /** What suspending or closing an account depends on. */
@@ -204,6 +236,8 @@ export interface WorkflowEvent {
  */
 export interface StateMeta extends StatusLabel {
   code: number | null;
+  /** Done with, unless somebody reverses it: not among the open records. */
+  settled?: true;
   /** A record in this state, for sentences: 'a released hold'. */
   phrase: string;
 }
@@ -236,7 +270,14 @@ export type Effect =
   | { type: 'drive'; params: Drive }
   | { type: 'tellClient'; params: { mail: MailKind } }
   | {
-      type: 'writeInvoiceLine' | 'renewTime' | 'keepLowerPrice' | 'keepDueDay' | 'grantAsked' | 'lapseAsked';
+      type:
+        | 'writeInvoiceLine'
+        | 'creditInvoiceLine'
+        | 'renewTime'
+        | 'keepLowerPrice'
+        | 'keepDueDay'
+        | 'grantAsked'
+        | 'lapseAsked';
     };
 
 /** The state before a record exists. */

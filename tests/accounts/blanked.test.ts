@@ -91,6 +91,8 @@ async function withRecords(): Promise<void> {
   memoLine = memo.lines[0]?.id ?? '';
   await done(admin().send('POST', `${ACTS}/memo-sell`, { ids: [memoLine] }));
   await payTwice();
+  const reversal = { of: 'memo', ids: [memoLine], reason: 'Leonora did not buy it' };
+  await done(admin().send('PUT', `${ACTS}/reverse-sale`, reversal));
   const order = await done<{ lines: { id: string }[] }>(
     take(admin(), 'confirm-stone', { stock_numbers: [forOrder], user_id: id, remark }),
   );
@@ -139,6 +141,7 @@ describe('a closed client with records', () => {
       'app_user',
       'business',
       'confirm_line',
+      'credit_note',
       'enquiry',
       'invoice_payment',
       'kyc_document',

@@ -84,7 +84,7 @@ async function expectSaleToBeInvoiced(trail: Trail): Promise<void> {
     [trail.stoneId],
   );
   const lines = await server.look<{ total_amt: string; client_id: string }>(
-    'SELECT total_amt, client_id FROM invoice_line WHERE stone_id = $1',
+    'SELECT total_amt, client_id FROM invoice_line WHERE stone_id = $1 AND credit_note_id IS NULL',
     [trail.stoneId],
   );
   const sold = stone?.status === STONE_STATUS.soldOut;

@@ -142,7 +142,9 @@ function isAbsentFor(
   if (BEGINNINGS.includes(event)) return isClient && trail.withdrawn === true;
   // Holds are extended, and memos.
   const extended = event === 'EXTEND' && (workflow === 'memo' || workflow === 'hold') ? workflow : undefined;
-  const kind = extended ?? LINE_OF[event];
+  // Sales of both are reversed.
+  const sold = trail.confirmStone === undefined ? 'memo' : 'confirmStone';
+  const kind = extended ?? (event === 'REVERSE' ? sold : LINE_OF[event]);
   if (kind === undefined) return false;
   return trail[kind] === undefined || (isClient && trail.client.role !== role);
 }

@@ -328,6 +328,9 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   share_link_stone: null,
   invoice_payment: 'client_id',
   invoice_tax: null,
+  credit_note: 'client_id',
+  credit_note_tax: null,
+  client_credit: 'client_id',
   stock_feed: 'client_id',
   stock_push: null,
   business: 'user_id',
@@ -435,7 +438,12 @@ describe('row-level security', () => {
     await server.command(
       `WITH made AS (INSERT INTO invoice (id, number, client_id, source, created_by)
                      VALUES (gen_random_uuid(), 'x', $1, 'memo', $1) RETURNING id),
-       taxed AS (INSERT INTO invoice_tax (invoice_id, place, name, percent, amount) SELECT id, 1, 'x', 1, 0 FROM made)
+       taxed AS (INSERT INTO invoice_tax (invoice_id, place, name, percent, amount) SELECT id, 1, 'x', 1, 0 FROM made),
+       noted AS (INSERT INTO credit_note (id, number, invoice_id, client_id, reason, created_by)
+                 SELECT gen_random_uuid(), 'x', id, $1, 'x', $1 FROM made RETURNING id),
+       untaxed AS (INSERT INTO credit_note_tax (credit_note_id, place, name, percent, amount) SELECT id, 1, 'x', 1, 0 FROM noted),
+       gained AS (INSERT INTO client_credit (id, client_id, cause, amount, credit_note_id)
+                  SELECT gen_random_uuid(), $1, 'credited', 1, id FROM noted)
        INSERT INTO invoice_payment (id, invoice_id, client_id, amount, paid_on, way, created_by, created_by_name)
        SELECT gen_random_uuid(), id, $1, 1, current_date, 1, $1, 'x' FROM made`,
       [client()],

@@ -28,7 +28,7 @@ test('of two confirmed stones one is updated and approved, the other rejected wi
   await select(page, [sold]);
   await action(page, 'Approve').click();
   const approving = page.getByRole('dialog', { name: 'Approve 1 confirmed stone' });
-  await approving.getByLabel('I know that a sold stone cannot be restored').check();
+  await approving.getByLabel('I know that only an administrator can reverse a sale').check();
   await approving.getByRole('button', { name: 'Approve 1 confirmed stone' }).click();
   await expect(page.getByText(/1 stone was approved and is sold/)).toBeVisible();
   await expect(rowOf(page, sold)).toContainText('Approved');

@@ -114,7 +114,7 @@ describe('refused', () => {
     expect(reply.body?.message).toBe(
       `${tomorrow} is still to come. Enter the day on which the money came in.`,
     );
-    for (const more of [{ way: 6 }, { paid_on: '2026-02-30' }, { paid_on: 'yesterday' }])
+    for (const more of [{ way: 7 }, { paid_on: '2026-02-30' }, { paid_on: 'yesterday' }])
       expect((await pay(id, '1.00', more)).status).toBe(400);
     expect((await read(id)).payments).toEqual([]);
   });

@@ -69,7 +69,7 @@ describe('the chart of a workflow', () => {
       'dot start: Start grey -',
       'state issued: Issued blue 1',
       'state received: Received grey 2 final',
-      'state sold: Sold orange 3 final',
+      'state sold: Sold orange 3',
     ]);
     expect(chartOf('business').states.map(stateLine)).toEqual([
       'dot start: Start grey -',

@@ -66,7 +66,7 @@ describe('a stored definition', () => {
           start,
           { code: 1, final: false, name: 'issued' },
           { code: 2, final: true, name: 'received' },
-          { code: 3, final: true, name: 'sold' },
+          { code: 3, final: false, name: 'sold' },
         ],
         transitions: [
           {
@@ -108,6 +108,20 @@ describe('a stored definition', () => {
             operation: 'sellMemo',
             roles: lenders,
             to: 'sold',
+          },
+          {
+            effects: [
+              drives('REVERSE'),
+              { type: 'creditInvoiceLine' },
+              { params: { mail: 'saleReversed' }, type: 'tellClient' },
+            ],
+            event: 'REVERSE',
+            from: 'sold',
+            guard: 'hasReversalReason',
+            job: null,
+            operation: 'reverseSale',
+            roles: [1],
+            to: 'received',
           },
           {
             effects: [drives('ISSUE')],

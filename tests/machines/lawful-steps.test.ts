@@ -32,11 +32,12 @@ describe('the lawful steps', () => {
     ]);
   });
 
-  it('let a memo be received or sold, and end there', () => {
+  it('let a memo be received or sold, and a sold one be taken back', () => {
     const memo = steps.filter(({ workflow, from }) => workflow === 'memo' && from !== null);
     expect(memo.map(({ from, to }) => [from, to])).toEqual([
       [1, 2],
       [1, 3],
+      [3, 2],
     ]);
   });
 });

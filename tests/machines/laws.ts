@@ -21,6 +21,7 @@ const LAWS: Record<WorkflowName, string> = {
     hold          ISSUE     memo           administrator associate                           if heldForSameClient and priceAsSeen
     memo          RECEIVE   available      administrator associate
     memo          SELL      soldOut        administrator associate
+    soldOut       REVERSE   available      administrator
     confirmStones APPROVE   soldOut        administrator
     confirmStones REJECT    available      administrator
     confirmStones REJECT_WITHDRAW notAvailable administrator
@@ -36,7 +37,8 @@ const LAWS: Record<WorkflowName, string> = {
     issued LOWER_PRICE issued administrator associate  if hasPriceReason and lowersPrice
     issued EXTEND  issued   administrator associate  if hasExtensionReason and laterDay and dayNotOver and dayWithinYear
     issued RECEIVE received administrator associate
-    issued SELL    sold     administrator associate`,
+    issued SELL    sold     administrator associate
+    sold   REVERSE received administrator            if hasReversalReason`,
   memoExtension: `
     start CREATE   asked     customer apiClient ftpClient  if hasExtensionReason and stoneOut and notAskedYet and laterDay and dayNotOver and dayWithinYear
     asked GRANT    granted   administrator associate
@@ -50,7 +52,8 @@ const LAWS: Record<WorkflowName, string> = {
     pending CANCEL  cancelled administrator associate customer guest apiClient
     pending APPROVE approved  administrator
     pending REJECT  rejected  administrator                                     if hasReason
-    pending REJECT_WITHDRAW rejected administrator                              if hasReason`,
+    pending REJECT_WITHDRAW rejected administrator                              if hasReason
+    approved REVERSE cancelled administrator                                    if hasReversalReason`,
   enquiry: `
     start OPEN  open   administrator associate customer guest apiClient ftpClient  if stoneUnsold
     open  TRANSFER open administrator
@@ -59,14 +62,23 @@ const LAWS: Record<WorkflowName, string> = {
   invoice: `
     start    ISSUE          issued   administrator associate
     start    CREATE         issued   job
-    issued   PAY_PART       partPaid administrator associate  if paysPart
-    issued   PAY            paid     administrator associate  if paysAll
-    partPaid PAY_PART       partPaid administrator associate  if paysPart
-    partPaid PAY            paid     administrator associate  if paysAll
-    partPaid TAKE_BACK      partPaid administrator associate  if hasPaymentReason and leavesSome
-    partPaid TAKE_BACK_LAST issued   administrator associate  if hasPaymentReason and leavesNothing
-    paid     TAKE_BACK      partPaid administrator associate  if hasPaymentReason and leavesSome
-    paid     TAKE_BACK_LAST issued   administrator associate  if hasPaymentReason and leavesNothing`,
+    issued   PAY_PART       partPaid administrator associate  if withinCredit and paysPart
+    issued   PAY            paid     administrator associate  if withinCredit and paysAll
+    issued   CREDIT_PART    issued   administrator            if creditsPart
+    issued   CREDIT         cancelled administrator           if creditsAll
+    partPaid PAY_PART       partPaid administrator associate  if withinCredit and paysPart
+    partPaid PAY            paid     administrator associate  if withinCredit and paysAll
+    partPaid TAKE_BACK      partPaid administrator associate  if hasPaymentReason and creditUnspent and leavesSome
+    partPaid TAKE_BACK_LAST issued   administrator associate  if hasPaymentReason and creditUnspent and leavesNothing
+    partPaid CREDIT_PART    partPaid administrator            if creditsPart
+    partPaid CREDIT_SPARE   paid     administrator            if creditsSpare
+    partPaid CREDIT         cancelled administrator           if creditsAll
+    paid     TAKE_BACK      partPaid administrator associate  if hasPaymentReason and creditUnspent and leavesSome
+    paid     TAKE_BACK_LAST issued   administrator associate  if hasPaymentReason and creditUnspent and leavesNothing
+    paid     TAKE_BACK_SPARE paid    administrator associate  if hasPaymentReason and creditUnspent and leavesEnough
+    paid     CREDIT_SPARE   paid     administrator            if creditsSpare
+    paid     CREDIT         cancelled administrator           if creditsAll
+    cancelled TAKE_BACK_SPARE cancelled administrator associate if hasPaymentReason and creditUnspent and leavesEnough`,
   task: `
     start   CREATE pending administrator associate qualityControl
     pending UPDATE pending administrator associate qualityControl  if askedByThem
@@ -175,7 +187,7 @@ export const STATES: Record<WorkflowName, Record<string, number | null>> = {
   memoExtension: { start: null, asked: 1, granted: 2, declined: 3, withdrawn: 4, lapsed: 5 },
   confirmStone: { start: null, pending: 1, approved: 2, rejected: 3, cancelled: 4 },
   enquiry: { start: null, open: 1, closed: 2 },
-  invoice: { start: null, issued: 1, partPaid: 2, paid: 3 },
+  invoice: { start: null, issued: 1, partPaid: 2, paid: 3, cancelled: 4 },
   task: { start: null, pending: 1, done: 2 },
   shareLink: { start: null, active: 1, expired: 2, revoked: 3 },
   demand: { start: null, open: 1, matched: 2, offered: 3, fulfilled: 4, closed: 5 },
@@ -212,6 +224,7 @@ export const OPERATIONS: Record<string, string> = {
   updateConfirmStones: 'administrator qualityControl associate customer guest apiClient',
   approveStones: 'administrator',
   rejectStones: 'administrator',
+  reverseSale: 'administrator',
   openEnquiry: 'administrator associate customer guest apiClient ftpClient',
   closeEnquiry: 'administrator associate',
   makeCustomer: 'administrator',

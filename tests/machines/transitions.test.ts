@@ -28,6 +28,9 @@ const UNTIED = {
   records: NO_RECORDS,
 };
 
+/** Of a payment that is taken back from an invoice without a credit note. */
+const UNTOUCHED = { credit: '0.00', loses: '0.00' };
+
 const FAILING: Record<string, readonly Partial<Facts>[]> = {
   notOneself: [{ account: { ...UNTIED, isOwn: true } }, { account: undefined }],
   anotherAdministrator: [{ account: { ...UNTIED, isLastAdministrator: true } }],
@@ -80,7 +83,7 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
     { payment: { amount: '900.09', open: '900.10' } },
     { payment: { amount: '900.11', open: '900.10' } },
     { payment: { amount: '0.00', open: '0.00' } },
-    { payment: { leaves: '0.00' } },
+    { payment: { ...UNTOUCHED, leaves: '0.00', owed: '0.00' } },
     { payment: undefined },
   ],
   paysPart: [
@@ -88,15 +91,42 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
     { payment: { amount: '900.11', open: '900.10' } },
     { payment: { amount: '0.00', open: '900.10' } },
     { payment: { amount: '-1.00', open: '900.10' } },
-    { payment: { leaves: '1.00' } },
+    { payment: { ...UNTOUCHED, leaves: '1.00', owed: '1.00' } },
     { payment: undefined },
   ],
   hasPaymentReason: [{ reason: undefined }, { reason: '' }, { reason: ' ' }],
-  leavesSome: [{ payment: { leaves: '0.00' } }, { payment: undefined }],
+  withinCredit: [
+    { payment: { amount: '0.02', open: '900.10', credit: '0.01' } },
+    { payment: { amount: '900.10', open: '900.10', credit: '0.00' } },
+  ],
+  creditUnspent: [{ payment: { leaves: '0.00', owed: '0.00', credit: '0.00', loses: '0.01' } }],
+  leavesSome: [
+    { payment: { ...UNTOUCHED, leaves: '0.00', owed: '0.01' } },
+    { payment: { ...UNTOUCHED, leaves: '0.01', owed: '0.01' } },
+    { payment: undefined },
+  ],
   leavesNothing: [
-    { payment: { leaves: '0.01' } },
+    { payment: { ...UNTOUCHED, leaves: '0.01', owed: '0.02' } },
+    { payment: { ...UNTOUCHED, leaves: '0.00', owed: '0.00' } },
     { payment: { amount: '1.00', open: '1.00' } },
     { payment: undefined },
+  ],
+  leavesEnough: [
+    { payment: { ...UNTOUCHED, leaves: '0.01', owed: '0.02' } },
+    { payment: { amount: '1.00', open: '1.00' } },
+    { payment: undefined },
+  ],
+  hasReversalReason: [{ reason: undefined }, { reason: '' }, { reason: ' ' }],
+  creditsAll: [{ credited: { linesLeft: 1, paid: '0.00', owed: '0.00' } }, { credited: undefined }],
+  creditsPart: [
+    { credited: { linesLeft: 0, paid: '0.00', owed: '0.00' } },
+    { credited: { linesLeft: 1, paid: '0.01', owed: '0.01' } },
+    { credited: undefined },
+  ],
+  creditsSpare: [
+    { credited: { linesLeft: 0, paid: '0.01', owed: '0.00' } },
+    { credited: { linesLeft: 1, paid: '0.01', owed: '0.02' } },
+    { credited: undefined },
   ],
   hasExtensionReason: [{ reason: undefined }, { reason: '' }, { reason: ' ' }],
   laterDay: [

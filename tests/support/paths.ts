@@ -36,12 +36,22 @@ export const NO_RECORDS = {
   clients: 0,
 };
 
+const OF_CREDIT = { credit: '0.00', loses: '0.00' };
+
 /** Payments under which the guards of these events pass: each leaves something open, or paid, or nothing. */
 const PAYMENTS: Readonly<Record<string, Facts['payment']>> = {
   PAY_PART: { amount: '0.01', open: '900.10' },
   PAY: { amount: '900.10', open: '900.10' },
-  TAKE_BACK: { leaves: '0.01' },
-  TAKE_BACK_LAST: { leaves: '0.00' },
+  TAKE_BACK: { leaves: '0.01', owed: '900.10', ...OF_CREDIT },
+  TAKE_BACK_LAST: { leaves: '0.00', owed: '900.10', ...OF_CREDIT },
+  TAKE_BACK_SPARE: { leaves: '900.10', owed: '900.10', ...OF_CREDIT },
+};
+
+/** What credit notes leave of an invoice under which the guards of these events pass. */
+const CREDITED: Readonly<Record<string, Facts['credited']>> = {
+  CREDIT: { linesLeft: 0, paid: '900.10', owed: '0.00' },
+  CREDIT_PART: { linesLeft: 1, paid: '0.01', owed: '900.10' },
+  CREDIT_SPARE: { linesLeft: 1, paid: '900.10', owed: '900.10' },
 };
 
 /** Facts under which every guard of the event passes for somebody of this role. Guests never have a registered business. */
@@ -74,6 +84,7 @@ export function lawfulFacts(
     running: true,
     lowersPrice: true,
     payment: PAYMENTS[event],
+    credited: CREDITED[event],
     dueDays: { today: '2026-11-23', due: '2026-11-20', wished: '2027-11-23' },
     isOut: true,
     isAsked: false,

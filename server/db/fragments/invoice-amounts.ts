@@ -1,25 +1,54 @@
 /** SQL for what an invoice comes to, in USD with two decimals: exact, because its lines and payments are. */
 import { INVOICE_STATUS } from '../../../src/domain/codes.ts';
 
-/** The sum of its lines. `i` is the invoice. */
+/** The sum of its lines, as they were invoiced. `i` is the invoice. */
 export const invoiceNet = (i: string): string =>
   `(SELECT coalesce(sum(t.sell_amt), 0)::numeric(18, 2) FROM invoice_line t WHERE t.invoice_id = ${i}.id)`;
 
-/** What the client is to pay, as its paper prints it: the sum of its lines and of its taxes. */
+/** What the client was to pay, as its paper prints it: the sum of its lines and of its taxes. */
 export const invoiceTotal = (i: string): string =>
   `(${invoiceNet(i)} + (SELECT coalesce(sum(x.amount), 0)::numeric(18, 2) FROM invoice_tax x WHERE x.invoice_id = ${i}.id))`;
 
 /** Its taxes in their order, as JSON. */
-export const invoiceTaxes = (i: string): string =>
+export const invoiceTaxes = (i: string): string => taxesOf('invoice_tax', 'invoice_id', i);
+
+const taxesOf = (table: string, column: string, of: string): string =>
   `(SELECT coalesce(jsonb_agg(jsonb_build_object('name', x.name, 'percent', trim_scale(x.percent)::text, 'amount', x.amount::text)
-                              ORDER BY x.place), '[]') FROM invoice_tax x WHERE x.invoice_id = ${i}.id)`;
+                              ORDER BY x.place), '[]') FROM ${table} x WHERE x.${column} = ${of}.id)`;
+
+/** What its credit notes come to. */
+export const invoiceCredited = (i: string): string =>
+  `((SELECT coalesce(sum(t.sell_amt), 0)::numeric(18, 2) FROM invoice_line t
+      WHERE t.invoice_id = ${i}.id AND t.credit_note_id IS NOT NULL)
+    + (SELECT coalesce(sum(x.amount), 0)::numeric(18, 2) FROM credit_note_tax x JOIN credit_note n ON n.id = x.credit_note_id
+        WHERE n.invoice_id = ${i}.id))`;
+
+/** What the client is to pay: the total without what is credited. */
+export const invoiceOwed = (i: string): string => `(${invoiceTotal(i)} - ${invoiceCredited(i)})`;
 
 /** What was paid and not taken back. */
 export const invoicePaid = (i: string): string =>
   `(SELECT coalesce(sum(y.amount), 0)::numeric(18, 2) FROM invoice_payment y
      WHERE y.invoice_id = ${i}.id AND y.taken_back_at IS NULL)`;
 
-export const invoiceOpen = (i: string): string => `(${invoiceTotal(i)} - ${invoicePaid(i)})`;
+/** What is still to be paid. What was paid beyond what is owed is the client's credit. */
+export const invoiceOpen = (i: string): string =>
+  `greatest(${invoiceOwed(i)} - ${invoicePaid(i)}, 0)::numeric(18, 2)`;
+
+/** What a credit note comes to: the sum of its lines and of its taxes. `n` is the credit note. */
+export const creditNoteTotal = (n: string): string =>
+  `((SELECT coalesce(sum(t.sell_amt), 0)::numeric(18, 2) FROM invoice_line t WHERE t.credit_note_id = ${n}.id)
+    + (SELECT coalesce(sum(x.amount), 0)::numeric(18, 2) FROM credit_note_tax x WHERE x.credit_note_id = ${n}.id))`;
+
+export const creditNoteTaxes = (n: string): string => taxesOf('credit_note_tax', 'credit_note_id', n);
+
+/** What of it became the client's credit, because it had been paid. */
+export const creditNoteSpare = (n: string): string =>
+  `(SELECT coalesce(sum(k.amount), 0)::numeric(18, 2) FROM client_credit k WHERE k.credit_note_id = ${n}.id)`;
+
+/** What the entries of a client's credit add up to. `client` is their id. */
+export const clientCredit = (client: string): string =>
+  `(SELECT coalesce(sum(k.amount), 0)::numeric(18, 2) FROM client_credit k WHERE k.client_id = ${client})`;
 
 /** Whether the day until which it was to be paid is over, by the house's calendar; null where there is none. */
 export const invoiceOverdue = (i: string): string =>

@@ -1,19 +1,26 @@
 /** Payments of invoices: recorded, and taken back. */
+import { PAYMENT_WAY } from '../../../src/domain/codes.ts';
+import { returned } from '../../../src/domain/lines/credits.ts';
 import type { PaymentWay } from '../../../src/domain/lines/invoices.ts';
-import { decide, type Permit } from '../../../src/machines/decide.ts';
-import type { Facts } from '../../../src/machines/workflow.ts';
+import {
+  addEntries,
+  creditOf,
+  lockCredits,
+  type CreditEntry,
+} from '../../db/queries/invoices/client-credit.ts';
 import { lockInvoice, type LockedInvoice } from '../../db/queries/invoices/invoices.ts';
 import {
   addPayment,
   findPayment,
   invoiceOfPayment,
   takePaymentBack,
+  type CountedPayment,
 } from '../../db/queries/invoices/payments.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { absent, conflict } from '../../refusals.ts';
-import { refusedBy } from '../refuse.ts';
 import { actorOf, type Doer } from '../write.ts';
+import { permitted } from './permitted.ts';
 import { writeInvoiceSteps } from './steps.ts';
 
 export interface Paid {
@@ -34,30 +41,39 @@ export interface PaidInvoice {
 type Doing = Doer & { id: string };
 
 /**
- * PAY, or PAY_PART where something stays open: the machine's guards say which.
+ * PAY, or PAY_PART where something stays open: the machine's guards say which. A payment from the client's credit takes it
+ * from there.
  * @throws Refused 403 for the role; 404 if it is missing or another client's; 409 for its state, or for more than is open
+ * or than the credit
  */
 export async function payInvoice(tx: Tx, doer: Doing, id: string, paid: Paid): Promise<PaidInvoice> {
   const invoice = await lockInvoice(tx, id);
   if (!invoice) throw absent();
   const { amount } = paid;
-  const facts = { actor: actorOf(doer), payment: { amount, open: invoice.open } };
-  const decision = whichever(['PAY_PART', 'PAY'], invoice.status, facts);
+  const { client_id: clientId, open } = invoice;
+  const fromCredit = paid.way === PAYMENT_WAY.credit;
+  if (fromCredit) await lockCredits(tx, [clientId], doer.id);
+  const credit = fromCredit ? await creditOf(tx, clientId) : undefined;
+  const facts = { actor: actorOf(doer), payment: { amount, open, credit } };
+  const decision = permitted(['PAY_PART', 'PAY'], invoice.status, facts);
+  const paymentId = newId();
   await addPayment(tx, {
     ...paid,
-    id: newId(),
+    id: paymentId,
     invoiceId: invoice.id,
-    clientId: invoice.client_id,
+    clientId,
     madeBy: { id: doer.id, name: doer.name },
   });
+  if (fromCredit) await addEntries(tx, [{ clientId, cause: 'spent', amount: `-${amount}`, paymentId }]);
   writeInvoiceSteps(tx, doer, [invoice], decision);
   return { invoice, amount, toCode: decision.toCode };
 }
 
 /**
- * TAKE_BACK, or TAKE_BACK_LAST where nothing else was paid.
+ * TAKE_BACK, TAKE_BACK_LAST where nothing else was paid, or TAKE_BACK_SPARE where no less is owed. What came from the
+ * client's credit goes back there, and what had become a part of it leaves it.
  * @throws Refused 400 without a reason; 403 for the role; 404 if it is missing or another client's; 409 if it was taken
- * back already
+ * back already, or its credit is used
  */
 export async function takeBack(tx: Tx, doer: Doing, id: string, reason: string): Promise<PaidInvoice> {
   const invoiceId = await invoiceOfPayment(tx, id);
@@ -65,22 +81,26 @@ export async function takeBack(tx: Tx, doer: Doing, id: string, reason: string):
   const payment = invoice && (await findPayment(tx, id));
   if (!invoice || !payment) throw absent();
   if (payment.taken_back) throw conflict('This payment was taken back already.');
-  const facts = { actor: actorOf(doer), reason, payment: { leaves: payment.leaves } };
-  const decision = whichever(['TAKE_BACK', 'TAKE_BACK_LAST'], invoice.status, facts);
+  const { client_id: clientId } = invoice;
+  await lockCredits(tx, [clientId], doer.id);
+  const after = returned({ ...invoice, credit: await creditOf(tx, clientId) }, payment);
+  const facts = { actor: actorOf(doer), reason, payment: after };
+  const decision = permitted(['TAKE_BACK', 'TAKE_BACK_LAST', 'TAKE_BACK_SPARE'], invoice.status, facts);
   await takePaymentBack(tx, id, { id: doer.id, name: doer.name }, reason);
+  await addEntries(tx, entriesOf(id, clientId, payment, after.spare));
   writeInvoiceSteps(tx, doer, [invoice], decision, reason);
   return { invoice, amount: payment.amount, toCode: decision.toCode };
 }
 
-/** The first of two events that the machine permits. @throws Refused with the machine's reason against the second */
-function whichever(
-  [first, second]: readonly ['PAY_PART', 'PAY'] | readonly ['TAKE_BACK', 'TAKE_BACK_LAST'],
-  status: number,
-  facts: Facts,
-): Permit {
-  const decision = decide('invoice', status, { type: first }, facts);
-  if (decision.ok) return decision;
-  const other = decide('invoice', status, { type: second }, facts);
-  if (other.ok) return other;
-  throw refusedBy(other.refusal);
+function entriesOf(
+  paymentId: string,
+  clientId: string,
+  { amount, way }: Pick<CountedPayment, 'amount' | 'way'>,
+  spare: string,
+): CreditEntry[] {
+  const of = { clientId, paymentId };
+  return [
+    ...(spare === '0.00' ? [] : [{ ...of, cause: 'taken-back' as const, amount: `-${spare}` }]),
+    ...(way === PAYMENT_WAY.credit ? [{ ...of, cause: 'given-back' as const, amount }] : []),
+  ];
 }

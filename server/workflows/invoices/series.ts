@@ -1,10 +1,10 @@
 /**
- * Numbers of invoices: I-2026-000123 is the house's 123rd of 2026, and none is left out.
+ * Numbers of invoices and of credit notes: I-2026-000123 is the house's 123rd invoice of 2026, and none is left out.
  * (docs/adr/0080-invoices-are-numbered-in-one-series.md)
  */
 import type { Tx } from '../../db/with-actor.ts';
 
-const LETTER = { invoice: 'I' } as const;
+const LETTER = { invoice: 'I', credit: 'C' } as const;
 export type SeriesKind = keyof typeof LETTER;
 
 /**

@@ -8,6 +8,7 @@ export const USUAL_TERMS_DAYS = 30;
 export const MOST_TERMS_DAYS = 180;
 export const LONGEST_REFERENCE = 200;
 export const LONGEST_TAKE_BACK_REASON = 1_000;
+export const LONGEST_REVERSAL_REASON = 1_000;
 
 export const PAYMENT_WAY_LABEL: Readonly<Record<PaymentWay, string>> = {
   [PAYMENT_WAY.transfer]: 'Bank transfer',
@@ -15,6 +16,7 @@ export const PAYMENT_WAY_LABEL: Readonly<Record<PaymentWay, string>> = {
   [PAYMENT_WAY.cash]: 'Cash',
   [PAYMENT_WAY.card]: 'Card',
   [PAYMENT_WAY.other]: 'Another way',
+  [PAYMENT_WAY.credit]: 'Client’s credit',
 };
 
 export const WHAT_AN_AMOUNT_IS =

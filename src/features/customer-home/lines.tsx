@@ -89,7 +89,8 @@ function InvoiceState({ pieces, sum }: { pieces: number; sum: Sum | undefined })
   if (sum === undefined) return plural(pieces, 'piece');
   const { status, open, due_on: due } = sum;
   const { label } = statusLabel('invoice', status);
-  if (status === INVOICE_STATUS.paid) return `${label} · ${plural(pieces, 'piece')}`;
+  if (status === INVOICE_STATUS.paid || status === INVOICE_STATUS.cancelled)
+    return `${label} · ${plural(pieces, 'piece')}`;
   return (
     <>
       {label} · {amount(open)} open

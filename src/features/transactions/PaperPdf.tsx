@@ -5,11 +5,12 @@ import { downloaded, MESSAGES } from '../../domain/messages.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import css from './transactions.module.css';
 
-/** The documents that are printed, by the operation that prints them. */
+/** The documents that are printed: by which operation, and what people call them. */
 const PAPERS = {
-  invoice: 'printInvoice',
-  memo: 'printMemo',
-  order: 'printConfirmStone',
+  invoice: { operation: 'printInvoice', name: 'invoice' },
+  creditNote: { operation: 'printCreditNote', name: 'credit note' },
+  memo: { operation: 'printMemo', name: 'memo' },
+  order: { operation: 'printConfirmStone', name: 'order' },
 } as const;
 
 interface PaperPdfProps {
@@ -18,16 +19,17 @@ interface PaperPdfProps {
   number: string;
 }
 
-/** Downloads an invoice, a memo or an order as it is printed. */
+/** Downloads an invoice, a credit note, a memo or an order as it is printed. */
 export function PaperPdf({ of, id, number }: PaperPdfProps) {
   const [busy, setBusy] = useState(false);
+  const { operation, name } = PAPERS[of];
 
   async function download(): Promise<void> {
     setBusy(true);
-    const fileName = `${of}-${number}.pdf`;
+    const fileName = `${name.replaceAll(' ', '-')}-${number}.pdf`;
     try {
       const { save } = await import('../../ui/lists/export-xlsx.ts');
-      save(await callForFile(PAPERS[of], { path: { id } }), fileName);
+      save(await callForFile(operation, { path: { id } }), fileName);
       toast.done(downloaded(fileName));
     } catch (error) {
       toast.failed(error instanceof ApiError ? error.message : MESSAGES.downloadFailed);
@@ -40,7 +42,7 @@ export function PaperPdf({ of, id, number }: PaperPdfProps) {
     <button
       type="button"
       className={css.groupSelect}
-      aria-label={`PDF of ${of} ${number}`}
+      aria-label={`PDF of ${name} ${number}`}
       disabled={busy}
       onClick={() => void download()}
     >

@@ -40,6 +40,7 @@ const RIGHT: Partial<Record<EventName, string>> = {
   REJECT: 'confirm-stone-decision',
   REJECT_WITHDRAW: 'confirm-stone-decision',
   LOWER_PRICE: 'sale-price',
+  REVERSE: 'invoice',
 };
 
 /** Allowed, or the first refusal with the server's message. */

@@ -44,6 +44,7 @@ export function screenOf(workflow: LineWorkflow): LineScreen {
 export const CHANGED_BY_A_MOVE: readonly OperationId[] = [
   ...LIST_OPERATIONS,
   'listInvoices',
+  'getInvoice',
   'listCarts',
   'listWatchlist',
   'listNotes',

@@ -1,35 +1,64 @@
 /**
  * An invoice: a sale issues it, and it is paid in one payment or several, each of which can be taken
- * back. Whether a payment is the whole of what is open decides which event it is.
- * (docs/adr/0081-invoices-are-paid.md)
+ * back. Whether a payment is the whole of what is open decides which event it is. Lines whose sale is
+ * reversed are credited; without any other the invoice is cancelled.
+ * (docs/adr/0081-invoices-are-paid.md, docs/adr/0084-sales-are-reversed.md)
  */
 import { and } from 'xstate';
 import { INVOICE_STATUS } from '../../domain/codes.ts';
-import { LENDERS } from '../who.ts';
+import { DECIDERS, LENDERS } from '../who.ts';
 import { byJob, byPeople, start } from '../workflow.ts';
 import { workflowSetup } from '../workflow-setup.ts';
 
 const payPart = {
   target: 'partPaid',
   reenter: true,
-  guard: 'paysPart',
+  guard: and(['withinCredit', 'paysPart']),
   meta: byPeople('Pay a part', 'record a part payment', 'payInvoice', LENDERS),
 } as const;
 const pay = {
   target: 'paid',
-  guard: 'paysAll',
+  guard: and(['withinCredit', 'paysAll']),
   meta: byPeople('Pay', 'record a payment', 'payInvoice', LENDERS),
 } as const;
 const takeBack = {
   target: 'partPaid',
   reenter: true,
-  guard: and(['hasPaymentReason', 'leavesSome']),
+  guard: and(['hasPaymentReason', 'creditUnspent', 'leavesSome']),
   meta: byPeople('Take back', 'take back a payment', 'takeBackPayment', LENDERS),
 } as const;
 const takeBackLast = {
   target: 'issued',
-  guard: and(['hasPaymentReason', 'leavesNothing']),
+  guard: and(['hasPaymentReason', 'creditUnspent', 'leavesNothing']),
   meta: byPeople('Take back the last', 'take back the last payment', 'takeBackPayment', LENDERS),
+} as const;
+
+/** The invoice stays what it is: less is owed, and no less than what stays paid. */
+const takeBackSpare = {
+  reenter: true,
+  guard: and(['hasPaymentReason', 'creditUnspent', 'leavesEnough']),
+  meta: byPeople(
+    'Take back what is spare',
+    'take back a payment that an invoice does not need',
+    'takeBackPayment',
+    LENDERS,
+  ),
+} as const;
+const credit = {
+  target: 'cancelled',
+  guard: 'creditsAll',
+  meta: byPeople('Credit', 'credit an invoice', 'reverseSale', DECIDERS),
+} as const;
+const creditPart = {
+  reenter: true,
+  guard: 'creditsPart',
+  meta: byPeople('Credit a part', 'credit a part of an invoice', 'reverseSale', DECIDERS),
+} as const;
+const creditSpare = {
+  target: 'paid',
+  reenter: true,
+  guard: 'creditsSpare',
+  meta: byPeople('Credit what is spare', 'credit an invoice down to what was paid', 'reverseSale', DECIDERS),
 } as const;
 
 export const invoiceMachine = workflowSetup.createMachine({
@@ -50,7 +79,7 @@ export const invoiceMachine = workflowSetup.createMachine({
     },
     issued: {
       meta: { code: INVOICE_STATUS.issued, phrase: 'an unpaid invoice', label: 'Issued', colour: 'blue' },
-      on: { PAY_PART: payPart, PAY: pay },
+      on: { PAY_PART: payPart, PAY: pay, CREDIT: credit, CREDIT_PART: { target: 'issued', ...creditPart } },
     },
     partPaid: {
       meta: {
@@ -59,11 +88,35 @@ export const invoiceMachine = workflowSetup.createMachine({
         label: 'Part paid',
         colour: 'orange',
       },
-      on: { PAY_PART: payPart, PAY: pay, TAKE_BACK: takeBack, TAKE_BACK_LAST: takeBackLast },
+      on: {
+        PAY_PART: payPart,
+        PAY: pay,
+        TAKE_BACK: takeBack,
+        TAKE_BACK_LAST: takeBackLast,
+        CREDIT: credit,
+        CREDIT_PART: { target: 'partPaid', ...creditPart },
+        CREDIT_SPARE: creditSpare,
+      },
     },
     paid: {
       meta: { code: INVOICE_STATUS.paid, phrase: 'a paid invoice', label: 'Paid', colour: 'green' },
-      on: { TAKE_BACK: takeBack, TAKE_BACK_LAST: takeBackLast },
+      on: {
+        TAKE_BACK: takeBack,
+        TAKE_BACK_LAST: takeBackLast,
+        TAKE_BACK_SPARE: { target: 'paid', ...takeBackSpare },
+        CREDIT: credit,
+        CREDIT_SPARE: creditSpare,
+      },
+    },
+    cancelled: {
+      meta: {
+        code: INVOICE_STATUS.cancelled,
+        phrase: 'a cancelled invoice',
+        label: 'Cancelled',
+        colour: 'grey',
+        settled: true,
+      },
+      on: { TAKE_BACK_SPARE: { target: 'cancelled', ...takeBackSpare } },
     },
   },
 });

@@ -1,14 +1,26 @@
 /** The conditions of payments: none is more than is open, and none is taken back without a reason. */
+import { cents } from '../../domain/lines/cents.ts';
 import type { Facts } from '../workflow.ts';
-
-/** USD with two decimals as cents. */
-const cents = (usd: string): bigint => BigInt(usd.replace('.', ''));
 
 const paid = ({ payment }: Facts): { amount: bigint; open: bigint } | null =>
   payment && 'open' in payment ? { amount: cents(payment.amount), open: cents(payment.open) } : null;
 
-const left = ({ payment }: Facts): bigint | null =>
-  payment && 'leaves' in payment ? cents(payment.leaves) : null;
+const left = ({ payment }: Facts): { leaves: bigint; owed: bigint } | null =>
+  payment && 'leaves' in payment ? { leaves: cents(payment.leaves), owed: cents(payment.owed) } : null;
+
+/** Of a payment from the client's credit: no more than there is. */
+export const withinCredit = {
+  passes: ({ payment }: Facts): boolean =>
+    !payment ||
+    !('open' in payment) ||
+    payment.credit === undefined ||
+    cents(payment.amount) <= cents(payment.credit),
+  sentence: 'The client’s credit is less than that.',
+  says({ payment }: Facts): string {
+    if (!payment || !('open' in payment)) return this.sentence;
+    return `The client’s credit is ${payment.credit} USD, and ${payment.amount} USD is more. Enter what there is, or less.`;
+  },
+};
 
 export const paysAll = {
   passes: (facts: Facts): boolean => {
@@ -36,12 +48,37 @@ export const hasPaymentReason = {
   sentence: 'Say why the payment is taken back.',
 };
 
+/** What the payment added to the client's credit must still be there, or more would have been spent than was paid. */
+export const creditUnspent = {
+  passes: ({ payment }: Facts): boolean =>
+    !payment || !('leaves' in payment) || cents(payment.loses) <= cents(payment.credit),
+  sentence: 'The client’s credit that came of this payment was used.',
+  says({ payment }: Facts): string {
+    if (!payment || !('leaves' in payment)) return this.sentence;
+    return `${payment.loses} USD of this payment became the client’s credit, of which ${payment.credit} USD is left. Take back first what was paid from it.`;
+  },
+};
+
 export const leavesSome = {
-  passes: (facts: Facts): boolean => (left(facts) ?? 0n) > 0n,
+  passes(facts: Facts): boolean {
+    const after = left(facts);
+    return after !== null && after.leaves > 0n && after.leaves < after.owed;
+  },
   sentence: 'Nothing else was paid on this invoice.',
 };
 
 export const leavesNothing = {
-  passes: (facts: Facts): boolean => left(facts) === 0n,
+  passes(facts: Facts): boolean {
+    const after = left(facts);
+    return after !== null && after.leaves === 0n && after.owed > 0n;
+  },
   sentence: 'More was paid on this invoice.',
+};
+
+export const leavesEnough = {
+  passes(facts: Facts): boolean {
+    const after = left(facts);
+    return after !== null && after.leaves >= after.owed;
+  },
+  sentence: 'Something would be open on this invoice.',
 };

@@ -13,8 +13,9 @@ export interface Station {
   phase: TrailStep['phase'];
 }
 
-/** The possible next states, each once, without the present one. */
+/** The possible next states, each once, without the present one. What is settled awaits nothing. */
 function nextOf(workflow: WorkflowName, state: string): Station[] {
+  if (findState(workflow, state)?.settled === true) return [];
   const targets = new Set(
     WORKFLOWS[workflow].rules
       .filter((rule) => rule.from === state && rule.to !== state)

@@ -110,6 +110,12 @@ export async function fire(
       return api.send('PUT', `${PREFIX}/receive-memo`, line(trail.memo));
     case 'SELL':
       return api.send('POST', `${PREFIX}/memo-sell`, line(trail.memo));
+    case 'REVERSE':
+      return api.send('PUT', `${PREFIX}/reverse-sale`, {
+        of: trail.confirmStone === undefined ? 'memo' : 'confirm-stone',
+        ...line(trail.confirmStone ?? trail.memo),
+        reason: 'Sold by mistake',
+      });
     case 'UPDATE':
       return api.send('PUT', `${PREFIX}/update-confirm-stone`, {
         ...line(trail.confirmStone),
@@ -199,6 +205,10 @@ export async function fire(
     case 'PAY':
     case 'TAKE_BACK':
     case 'TAKE_BACK_LAST':
+    case 'TAKE_BACK_SPARE':
+    case 'CREDIT':
+    case 'CREDIT_PART':
+    case 'CREDIT_SPARE':
       throw new Error(`${event} is not fired at a stone by a person.`);
   }
 }

@@ -22,11 +22,20 @@ export interface InvoiceHouse {
   /** Lines of a memo of so many stones, to be sold. */
   lend(stones: number, email?: string): Promise<string[]>;
   sold(lineIds: readonly string[]): Promise<Reply>;
+  /** Sells so many stones from a memo: its lines, and the invoice's id. */
+  sale(stones: number, email?: string): Promise<Sale>;
+  reverse(lineIds: readonly string[], more?: object, api?: Api): Promise<Reply>;
+  reversed(lineIds: readonly string[]): Promise<Schemas['LinesMoved']>;
   read(id: string, api?: Api): Promise<Invoice>;
   pay(id: string, amount: string, more?: object, api?: Api): Promise<Reply>;
   paid(id: string, amount: string): Promise<Invoice>;
   takeBack(paymentId: string | undefined, reason?: string, api?: Api): Promise<Reply>;
   list(query?: string, api?: Api): Promise<Schemas['Invoices']>;
+}
+
+export interface Sale {
+  id: string;
+  lines: string[];
 }
 
 export const TODAY = new Date().toISOString().slice(0, 10);
@@ -63,13 +72,22 @@ export function invoiceHouse(): InvoiceHouse {
       return dataOf<Schemas['LinesMoved']>(lent).lines.map(({ id }) => id);
     },
     sold: (ids) => admin.send('POST', `${ACTIONS}/memo-sell`, { ids }),
-    async sell(count = 2, email = CARLA) {
-      const reply = await house.sold(await house.lend(count, email));
+    sell: async (count = 2, email = CARLA) => (await house.sale(count, email)).id,
+    async sale(count, email = CARLA) {
+      const lines = await house.lend(count, email);
+      const reply = await house.sold(lines);
       const { number } = dataOf<Schemas['LinesMoved']>(reply);
       const [invoice] = await server.look<{ id: string }>('SELECT id FROM invoice WHERE number = $1', [
         number,
       ]);
-      return invoice?.id ?? '';
+      return { id: invoice?.id ?? '', lines };
+    },
+    reverse: (ids, more = {}, api = admin) =>
+      api.send('PUT', `${ACTIONS}/reverse-sale`, { of: 'memo', ids, reason: 'Sold by mistake', ...more }),
+    async reversed(ids) {
+      const reply = await house.reverse(ids);
+      expect(reply.status, reply.text).toBe(200);
+      return dataOf<Schemas['LinesMoved']>(reply);
     },
     async read(id, api = admin) {
       return dataOf<Invoice>(await api.get(`${ACTIONS}/invoice/${id}`));

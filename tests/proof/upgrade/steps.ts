@@ -8,7 +8,7 @@ import type { KeptLaw } from './laws.ts';
 import { move, write } from './level.ts';
 import type { Row } from './level.ts';
 import type { Life, Step } from './lives.ts';
-import { writeHistory, writeInvoices, writeLines } from './traces.ts';
+import { writeCreditNotes, writeHistory, writeInvoices, writeLines } from './traces.ts';
 
 export interface Person {
   id: string;
@@ -72,6 +72,7 @@ export async function writeTurns(
     })),
   );
   await writeInvoices(tx, told, at);
+  await writeCreditNotes(tx, told, at);
   await writeHistory(tx, told, at);
 }
 

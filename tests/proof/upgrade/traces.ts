@@ -166,6 +166,36 @@ export async function writeInvoices(tx: Tx, told: readonly Told[], at: Date): Pr
   );
 }
 
+/** The lines of reversed sales are credited, so that their stones can be sold again. */
+export async function writeCreditNotes(tx: Tx, told: readonly Told[], at: Date): Promise<void> {
+  const reversed = told.flatMap(({ story, steps, actor }) =>
+    steps
+      .filter(({ rule }) => rule.effects.some(({ type }) => type === 'creditInvoiceLine'))
+      .map(({ record }) => ({ story, line: record.id, by: actor?.id ?? story.client.id, id: newId() })),
+  );
+  if (reversed.length === 0) return;
+  const invoiced = await tx.many<{ line: string; invoice: string }>(
+    `SELECT coalesce(memo_line_id, confirm_line_id) AS line, invoice_id AS invoice FROM invoice_line
+      WHERE coalesce(memo_line_id, confirm_line_id) = ANY ($1::uuid[])`,
+    [reversed.map(({ line }) => line)],
+  );
+  const invoiceOf = new Map(invoiced.map(({ line, invoice }) => [line, invoice]));
+  await write(
+    tx,
+    'credit_note',
+    reversed.map(({ story, line, by, id }) => ({
+      ...paper(id, story, by, at),
+      invoice_id: invoiceOf.get(line),
+      reason: 'Sold by mistake',
+    })),
+  );
+  await tx.run(
+    `UPDATE invoice_line l SET credit_note_id = n.id FROM unnest($1::uuid[], $2::uuid[]) AS n (line, id)
+      WHERE coalesce(l.memo_line_id, l.confirm_line_id) = n.line`,
+    [reversed.map(({ line }) => line), reversed.map(({ id }) => id)],
+  );
+}
+
 /** A row of the history for each step, and an entry of the audit log for each turn. */
 export async function writeHistory(tx: Tx, told: readonly Told[], at: Date): Promise<void> {
   const who = ({ actor }: Told): Row => ({

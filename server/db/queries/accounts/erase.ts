@@ -165,6 +165,7 @@ async function emptyOwn(tx: Tx, id: string): Promise<void> {
       WHERE client_id = $1`,
     [id],
   );
+  await tx.run(`UPDATE credit_note SET reason = '${ERASED}' WHERE client_id = $1`, [id]);
   await tx.run('UPDATE webhook_delivery SET body = NULL, answer = NULL WHERE client_id = $1', [id]);
   await tx.run(`UPDATE stored_file SET original_name = 'erased' WHERE owner_id = $1`, [id]);
 }

@@ -168,7 +168,7 @@ const addedAmount = (isForHouse: boolean): string => (isForHouse ? 'l.total_amt'
 /** SQL: the contract's Standing of the line `l`. */
 const STANDING = `CASE
   WHEN s.status = ${STONE_STATUS.soldOut} THEN CASE WHEN EXISTS (
-    SELECT FROM invoice_line i WHERE i.stone_id = s.id AND i.client_id = l.client_id) THEN 'own' ELSE 'sold' END
+    SELECT FROM invoice_line i WHERE i.stone_id = s.id AND i.client_id = l.client_id AND i.credit_note_id IS NULL) THEN 'own' ELSE 'sold' END
   WHEN s.status IN (${STONE_STATUS.confirmStones}, ${STONE_STATUS.hold}, ${STONE_STATUS.memo}) AND EXISTS (
     SELECT FROM stone_claim k WHERE k.stone_id = s.id AND k.client_id = l.client_id) THEN 'own'
   WHEN NOT ${OFFERED} THEN 'gone'

@@ -1,6 +1,11 @@
-/** Invoices as wholes: what each comes to, and one with its stones, payments and history. */
+/** Invoices as wholes: what each comes to, and one with its stones, payments, credit notes and history. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import {
+  clientCredit,
+  creditNoteSpare,
+  creditNoteTaxes,
+  creditNoteTotal,
+  invoiceCredited,
   invoiceNet,
   invoiceOpen,
   invoiceOverdue,
@@ -16,10 +21,10 @@ import { CLIENT } from '../transactions/lines.ts';
 
 type Schemas = components['schemas'];
 export type InvoiceDetail = Schemas['Invoice'];
-type Head = Omit<InvoiceDetail, 'lines' | 'payments' | 'history'>;
+type Head = Omit<InvoiceDetail, 'lines' | 'payments' | 'credit_notes' | 'history'>;
 
 const SUM = `i.id, i.status, i.due_on::text AS due_on, coalesce(${invoiceOverdue('i')}, false) AS is_overdue,
-  ${invoiceTotal('i')} AS total, ${invoicePaid('i')} AS paid, ${invoiceOpen('i')} AS open`;
+  ${invoiceTotal('i')} AS total, ${invoiceCredited('i')} AS credited, ${invoicePaid('i')} AS paid, ${invoiceOpen('i')} AS open`;
 
 /** What each of these invoices comes to, whole, as far as the actor sees them. */
 export const invoiceSums = (tx: Tx, ids: readonly string[]): Promise<Schemas['InvoiceSum'][]> =>
@@ -30,15 +35,18 @@ export const invoiceSums = (tx: Tx, ids: readonly string[]): Promise<Schemas['In
   );
 
 const LINES = `SELECT s.stock_no, s.shape, s.color, s.clarity, l.carat::float8 AS carat, l.markup_ppc AS price_per_ct,
-                      l.sell_amt AS amount
-                 FROM invoice_line l JOIN stone s ON s.id = l.stone_id WHERE l.invoice_id = $1 ORDER BY s.stock_no`;
+                      l.sell_amt AS amount, n.number AS credit_note
+                 FROM invoice_line l JOIN stone s ON s.id = l.stone_id LEFT JOIN credit_note n ON n.id = l.credit_note_id
+                WHERE l.invoice_id = $1 ORDER BY s.stock_no`;
+
+const SELLER = (of: string): string => `(SELECT w.name FROM staff_member() w WHERE w.id = ${of}.created_by)`;
 
 /** Undefined if there is no such invoice that the actor may see. Clients are not told who of the house did it. */
 export async function findInvoice(tx: Tx, id: string): Promise<InvoiceDetail | undefined> {
   if (!isUuid(id)) return undefined;
   const head = await tx.one<Head & { issued_by: string | null }>(
     `SELECT ${SUM}, ${invoiceNet('i')} AS net, ${invoiceTaxes('i')} AS taxes, i.number, ${CLIENT} AS client, i.created_at AS invoiced_at,
-            (SELECT w.name FROM staff_member() w WHERE w.id = i.created_by) AS issued_by
+            ${clientCredit('i.client_id')} AS credit, ${SELLER('i')} AS issued_by
        FROM invoice i LEFT JOIN app_user c ON c.id = i.client_id LEFT JOIN business b ON b.user_id = i.client_id
       WHERE i.id = $1 AND ${seesClient('i.client_id')}`,
     [id],
@@ -53,12 +61,21 @@ export async function findInvoice(tx: Tx, id: string): Promise<InvoiceDetail | u
        FROM invoice_payment p WHERE p.invoice_id = $1 ORDER BY p.created_at DESC, p.id DESC`,
     [id],
   );
+  const creditNotes = await tx.many<Schemas['CreditNote']>(
+    `SELECT n.id, n.number, n.created_at AS at, ${by || SELLER('n')} AS by, n.reason,
+            (SELECT count(*)::int FROM invoice_line l WHERE l.credit_note_id = n.id) AS stones,
+            ${creditNoteTaxes('n')} AS taxes, ${creditNoteTotal('n')} AS amount, ${creditNoteSpare('n')} AS to_credit
+       FROM credit_note n WHERE n.invoice_id = $1 ORDER BY n.created_at DESC, n.id DESC`,
+    [id],
+  );
   const { issued_by: issuer, ...invoice } = head;
+  const issuedBy = isClient(tx.actor) ? null : issuer;
   return {
     ...invoice,
     lines,
     payments,
-    history: historyOf(head, isClient(tx.actor) ? null : issuer, payments),
+    credit_notes: creditNotes,
+    history: historyOf(head, issuedBy, payments, creditNotes),
   };
 }
 
@@ -67,7 +84,15 @@ function historyOf(
   { invoiced_at: at, total: amount }: Head,
   by: string | null,
   payments: readonly Schemas['Payment'][],
+  creditNotes: readonly Schemas['CreditNote'][],
 ): InvoiceDetail['history'] {
+  const credited = creditNotes.map((note) => ({
+    event: 'credited' as const,
+    at: note.at,
+    by: note.by ?? null,
+    amount: note.amount,
+    reason: `${note.number}: ${note.reason}`,
+  }));
   const later = payments.flatMap((payment) => {
     const recorded = {
       event: 'paid' as const,
@@ -88,6 +113,6 @@ function historyOf(
       },
     ];
   });
-  const inOrder = later.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  const inOrder = [...later, ...credited].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return [{ event: 'issued', at, by, amount, reason: null }, ...inOrder];
 }

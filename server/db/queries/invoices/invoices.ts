@@ -1,5 +1,5 @@
 /** Invoices as wholes: locked to be paid, and those that have no first step yet. */
-import { invoiceOpen, invoicePaid } from '../../fragments/invoice-amounts.ts';
+import { invoiceOpen, invoiceOwed, invoicePaid } from '../../fragments/invoice-amounts.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -11,6 +11,7 @@ export interface LockedInvoice {
   status: number;
   /** USD with two decimals. */
   paid: string;
+  owed: string;
   open: string;
 }
 
@@ -26,7 +27,8 @@ export async function lockInvoice(tx: Tx, id: string): Promise<LockedInvoice | u
   );
   if (!locked) return undefined;
   return tx.one<LockedInvoice>(
-    `SELECT i.id, i.number, i.client_id, i.status, ${invoicePaid('i')} AS paid, ${invoiceOpen('i')} AS open
+    `SELECT i.id, i.number, i.client_id, i.status, ${invoicePaid('i')} AS paid, ${invoiceOwed('i')} AS owed,
+            ${invoiceOpen('i')} AS open
        FROM invoice i WHERE i.id = $1`,
     [id],
   );

@@ -47,18 +47,14 @@ export async function invoiceOfPayment(tx: Tx, id: string): Promise<string | und
 
 export interface CountedPayment {
   amount: string;
+  way: PaymentWay;
   taken_back: boolean;
-  /** What the invoice's other payments come to. */
-  leaves: string;
 }
 
-/** The payment beside the others; its invoice is locked. */
+/** The payment; its invoice is locked. */
 export const findPayment = (tx: Tx, id: string): Promise<CountedPayment | undefined> =>
   tx.one<CountedPayment>(
-    `SELECT p.amount, p.taken_back_at IS NOT NULL AS taken_back,
-            (SELECT coalesce(sum(o.amount), 0)::numeric(18, 2) FROM invoice_payment o
-              WHERE o.invoice_id = p.invoice_id AND o.id <> p.id AND o.taken_back_at IS NULL) AS leaves
-       FROM invoice_payment p WHERE p.id = $1`,
+    `SELECT p.amount, p.way, p.taken_back_at IS NOT NULL AS taken_back FROM invoice_payment p WHERE p.id = $1`,
     [id],
   );
 

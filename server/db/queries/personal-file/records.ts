@@ -97,6 +97,24 @@ export const RECORDS: readonly PersonalPart[] = [
            WHERE p.client_id = $1 OR p.created_by = $1 OR p.taken_back_by = $1 ORDER BY p.created_at DESC, p.id DESC`,
   },
   {
+    name: 'credit-notes',
+    title: 'Credit notes of your invoices, and those that you wrote',
+    by: ['credit_note.client_id', 'credit_note.created_by'],
+    sql: `SELECT n.number, i.number AS invoice_number, ${AS('n')}, n.reason, n.created_at
+            FROM credit_note n JOIN invoice i ON i.id = n.invoice_id
+           WHERE n.client_id = $1 OR n.created_by = $1 ORDER BY n.created_at DESC, n.id DESC`,
+  },
+  {
+    name: 'credit',
+    title: 'Your credit: what was added to it and taken from it',
+    by: ['client_credit.client_id'],
+    sql: `SELECT k.cause, k.amount, n.number AS credit_note_number, i.number AS invoice_number, k.created_at
+            FROM client_credit k LEFT JOIN credit_note n ON n.id = k.credit_note_id
+            LEFT JOIN invoice_payment p ON p.id = k.payment_id
+            LEFT JOIN invoice i ON i.id = coalesce(n.invoice_id, p.invoice_id)
+           WHERE k.client_id = $1 ORDER BY k.created_at DESC, k.id DESC`,
+  },
+  {
     name: 'pairs',
     title: 'Saved pairs',
     by: ['match_pair.client_id', 'match_pair.created_by'],

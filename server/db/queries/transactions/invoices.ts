@@ -25,12 +25,13 @@ export interface AskedInvoices {
 const FROM = `invoice_line l ${COMMON_JOINS}
   LEFT JOIN invoice i ON i.id = l.invoice_id
   LEFT JOIN memo_line ml ON ml.id = l.memo_line_id LEFT JOIN memo m ON m.id = ml.memo_id
-  LEFT JOIN confirm_line cl ON cl.id = l.confirm_line_id LEFT JOIN confirm_order o ON o.id = cl.order_id`;
+  LEFT JOIN confirm_line cl ON cl.id = l.confirm_line_id LEFT JOIN confirm_order o ON o.id = cl.order_id
+  LEFT JOIN credit_note n ON n.id = l.credit_note_id`;
 
 const RECORDS = {
   document: { table: 'invoice', column: 'invoice_id' },
   overdue: null,
-  words: `concat_ws(' ', m.number, o.number)`,
+  words: `concat_ws(' ', m.number, o.number, n.number)`,
 } as const;
 
 const GROUP: Readonly<Record<Grouping, { key: string | null; order: readonly string[] }>> = {
@@ -73,6 +74,7 @@ export function invoicesListed(tx: Tx, { filters, groupBy, orders }: AskedInvoic
         l.carat::float8 AS carat, l.rap, ${keptPrices(actor, 'l')},
         l.invoice_id, i.number AS invoice_number, o.number AS order_number, m.number AS memo_number,
         ${CLIENT} AS client, ${staffOnly(SELLER)} AS sold_by, l.created_at AS invoiced_at,
+        n.number AS credit_note_number,
         ${GROUP[groupBy].key ?? 'NULL::text'} AS "group"`,
       joins: '',
     }),
@@ -89,6 +91,7 @@ export function invoicesListed(tx: Tx, { filters, groupBy, orders }: AskedInvoic
       client: staffOnly(CLIENT_ORDER),
       sold_by: staffOnly(`lower(${SELLER})`),
       invoiced_at: 'l.created_at',
+      credit_note_number: 'n.number',
     },
     order: 'l.created_at DESC, l.id DESC',
     groups: GROUP[groupBy].order,
@@ -108,8 +111,9 @@ const keptOrders = (actor: ActorScope): SortColumns<string> => ({
   sell_amt: 'l.sell_amt',
 });
 
-/** What totals are made of: the amount is what the client pays. */
-const SUMMED = 'l.carat, l.rap, s.pieces, l.sell_amt AS total_amt';
+/** What totals are made of: the amount is what the client pays, and nothing for what is credited. */
+const SUMMED =
+  'l.carat, l.rap, s.pieces, CASE WHEN l.credit_note_id IS NULL THEN l.sell_amt END AS total_amt';
 
 /** Totals of the whole filtered list. */
 export async function sumInvoices(tx: Tx, { filters }: AskedInvoices): Promise<Schemas['Totals']> {

@@ -1,7 +1,14 @@
-/** Invoices, memos and orders as they are printed: for whom, and their stones at the client's prices. */
+/** Invoices, credit notes, memos and orders as they are printed: for whom, and their stones at the client's prices. */
 import type { Signs } from '../../../../src/domain/attributes/sign.ts';
 import type { PaymentWay } from '../../../../src/domain/lines/invoices.ts';
-import { invoiceOpen, invoiceTaxes, invoiceTotal } from '../../fragments/invoice-amounts.ts';
+import {
+  creditNoteSpare,
+  creditNoteTaxes,
+  creditNoteTotal,
+  invoiceOpen,
+  invoiceTaxes,
+  invoiceTotal,
+} from '../../fragments/invoice-amounts.ts';
 import { seenFields } from '../../fragments/stone-fields.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import { isUuid } from '../../with-actor.ts';
@@ -27,7 +34,7 @@ export interface PaperStone extends Signs {
   /** USD per carat, and USD. */
   markup_ppc: string | null;
   sell_amt: string | null;
-  /** The state of its line; null on invoices, whose lines have none. */
+  /** The state of its line; null on invoices and credit notes, whose lines have none. */
   status: number | null;
   /** When its line is due, YYYY-MM-DD; null where nothing is lent. */
   due_date: string | null;
@@ -52,6 +59,10 @@ export interface Paper {
   /** What is to be paid, taxes included. */
   total: string | null;
   payments: { amount: string; paid_on: string; way: PaymentWay }[];
+  /** Of invoices alone, the first written first; USD. */
+  credit_notes: { number: string; amount: string; at: string }[];
+  /** Of credit notes alone: of which invoice, why, and what of it became the client's credit, in USD. */
+  of: { invoice: string; reason: string; to_credit: string } | null;
   /** How many stones it has. */
   lots: number;
   stones: PaperStone[];
@@ -59,19 +70,30 @@ export interface Paper {
 
 const TABLES = {
   invoice: { table: 'invoice', lines: 'invoice_line', column: 'invoice_id' },
+  creditNote: { table: 'credit_note', lines: 'invoice_line', column: 'credit_note_id' },
   memo: { table: 'memo', lines: 'memo_line', column: 'memo_id' },
   order: { table: 'confirm_order', lines: 'confirm_line', column: 'order_id' },
 } as const;
 export type PaperKind = keyof typeof TABLES;
+
+const NOTHING_OF_INVOICES = `NULL AS open, NULL AS total, '[]'::jsonb AS taxes, '[]'::jsonb AS payments,
+            '[]'::jsonb AS credit_notes, NULL::jsonb AS of`;
 
 /** What one kind of paper alone says. */
 const KEPT: Readonly<Record<PaperKind, string>> = {
   invoice: `d.due_on AS due_date, NULL AS terms, ${invoiceOpen('d')} AS open, ${invoiceTotal('d')} AS total, ${invoiceTaxes('d')} AS taxes,
             (SELECT coalesce(jsonb_agg(jsonb_build_object('amount', p.amount::text, 'paid_on', p.paid_on, 'way', p.way)
                                        ORDER BY p.paid_on, p.id), '[]')
-               FROM invoice_payment p WHERE p.invoice_id = d.id AND p.taken_back_at IS NULL) AS payments`,
-  memo: `NULL AS due_date, d.terms, NULL AS open, NULL AS total, '[]'::jsonb AS taxes, '[]'::jsonb AS payments`,
-  order: `NULL AS due_date, NULL AS terms, NULL AS open, NULL AS total, '[]'::jsonb AS taxes, '[]'::jsonb AS payments`,
+               FROM invoice_payment p WHERE p.invoice_id = d.id AND p.taken_back_at IS NULL) AS payments,
+            (SELECT coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'amount', ${creditNoteTotal('n')}::text,
+                                                          'at', (n.created_at AT TIME ZONE 'UTC')::date) ORDER BY n.id), '[]')
+               FROM credit_note n WHERE n.invoice_id = d.id) AS credit_notes, NULL::jsonb AS of`,
+  creditNote: `NULL AS due_date, NULL AS terms, NULL AS open, ${creditNoteTotal('d')} AS total, ${creditNoteTaxes('d')} AS taxes,
+            '[]'::jsonb AS payments, '[]'::jsonb AS credit_notes,
+            (SELECT jsonb_build_object('invoice', i.number, 'reason', d.reason, 'to_credit', ${creditNoteSpare('d')}::text)
+               FROM invoice i WHERE i.id = d.invoice_id) AS of`,
+  memo: `NULL AS due_date, d.terms, ${NOTHING_OF_INVOICES}`,
+  order: `NULL AS due_date, NULL AS terms, ${NOTHING_OF_INVOICES}`,
 };
 
 /** What a client sees of a stone is what stands on paper for one, whoever prints it. */
@@ -105,7 +127,7 @@ export async function findPaper(
   if (paper.lots > most) return { ...paper, stones: [] };
   const stones = await tx.many<PaperStone>(
     `SELECT ${seenFields(ON_PAPER, FACTS, 's')}, s.pieces, l.carat::float8 AS carat, l.markup_ppc, l.sell_amt,
-            ${kind === 'invoice' ? 'NULL' : 'l.status'} AS status,
+            ${lines === 'invoice_line' ? 'NULL' : 'l.status'} AS status,
             ${kind === 'memo' ? 'l.due_date' : 'NULL'} AS due_date
        FROM ${lines} l JOIN stone s ON s.id = l.stone_id
       WHERE l.${column} = $1 AND ${seesClient('l.client_id')} ORDER BY s.stock_no`,

@@ -5,6 +5,7 @@ import { concerns, decisionOver } from '../decision.ts';
 import { LowerPrice } from '../LowerPrice.tsx';
 import { LineAction, useMove } from '../LineAction.tsx';
 import type { LineActionsProps } from '../LineList.tsx';
+import { ReverseSale } from '../invoice/ReverseSale.tsx';
 import { idsOf, type ConfirmLine } from '../lines.ts';
 
 export function ConfirmStoneActions({ lines, user, onDone }: LineActionsProps<ConfirmLine>) {
@@ -85,7 +86,7 @@ export function ConfirmStoneActions({ lines, user, onDone }: LineActionsProps<Co
           lines={lines}
           decision={decisionOver({ ...wish, event: 'APPROVE' })}
           title={`Approve ${number}`}
-          acknowledge="I know that a sold stone cannot be restored"
+          acknowledge="I know that only an administrator can reverse a sale"
           primary
           onConfirm={() => approve({ data: { ids: idsOf(lines) } })}
           onDone={onDone}
@@ -94,6 +95,7 @@ export function ConfirmStoneActions({ lines, user, onDone }: LineActionsProps<Co
           written.
         </LineAction>
       )}
+      <ReverseSale of="confirm-stone" workflow="confirmStone" lines={lines} user={user} onDone={onDone} />
     </>
   );
 }

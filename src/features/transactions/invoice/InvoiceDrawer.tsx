@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../api/errors.ts';
 import { q } from '../../../api/query.ts';
-import { CLIENT_ROLES, INVOICE_STATUS } from '../../../domain/codes.ts';
+import { CLIENT_ROLES } from '../../../domain/codes.ts';
 import { clientName } from '../../../domain/lines/client-name.ts';
 import { statusLabel } from '../../../machines/workflows.ts';
 import { carat, dateTime, day, money, plural } from '../../../ui/format.ts';
@@ -13,6 +13,7 @@ import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
 import { useUser } from '../../../ui/session/session.ts';
 import { concerns } from '../decision.ts';
 import { PaperPdf } from '../PaperPdf.tsx';
+import { CreditNotes } from './CreditNotes.tsx';
 import { InvoicePayments } from './InvoicePayments.tsx';
 import type { Invoice } from './one-invoice.ts';
 import { RecordPayment } from './RecordPayment.tsx';
@@ -24,7 +25,7 @@ interface InvoiceDrawerProps {
   onClose: () => void;
 }
 
-/** One invoice: what is open until when, its payments, its stones, and who did what. */
+/** One invoice: what is open until when, its payments, credit notes and stones, and who did what. */
 export default function InvoiceDrawer({ id, onClose }: InvoiceDrawerProps) {
   const { data: invoice, error } = useQuery(q<'getInvoice'>('getInvoice', { path: { id } }));
   const user = useUser();
@@ -62,8 +63,12 @@ export default function InvoiceDrawer({ id, onClose }: InvoiceDrawerProps) {
               value: money(amount),
             })),
             { name: 'Total $', value: money(invoice.total) },
+            ...(invoice.credited === NOTHING ? [] : [{ name: 'Credited $', value: money(invoice.credited) }]),
             { name: 'Paid $', value: money(invoice.paid) },
             { name: 'Open $', value: money(invoice.open) },
+            ...(invoice.credit === NOTHING && invoice.credit_notes.length === 0
+              ? []
+              : [{ name: isStaff ? 'Client’s credit $' : 'Your credit $', value: money(invoice.credit) }]),
             { name: 'Due', value: <DueDay invoice={invoice} /> },
             { name: 'Invoiced', value: dateTime(invoice.invoiced_at) },
           ]}
@@ -72,6 +77,11 @@ export default function InvoiceDrawer({ id, onClose }: InvoiceDrawerProps) {
       <DrawerSection title="Payments">
         <InvoicePayments invoice={invoice} user={user} />
       </DrawerSection>
+      {invoice.credit_notes.length > 0 && (
+        <DrawerSection title="Credit notes">
+          <CreditNotes notes={invoice.credit_notes} isStaff={isStaff} />
+        </DrawerSection>
+      )}
       <DrawerSection title={plural(invoice.lines.length, 'stone')}>
         <Stones lines={invoice.lines} />
       </DrawerSection>
@@ -82,9 +92,11 @@ export default function InvoiceDrawer({ id, onClose }: InvoiceDrawerProps) {
   );
 }
 
-function DueDay({ invoice: { due_on: due, status } }: { invoice: Invoice }) {
+const NOTHING = '0.00';
+
+function DueDay({ invoice: { due_on: due, open } }: { invoice: Invoice }) {
   if (due === null) return 'No day was agreed';
-  if (status === INVOICE_STATUS.paid) return day(due);
+  if (open === NOTHING) return day(due);
   return (
     <>
       {day(due)} (<Due value={due} />)
@@ -96,7 +108,7 @@ function Stones({ lines }: Pick<Invoice, 'lines'>) {
   return (
     <ul className={css.list}>
       {lines.map((line) => (
-        <li key={line.stock_no} className={css.row}>
+        <li key={line.stock_no} className={css.row} data-void={line.credit_note != null || undefined}>
           <span>{line.stock_no}</span>
           <span className={css.figure}>$ {money(line.amount)}</span>
           <span className={css.further}>
@@ -105,6 +117,7 @@ function Stones({ lines }: Pick<Invoice, 'lines'>) {
               line.carat === null ? null : `${carat(line.carat)} ct`,
               line.color,
               line.clarity,
+              line.credit_note == null ? null : `credited by ${line.credit_note}`,
             ]
               .filter((part) => part != null && part !== '')
               .join(' · ')}
@@ -116,7 +129,12 @@ function Stones({ lines }: Pick<Invoice, 'lines'>) {
   );
 }
 
-const DID = { issued: 'Issued', paid: 'Payment recorded', 'taken-back': 'Payment taken back' } as const;
+const DID = {
+  issued: 'Issued',
+  paid: 'Payment recorded',
+  'taken-back': 'Payment taken back',
+  credited: 'Credited',
+} as const;
 
 function History({ steps }: { steps: Invoice['history'] }) {
   return (

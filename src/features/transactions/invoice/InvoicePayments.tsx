@@ -1,9 +1,10 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useAct } from '../../../api/query.ts';
-import { Decimal, usd } from '../../../domain/money.ts';
+import { cents, inUsd } from '../../../domain/lines/cents.ts';
+import { returned } from '../../../domain/lines/credits.ts';
 import { LONGEST_TAKE_BACK_REASON, PAYMENT_WAY_LABEL } from '../../../domain/lines/invoices.ts';
-import { decide } from '../../../machines/decide.ts';
+import { whichever } from '../../../machines/invoice/whichever.ts';
 import { ActionButton, type ActionDecision } from '../../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../../ui/actions/ConfirmAction.tsx';
 import { granted } from '../../../ui/actions/granted.ts';
@@ -11,7 +12,7 @@ import { dateTime, day, money } from '../../../ui/format.ts';
 import { toast } from '../../../ui/notices/toast.ts';
 import { actorOf, type User } from '../../../ui/session/session.ts';
 import { concerns } from '../decision.ts';
-import { CHANGED_BY_A_PAYMENT, type Invoice } from './one-invoice.ts';
+import { CHANGED_BY_A_PAYMENT, owedOf, type Invoice } from './one-invoice.ts';
 import css from './invoice.module.css';
 
 interface InvoicePaymentsProps {
@@ -60,14 +61,13 @@ function TakeBack({
     },
     onError: ({ message }) => toast.failed(message),
   });
-  const leaves = usd(new Decimal(invoice.paid).minus(payment.amount));
   return (
     <>
       <ActionButton
         className={css.act}
         variant="subtle"
         size="compact-sm"
-        decision={decisionFor(user, invoice.status, leaves, 'asked for')}
+        decision={decisionFor(user, invoice, payment, 'asked for')}
         aria-label={`Take back ${money(payment.amount)} USD`}
         onClick={() => {
           setReason('');
@@ -80,7 +80,7 @@ function TakeBack({
         opened={asks}
         onClose={() => setAsks(false)}
         title="Take back the payment"
-        ready={decisionFor(user, invoice.status, leaves, reason).ok}
+        ready={decisionFor(user, invoice, payment, reason).ok}
         busy={act.isPending}
         fields={
           <Textarea
@@ -96,20 +96,38 @@ function TakeBack({
         }
         onConfirm={() => act.mutate({ path: { id: payment.id }, data: { reason } })}
       >
-        {`${money(payment.amount)} USD of ${day(payment.paid_on)} were not paid after all: they are open on invoice ${invoice.number} again.`}
+        {`${money(payment.amount)} USD of ${day(payment.paid_on)} were not paid after all: ${whatFollows(invoice, payment)}`}
       </ConfirmAction>
     </>
   );
 }
 
+/** What is paid beyond what is owed is credit, and not open again. */
+function whatFollows(invoice: Invoice, payment: Invoice['payments'][number]): string {
+  const { loses, spare } = returned({ ...invoice, owed: owedOf(invoice) }, payment);
+  const open = inUsd(cents(payment.amount) - cents(spare));
+  const opens = open === '0.00' ? '' : `${money(open)} USD are open on invoice ${invoice.number} again`;
+  const change = cents(loses);
+  if (change === 0n) return `${opens}.`;
+  const credit =
+    change > 0n
+      ? `the client’s credit is ${money(loses)} USD less`
+      : `the client’s credit is ${money(inUsd(-change))} USD more`;
+  return `${[opens, credit].filter((part) => part !== '').join(', and ')}.`;
+}
+
 /** Yes, or the refusal in the words that the server would answer with. */
-function decisionFor(user: User, status: number, leaves: string, reason: string): ActionDecision {
-  const event = leaves === '0.00' ? 'TAKE_BACK_LAST' : 'TAKE_BACK';
-  const decision = decide(
-    'invoice',
-    status,
-    { type: event },
-    { actor: actorOf(user), reason, payment: { leaves } },
-  );
+function decisionFor(
+  user: User,
+  invoice: Invoice,
+  payment: Invoice['payments'][number],
+  reason: string,
+): ActionDecision {
+  const facts = {
+    actor: actorOf(user),
+    reason,
+    payment: returned({ ...invoice, owed: owedOf(invoice) }, payment),
+  };
+  const decision = whichever(['TAKE_BACK', 'TAKE_BACK_LAST', 'TAKE_BACK_SPARE'], invoice.status, facts);
   return decision.ok ? granted(user, 'invoice') : decision;
 }

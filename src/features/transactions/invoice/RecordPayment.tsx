@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useAct } from '../../../api/query.ts';
 import { PAYMENT_WAY } from '../../../domain/codes.ts';
 import { utcDay } from '../../../domain/kyc-papers.ts';
+import { cents } from '../../../domain/lines/cents.ts';
 import {
   amountIn,
   LONGEST_REFERENCE,
@@ -13,7 +14,8 @@ import {
   WHAT_AN_AMOUNT_IS,
   type PaymentWay,
 } from '../../../domain/lines/invoices.ts';
-import { decide, type Decision } from '../../../machines/decide.ts';
+import type { Decision } from '../../../machines/decide.ts';
+import { whichever } from '../../../machines/invoice/whichever.ts';
 import { ActionButton } from '../../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../../ui/actions/ConfirmAction.tsx';
 import { granted } from '../../../ui/actions/granted.ts';
@@ -23,7 +25,17 @@ import { actorOf, type User } from '../../../ui/session/session.ts';
 import { CHANGED_BY_A_PAYMENT, type Invoice } from './one-invoice.ts';
 import css from './invoice.module.css';
 
-const WAYS = Object.values(PAYMENT_WAY).map((way) => ({ value: String(way), label: PAYMENT_WAY_LABEL[way] }));
+/** The credit is offered where there is any, with what there is. */
+const waysFor = ({ credit }: Invoice) =>
+  Object.values(PAYMENT_WAY)
+    .filter((way) => way !== PAYMENT_WAY.credit || credit !== '0.00')
+    .map((way) => ({
+      value: String(way),
+      label:
+        way === PAYMENT_WAY.credit
+          ? `${PAYMENT_WAY_LABEL[way]}, ${money(credit)} USD`
+          : PAYMENT_WAY_LABEL[way],
+    }));
 
 interface RecordPaymentProps {
   invoice: Invoice;
@@ -50,9 +62,9 @@ export function RecordPayment({ invoice, user }: RecordPaymentProps) {
     },
     onError: ({ message }) => toast.failed(message),
   });
-  const whole = paymentOf(user, invoice, invoice.open);
+  const whole = paymentOf(user, invoice, invoice.open, PAYMENT_WAY.transfer);
   const amount = amountIn(typed.amount);
-  const judged = amount === null ? null : paymentOf(user, invoice, amount);
+  const judged = amount === null ? null : paymentOf(user, invoice, amount, typed.way);
   const fault = judged === null ? WHAT_AN_AMOUNT_IS : judged.ok ? undefined : judged.refusal.sentence;
   const { paidOn, way, reference } = typed;
   return (
@@ -95,11 +107,15 @@ export function RecordPayment({ invoice, user }: RecordPaymentProps) {
             <Select
               label="Way of payment"
               allowDeselect={false}
-              data={WAYS}
+              data={waysFor(invoice)}
               value={String(way)}
-              onChange={(value) =>
-                change({ way: Object.values(PAYMENT_WAY).find((one) => String(one) === value) ?? way })
-              }
+              onChange={(value) => {
+                const chosen = Object.values(PAYMENT_WAY).find((one) => String(one) === value) ?? way;
+                change({
+                  way: chosen,
+                  ...(chosen === PAYMENT_WAY.credit ? { amount: mostOf(invoice) } : {}),
+                });
+              }}
             />
             <TextInput
               label="Reference"
@@ -128,9 +144,12 @@ const firstOf = ({ open }: Invoice): Typed => ({
   reference: '',
 });
 
+/** What the client's credit can pay of it. */
+const mostOf = ({ open, credit }: Invoice): string => (cents(credit) < cents(open) ? credit : open);
+
 /** Whether the machine takes this amount, as a part or as the whole. */
-function paymentOf(user: User, { status, open }: Invoice, amount: string): Decision {
-  const facts = { actor: actorOf(user), payment: { amount, open } };
-  const part = decide('invoice', status, { type: 'PAY_PART' }, facts);
-  return part.ok ? part : decide('invoice', status, { type: 'PAY' }, facts);
+function paymentOf(user: User, { status, open, credit }: Invoice, amount: string, way: PaymentWay): Decision {
+  const from = way === PAYMENT_WAY.credit ? { credit } : {};
+  const facts = { actor: actorOf(user), payment: { amount, open, ...from } };
+  return whichever(['PAY_PART', 'PAY'], status, facts);
 }

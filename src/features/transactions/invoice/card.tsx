@@ -12,7 +12,13 @@ export const invoiceCard =
     ...stoneCard(line),
     figure: `$ ${money(line.sell_amt)}`,
     status: <LabGrown stone={line} />,
-    further: [line.stock_no, line.invoice_number, withClients ? clientName(line.client) : null]
+    // First, because what does not fit is cut off.
+    further: [
+      line.credit_note_number == null ? null : 'Credited',
+      line.stock_no,
+      line.invoice_number,
+      withClients ? clientName(line.client) : null,
+    ]
       .filter(Boolean)
       .join(' · '),
   });

@@ -39,7 +39,7 @@ export function useInvoiceColumns({
       ...of('invoice_number', ...(withClients ? ['client'] : [])),
       ...rest.slice(0, BEFORE_PRICES),
       ...shown.filter(({ key }) => PAID.test(key)),
-      ...of('invoiced_at'),
+      ...of('credit_note_number', 'invoiced_at'),
       ...rest.slice(BEFORE_PRICES),
       ...of('order_number', 'memo_number', ...(isStaff ? ['sold_by'] : [])),
       ...shown.filter(({ key }) => key === 'status'),
@@ -51,6 +51,7 @@ const OWN: DataColumn<InvoiceLine>[] = columnsOf(INVOICE_CELLS, {
   invoice_number: { width: 136 },
   order_number: { width: 136 },
   memo_number: { width: 136 },
+  credit_note_number: { width: 136 },
   client: { width: 184 },
   sold_by: { width: 152 },
 });

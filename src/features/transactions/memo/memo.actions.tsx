@@ -4,6 +4,7 @@ import { concerns, decisionOver } from '../decision.ts';
 import { LowerPrice } from '../LowerPrice.tsx';
 import { LineAction, useMove } from '../LineAction.tsx';
 import type { LineActionsProps } from '../LineList.tsx';
+import { ReverseSale } from '../invoice/ReverseSale.tsx';
 import { idsOf, type MemoLine } from '../lines.ts';
 import { MoreTimeActions } from './MoreTimeActions.tsx';
 
@@ -35,7 +36,7 @@ export function MemoActions({ lines, user, onDone }: LineActionsProps<MemoLine>)
           lines={lines}
           decision={decisionOver({ workflow: 'memo', event: 'SELL', lines, user })}
           title={`Sell ${plural(lines.length, 'stone')}`}
-          acknowledge="I know that a sold stone cannot be restored"
+          acknowledge="I know that only an administrator can reverse a sale"
           primary
           onConfirm={() => sell({ data: { ids: idsOf(lines) } })}
           onDone={onDone}
@@ -44,6 +45,7 @@ export function MemoActions({ lines, user, onDone }: LineActionsProps<MemoLine>)
           an invoice is written.
         </LineAction>
       )}
+      <ReverseSale of="memo" workflow="memo" lines={lines} user={user} onDone={onDone} />
     </>
   );
 }

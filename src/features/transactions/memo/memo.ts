@@ -8,6 +8,7 @@ export const memo = {
   moves: [
     'receiveMemo',
     'sellMemo',
+    'reverseSale',
     'lowerPrice',
     'extendMemo',
     'askMemoExtension',

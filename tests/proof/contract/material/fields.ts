@@ -27,6 +27,8 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
   ids: [
     'hold',
     'memo',
+    'soldMemo',
+    'soldConfirmStone',
     'ownMemo',
     'memoExtension',
     'confirmStone',
@@ -70,6 +72,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'invoice',
     'unpaidInvoice',
     'payment',
+    'creditNote',
     'confirmStone',
     'enquiry',
     'master',

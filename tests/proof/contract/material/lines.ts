@@ -48,6 +48,17 @@ async function sell({ house, admin, clientId }: Maker): Promise<void> {
   made(await api.send('POST', '/inventory/new-arrival/memo-sell', { ids }));
 }
 
+/** Three stones, confirmed and approved. */
+async function approve({ house, admin, clientId }: Maker): Promise<void> {
+  const stock_numbers = (await house.stones(3)).map((stone) => stone.stock_no);
+  const { api } = await admin();
+  const asked = made<{ lines: { id: string }[] }>(
+    await take(api, 'confirm-stone', { stock_numbers, user_id: clientId }),
+  );
+  const ids = asked.lines.map(({ id }) => id);
+  made(await api.send('PUT', '/inventory/new-arrival/approve-stone', { ids }));
+}
+
 /** Lines of the first customer's cart and watchlist, and notes that they share: everybody deletes their own alone. */
 const collected = (table: string, path: string, more: object = {}): Source => ({
   find: `SELECT id FROM ${table} WHERE ${OF_THE_ASSOCIATE}`,
@@ -90,6 +101,28 @@ export const LINES = {
       const ids = lent.lines.map(({ id }) => id);
       const asked = { ids, due_date, reason: 'The buyer is travelling' };
       made(await customer.api.send('POST', '/inventory/new-arrival/memo-extension', asked));
+    },
+  },
+  /** Sales, to be reversed. */
+  soldMemo: {
+    find: `SELECT id FROM memo_line WHERE status = ${MEMO_STATUS.sold} AND ${OF_THE_ASSOCIATE}`,
+    make: sell,
+  },
+  soldConfirmStone: {
+    find: `SELECT id FROM confirm_line WHERE status = ${APPROVAL_STATUS.approved} AND ${OF_THE_ASSOCIATE}`,
+    make: approve,
+  },
+  creditNote: {
+    find: `SELECT id FROM credit_note WHERE ${OF_THE_ASSOCIATE}`,
+    async make(maker) {
+      await sell(maker);
+      const sold = await maker.house.look<{ id: string }>(
+        `SELECT id FROM memo_line WHERE client_id = $1 AND status = ${MEMO_STATUS.sold} ORDER BY id DESC LIMIT 1`,
+        [maker.clientId],
+      );
+      const reversal = { of: 'memo', ids: sold.map(({ id }) => id), reason: 'Sold by mistake' };
+      const { api } = await maker.admin();
+      made(await api.send('PUT', '/inventory/new-arrival/reverse-sale', reversal));
     },
   },
   confirmStone: lines('confirm_line', APPROVAL_STATUS.pending, 'confirm-stone'),

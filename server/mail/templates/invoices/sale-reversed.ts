@@ -1,0 +1,31 @@
+import { paragraph, quote } from '../../frame.ts';
+import { markup, plain } from '../../markup.ts';
+import { stoneLines, stonesCounted, stoneTable, type MailedStone } from '../../stones.ts';
+import type { Template } from '../../template.ts';
+
+const MONEY =
+  'We wrote a credit note, which stands with the invoice. What you had paid for them beyond what is still to be paid is your credit.';
+
+export const saleReversed: Template<{ stones: readonly MailedStone[]; reason: string }> = {
+  kind: 'saleReversed',
+  write({ stones, reason }) {
+    const count = stones.length;
+    const whatHappened = `The sale of ${count === 1 ? 'this stone' : 'these stones'} is reversed:`;
+    return {
+      subject: `The sale of ${stonesCounted(count)} is reversed`,
+      html: markup`${paragraph(whatHappened)}
+      ${stoneTable(stones)} ${paragraph('This is why:')} ${quote(reason)} ${paragraph(MONEY)}`,
+      plain: plain`${whatHappened}
+
+${stoneLines(stones)}
+
+This is why:
+
+${reason}
+
+${MONEY}`,
+      button: { label: 'See your invoices', path: '/transaction/invoice' },
+      why: 'because you bought stones',
+    };
+  },
+};

@@ -1,0 +1,82 @@
+/**
+ * Reversed sales are credited: one credit note for each invoice of the batch, and what was paid beyond what stays owed
+ * becomes the client's credit. (docs/adr/0084-sales-are-reversed.md)
+ */
+import { cents, inUsd, spare } from '../../../src/domain/lines/cents.ts';
+import { LINES, type LineWorkflow } from '../../db/records/all.ts';
+import { addEntries, lockCredits } from '../../db/queries/invoices/client-credit.ts';
+import { addCreditNotes, lockInvoicesOf, withoutLines } from '../../db/queries/invoices/credit-notes.ts';
+import { priceAnew } from '../../db/queries/prices/list-prices.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { newId } from '../../ids.ts';
+import { actorOf, moveOf, writeMoves, type Doer } from '../write.ts';
+import { permitted } from './permitted.ts';
+import { nextInSeries } from './series.ts';
+
+interface ReversedLine {
+  id: string;
+  stone_id: string;
+}
+
+/**
+ * CREDIT, CREDIT_SPARE or CREDIT_PART of the invoices of these lines, which are locked. Returns the numbers of the credit
+ * notes. Called as the last of a transaction, because it ends with the lock of their counter.
+ * @throws Refused 403 role
+ */
+export async function creditSales(
+  tx: Tx,
+  workflow: LineWorkflow,
+  doer: Doer & { id: string },
+  lines: readonly ReversedLine[],
+  reason: string,
+): Promise<string[]> {
+  const { invoiced } = LINES[workflow];
+  if (invoiced === null) throw new Error(`Nothing of ${workflow} is ever sold.`);
+  // While it was sold the stone did not follow the price list.
+  await priceAnew(tx, 'SELECT unnest($1::uuid[])', [lines.map((line) => line.stone_id)]);
+  const { invoiceIds, invoiceLineIds } = await lockInvoicesOf(
+    tx,
+    invoiced,
+    lines.map(({ id }) => id),
+  );
+  if (invoiceLineIds.length < lines.length) throw new Error('A sold line has no invoice.');
+  const invoices = await withoutLines(tx, invoiceIds, invoiceLineIds);
+  const clients = [...new Set(invoices.map((invoice) => invoice.client_id))];
+  await lockCredits(tx, clients, doer.id);
+  writeMoves(
+    tx,
+    doer,
+    invoices.map((invoice) => {
+      const { lines_left: linesLeft, paid, owed_after: owed } = invoice;
+      const facts = { actor: actorOf(doer), reason, credited: { linesLeft, paid, owed } };
+      const permit = permitted(['CREDIT', 'CREDIT_SPARE', 'CREDIT_PART'], invoice.status, facts);
+      return moveOf('invoice', invoice.id, invoice.client_id, permit);
+    }),
+    reason,
+  );
+  const numbers = await nextInSeries(tx, 'credit', invoices.length);
+  const notes = invoices.map((invoice, place) => ({
+    id: newId(),
+    number: numbers[place] ?? '',
+    invoiceId: invoice.id,
+    clientId: invoice.client_id,
+    taxes: invoice.taxes,
+    spare: spareMore(invoice),
+  }));
+  await addCreditNotes(tx, notes, invoiceLineIds, { reason, createdBy: doer.id });
+  await addEntries(
+    tx,
+    notes.flatMap(({ id, clientId, spare: amount }) =>
+      amount === 0n
+        ? []
+        : [{ clientId, cause: 'credited' as const, amount: inUsd(amount), creditNoteId: id }],
+    ),
+  );
+  return numbers;
+}
+
+/** By how much more the invoice is paid than it needs. */
+const spareMore = (invoice: { paid: string; owed: string; owed_after: string }): bigint => {
+  const paid = cents(invoice.paid);
+  return spare(paid, cents(invoice.owed_after)) - spare(paid, cents(invoice.owed));
+};

@@ -1,0 +1,11 @@
+import type { Permit } from '../../../src/machines/decide.ts';
+import { whichever } from '../../../src/machines/invoice/whichever.ts';
+import type { EventName, Facts } from '../../../src/machines/workflow.ts';
+import { refusedBy } from '../refuse.ts';
+
+/** The one of these events that the invoice takes. @throws Refused as the machine says why not */
+export function permitted(events: readonly EventName[], status: number, facts: Facts): Permit {
+  const decision = whichever(events, status, facts);
+  if (!decision.ok) throw refusedBy(decision.refusal);
+  return decision;
+}

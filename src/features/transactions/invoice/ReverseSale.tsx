@@ -1,0 +1,51 @@
+import { LONGEST_REVERSAL_REASON } from '../../../domain/lines/invoices.ts';
+import { findState } from '../../../machines/workflows.ts';
+import { plural } from '../../../ui/format.ts';
+import type { User } from '../../../ui/session/session.ts';
+import { concerns, decisionOver } from '../decision.ts';
+import { LineAction, useMove } from '../LineAction.tsx';
+import { idsOf, type ConfirmLine, type MemoLine } from '../lines.ts';
+
+interface ReverseSaleProps {
+  of: 'memo' | 'confirm-stone';
+  workflow: 'memo' | 'confirmStone';
+  lines: readonly (MemoLine | ConfirmLine)[];
+  user: User;
+  onDone: () => void;
+}
+
+/** Reverses a mistaken sale. It stands only where something sold is chosen: most sales are no mistakes. */
+export function ReverseSale({ of, workflow, lines, user, onDone }: ReverseSaleProps) {
+  const reverse = useMove('reverseSale');
+  const wish = { workflow, event: 'REVERSE', lines, user } as const;
+  const isSold = lines.some(({ status }) => findState(workflow, status)?.settled === true);
+  if (!isSold || !concerns(user, 'reverseSale')) return null;
+  return (
+    <LineAction
+      label="Reverse"
+      lines={lines}
+      decision={decisionOver({ ...wish, reason: 'asked for' })}
+      title={`Reverse the sale of ${plural(lines.length, 'stone')}`}
+      acknowledge="I know that a credit note cannot be taken back"
+      words={{
+        label: 'Reason',
+        most: LONGEST_REVERSAL_REASON,
+        judge: (reason) => decisionOver({ ...wish, reason }),
+      }}
+      onConfirm={(reason) => reverse({ data: { of, ids: idsOf(lines), reason } })}
+      onDone={onDone}
+    >
+      The stones are available again, and a credit note takes them, with their taxes, off {invoicesOf(lines)}.
+      What was paid and is no longer owed becomes the client’s credit. The client reads the reason.
+    </LineAction>
+  );
+}
+
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** `invoice I-2026-000012`, or several; an invoice whose number is not known is not named. */
+function invoicesOf(lines: ReverseSaleProps['lines']): string {
+  const numbers = [...new Set(lines.flatMap((line) => line.invoice_number ?? []))];
+  if (numbers.length === 0) return 'their invoice';
+  return `${numbers.length === 1 ? 'invoice' : 'invoices'} ${list.format(numbers)}`;
+}

@@ -1,0 +1,19 @@
+/** Which of several events an invoice takes: the guards of its machine say it. */
+import { decide, type Decision, type Refusal } from '../decide.ts';
+import type { EventName, Facts } from '../workflow.ts';
+
+/**
+ * The first of these events that the machine permits, or the refusal of the last of them that the invoice's state allows.
+ * `status` is the invoice's code. (docs/adr/0081-invoices-are-paid.md)
+ */
+export function whichever(events: readonly EventName[], status: number, facts: Facts): Decision {
+  const refusals: Refusal[] = [];
+  for (const event of events) {
+    const decision = decide('invoice', status, { type: event }, facts);
+    if (decision.ok) return decision;
+    refusals.push(decision.refusal);
+  }
+  const refusal = refusals.findLast(({ kind }) => kind === 'guard') ?? refusals.at(-1);
+  if (!refusal) throw new Error('There is always an event to ask for.');
+  return { ok: false, refusal };
+}
