@@ -47,6 +47,7 @@ import * as printedInvoice from './transactions/papers/print-invoice.ts';
 import * as printedMemo from './transactions/papers/print-memo.ts';
 import * as lowerPrice from './transactions/lower-price.ts';
 import * as memo from './transactions/memo.ts';
+import * as queue from './transactions/queue.ts';
 import * as memoExtensions from './transactions/memo-extensions.ts';
 import * as permissions from './roles/permissions.ts';
 import * as recentSearches from './searches/recent-searches.ts';
@@ -161,6 +162,7 @@ const collected = {
   ...lowerPrice,
   ...memo,
   ...memoExtensions,
+  ...queue,
   ...confirmStone,
   ...carts,
   ...diamondZip,

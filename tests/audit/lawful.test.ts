@@ -37,6 +37,11 @@ beforeAll(async () => {
       WHERE status = 1 LIMIT 1`,
   );
   await server.command(
+    `INSERT INTO queue_place (id, stone_id, client_id, created_by, status)
+     SELECT gen_random_uuid(), s.id, u.id, u.id, 1 FROM (SELECT id FROM stone WHERE status = 5 LIMIT 1) s,
+            (SELECT id FROM app_user WHERE role_id = 4 LIMIT 1) u`,
+  );
+  await server.command(
     `INSERT INTO share_link (id, owner_id, status, token_hash, shown_name, shows_image, shows_video, shows_certificate,
                              shows_stock_no, shows_price, expires_at, created_by, created_by_name)
      SELECT gen_random_uuid(), id, 1, sha256('x'), 'x', true, true, true, false, false, now() + interval '1 day', id, 'x'

@@ -35,6 +35,7 @@ const PORTAL = 'the portal itself';
 const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
   stone: [
     ['HOLD', 'Hold', `Only ${HOLDERS} can hold a stone.`],
+    ['OFFER_NEXT', 'Offer', `Only ${PORTAL} can offer a stone to the next in line.`],
     ['CONFIRM', 'Confirm', `Only ${HOLDERS} can confirm a stone.`],
     ['ISSUE', 'Issue on memo', `Only ${LENDERS} can issue a stone on memo.`],
     ['WITHDRAW', 'Withdraw', `Only ${KEEPERS} can withdraw a stone.`],
@@ -56,6 +57,19 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
     ['EXTEND', 'Extend', `Only ${LENDERS} can extend a hold.`],
     ['EXPIRE', 'Expire', `Only ${PORTAL} can let a hold expire.`],
     ['CONVERT', 'Convert', `Only ${HOLDERS} can take over a hold.`],
+    ['OFFER_NEXT', 'Offer', `Only ${PORTAL} can hold a stone for the next in line.`],
+    ['ACCEPT', 'Accept', `Only ${HOLDERS} can accept an offered stone.`],
+  ],
+  queuePlace: [
+    ['JOIN', 'Wait in line', `Only ${HOLDERS} can wait in line for a stone.`],
+    ['OFFER_NEXT', 'Offer', `Only ${PORTAL} can offer a stone to the next in line.`],
+    ['PASS_OVER', 'Pass over', `Only ${PORTAL} can pass over a place in line.`],
+    ['LEAVE', 'Leave', `Only ${HOLDERS} can leave the line for a stone.`],
+    ['END', 'End', `Only ${PORTAL} can end a place in line.`],
+    ['ACCEPT', 'Accept', `Only ${HOLDERS} can accept an offered stone.`],
+    ['DECLINE', 'Decline', `Only ${HOLDERS} can decline an offered stone.`],
+    ['LAPSE', 'Lapse', `Only ${PORTAL} can let an offer lapse.`],
+    ['TAKE', 'Take', `Only ${HOLDERS} can take an offered stone.`],
   ],
   memo: [
     ['ISSUE', 'Issue', `Only ${LENDERS} can issue a memo.`],
@@ -210,6 +224,9 @@ test('a refusal names the state and what cannot be done in it', () => {
     ['confirmStone', 'rejected', 'CANCEL', customer, 'A rejected confirm-stone cannot be cancelled.'],
     ['confirmStone', 'cancelled', 'APPROVE', admin, 'A cancelled confirm-stone cannot be approved.'],
     ['confirmStone', 'start', 'REJECT', admin, 'A confirm-stone that does not exist cannot be rejected.'],
+    ['queuePlace', 'waiting', 'ACCEPT', customer, 'A place in line cannot be accepted.'],
+    ['queuePlace', 'ended', 'LEAVE', customer, 'A place that has ended cannot be left.'],
+    ['queuePlace', 'lapsed', 'ACCEPT', customer, 'An offer that has lapsed cannot be accepted.'],
     ['memo', 'issued', 'ISSUE', admin, 'An issued memo cannot be issued.'],
     ['memo', 'sold', 'RECEIVE', admin, 'A sold memo cannot be received.'],
     ['memo', 'start', 'SELL', admin, 'A memo that does not exist cannot be sold.'],

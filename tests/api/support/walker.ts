@@ -160,6 +160,11 @@ export async function fire(
         : started('memo', 'memo');
     case 'EXPIRE':
     case 'JOIN':
+    case 'OFFER_NEXT':
+    case 'PASS_OVER':
+    case 'TAKE':
+    case 'LEAVE':
+    case 'END':
     case 'DELIST':
     case 'RELIST':
     case 'SUBMIT':

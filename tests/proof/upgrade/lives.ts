@@ -15,6 +15,7 @@ type Law = (workflow: WorkflowName) => Definition;
 const ROOT_OF = {
   stone: 'stone',
   hold: 'stone',
+  queuePlace: 'stone',
   memo: 'stone',
   memoExtension: 'stone',
   confirmStone: 'stone',
