@@ -53,12 +53,12 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
   ],
   hold: [
     ['HOLD', 'Hold', `Only ${HOLDERS} can hold a stone.`],
+    ['OFFER_NEXT', 'Offer', `Only ${PORTAL} can hold a stone for the next in line.`],
     ['RELEASE', 'Release', `Only ${HOLDERS} can release a hold.`],
     ['EXTEND', 'Extend', `Only ${LENDERS} can extend a hold.`],
+    ['ACCEPT', 'Accept', `Only ${HOLDERS} can accept an offered stone.`],
     ['EXPIRE', 'Expire', `Only ${PORTAL} can let a hold expire.`],
     ['CONVERT', 'Convert', `Only ${HOLDERS} can take over a hold.`],
-    ['OFFER_NEXT', 'Offer', `Only ${PORTAL} can hold a stone for the next in line.`],
-    ['ACCEPT', 'Accept', `Only ${HOLDERS} can accept an offered stone.`],
   ],
   queuePlace: [
     ['JOIN', 'Wait in line', `Only ${HOLDERS} can wait in line for a stone.`],
@@ -301,6 +301,7 @@ test('an unknown event or state is reported with the name of the record', () => 
   expect(records).toEqual([
     ['DANCE is not an event of a stone.', 'A stone has no state 77.'],
     ['DANCE is not an event of a hold.', 'A hold has no state 77.'],
+    ['DANCE is not an event of a place in line.', 'A place in line has no state 77.'],
     ['DANCE is not an event of a memo.', 'A memo has no state 77.'],
     ['DANCE is not an event of a wish for more time.', 'A wish for more time has no state 77.'],
     ['DANCE is not an event of a confirm-stone.', 'A confirm-stone has no state 77.'],
@@ -330,6 +331,11 @@ test('an unknown event and an unknown state are refusals of kind state', () => {
 test('each guard says what is missing', () => {
   expect(Object.fromEntries(Object.entries(GUARDS).map(([name, { sentence }]) => [name, sentence]))).toEqual({
     clientRegistered: MESSAGES.kycPending,
+    stoneTaken: 'Only a stone that is on hold, confirmed or on memo can be waited for.',
+    notTheirStone: 'The stone is kept for the same client already.',
+    notInLine: 'The client waits for the stone already.',
+    accountOpen: 'The account was not active when the stone came free.',
+    stoneInSight: 'The stone was not among those shown to the client when it came free.',
     sharerRegistered: MESSAGES.kycPending,
     delistedBySheet: 'A person withdrew the stone, so no sheet brings it back.',
     withinHoldLimit:
@@ -387,6 +393,7 @@ test('every status has its label and its colour', () => {
   expect(labels).toEqual([
     'Available green, Not Available grey, Hold red, Business Process blue, Confirm Stones teal, Sold Out orange',
     'Held red, Released grey',
+    'Waiting blue, Your turn orange, Taken green, Declined grey, Lapsed grey, Left grey, Ended grey',
     'Issued blue, Received grey, Sold orange',
     'Asked orange, Granted green, Declined red, Withdrawn grey, Lapsed grey',
     'Pending teal, Approved green, Rejected red, Cancelled grey',

@@ -37,10 +37,17 @@ CREATE TRIGGER queue_place_stays BEFORE DELETE OR TRUNCATE ON queue_place FOR EA
 
 -- How far a place has come: counts the places before it, which are mostly those of others, and shows none of them.
 CREATE FUNCTION place_in_line(of_stone uuid, since timestamptz, place uuid) RETURNS integer
-LANGUAGE sql STABLE SET app.scope = 'all' AS $$
-  SELECT count(*)::int FROM queue_place q
-   WHERE q.stone_id = of_stone AND q.status = 1 AND (q.created_at, q.id) <= (since, place)
-$$;
+LANGUAGE plpgsql AS $$
+DECLARE
+  scope_before text := coalesce(current_setting('app.scope', true), '');
+  ahead integer;
+BEGIN
+  PERFORM set_config('app.scope', 'all', true);
+  SELECT count(*) INTO ahead FROM queue_place q
+   WHERE q.stone_id = of_stone AND q.status = 1 AND (q.created_at, q.id) <= (since, place);
+  PERFORM set_config('app.scope', scope_before, true);
+  RETURN ahead;
+END $$;
 
 INSERT INTO setting (key, value) VALUES ('offer_hours', '2') ON CONFLICT DO NOTHING;
 

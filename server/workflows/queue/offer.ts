@@ -43,14 +43,15 @@ export async function askNextInLine(
     const free = places.filter((place) => into.get(place.stone_id) === STONE_STATUS.available);
     const turns = await judgeTurns(server, free);
     const offers = turns.flatMap(({ offer }) => offer ?? []);
-    writeMoves(server, line, [
+    const unoffered = [
       ...places
         .filter((place) => !free.includes(place))
         .map((place) =>
           stepOf(place, 'END', into.get(place.stone_id) === STONE_STATUS.soldOut ? SOLD : WITHDRAWN),
         ),
       ...turns.flatMap(passedOver),
-    ]);
+    ];
+    if (unoffered.length > 0) writeMoves(server, line, unoffered);
     if (offers.length > 0) await writeOffers(server, line, offers);
     return new Set(offers.map(({ stone }) => stone.id));
   });
