@@ -8,6 +8,7 @@ import {
   useDueNotes,
   useMemosOut,
   useOfferedDemands,
+  useOffers,
   useOpenHolds,
   useRecentInvoices,
   useSavedSearches,
@@ -22,6 +23,7 @@ export function CustomerHome() {
   const user = useUser();
   const [now] = useState(() => Date.now());
   const holds = useOpenHolds();
+  const offers = useOffers();
   const memos = useMemosOut();
   const invoices = useRecentInvoices();
   const searches = useSavedSearches();
@@ -32,6 +34,7 @@ export function CustomerHome() {
     {
       user,
       holdsEnd: holds?.data?.data.map(({ due_at }) => due_at) ?? [],
+      stonesOffered: offers?.data?.pagination.totalRecords ?? 0,
       memosOverdue: memos?.data?.overdue ?? 0,
       demandsOffered:
         demands?.data?.data.filter(({ status }) => status === DEMAND_STATUS.offered).length ?? 0,

@@ -7,6 +7,7 @@ import { LabGrown } from '../../ui/records/LabGrown.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import type { Card } from '../../ui/table/card.ts';
 import { stoneInWords } from '../../stones/stone.ts';
+import { placeInWords } from '../../stones/queue/place.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
 import type { Line, LineWorkflow } from './lines.ts';
 
@@ -26,6 +27,7 @@ export const lineCard =
     further: [
       line.stock_no,
       withClient ? clientName(line.client) : null,
+      'position' in line && line.position !== null ? `${placeInWords(line.position)} in line` : null,
       'due_date' in line && isLive(workflow, line.status) ? `due ${day(line.due_date)}` : null,
     ]
       .filter(Boolean)
