@@ -66,17 +66,16 @@ export interface WaitingPlace {
   status: number;
 }
 
-/** Locks those who wait for these stones, and answers them in the order of their turns. */
-export async function lockWaiting(tx: Tx, stoneIds: readonly string[]): Promise<WaitingPlace[]> {
-  const places = await tx.many<WaitingPlace & { since: string }>(
-    `SELECT id, stone_id, client_id, created_by, status, extract(epoch FROM created_at)::text AS since FROM queue_place
-      WHERE stone_id = ANY ($1::uuid[]) AND status = ${QUEUE_STATUS.waiting} ORDER BY id FOR UPDATE`,
+/**
+ * Locks those who wait for these stones, in the order of their turns. Whoever locks several places has locked their
+ * stones, so that this order cannot deadlock.
+ */
+export const lockWaiting = (tx: Tx, stoneIds: readonly string[]): Promise<WaitingPlace[]> =>
+  tx.many<WaitingPlace>(
+    `SELECT id, stone_id, client_id, created_by, status FROM queue_place
+      WHERE stone_id = ANY ($1::uuid[]) AND status = ${QUEUE_STATUS.waiting} ORDER BY created_at, id FOR UPDATE`,
     [stoneIds],
   );
-  return places
-    .toSorted((one, other) => Number(one.since) - Number(other.since) || (one.id < other.id ? -1 : 1))
-    .map(({ since: _since, ...place }) => place);
-}
 
 /**
  * Locks what a client waits for. The stones come first, with those that they hold: whoever frees them locks the stones
