@@ -1,11 +1,11 @@
-import { IconHourglass } from '@tabler/icons-react';
+import { IconListNumbers } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { QueueList } from '../features/transactions/queue/QueueList.tsx';
 import { useTransactionTabs } from '../features/transactions/use-tabs.ts';
 import { readView } from '../features/transactions/transactions-view.ts';
 
 export const Route = createFileRoute('/transaction/queue')({
-  staticData: { title: 'In line', rail: { icon: IconHourglass, place: 95 } },
+  staticData: { title: 'In line', rail: { icon: IconListNumbers, place: 95 } },
   validateSearch: readView,
   component: Screen,
 });

@@ -136,7 +136,7 @@ export const STONE_COLUMNS: Record<StoneView, readonly StoneColumn[]> = {
     ...START,
     shown('position', 'In line', 'number'),
     CLIENT,
-    shown('offer_until', 'Yours until', 'date'),
+    shown('offer_until', 'Kept until', 'date'),
     ...LINE_STONE,
     ...LINE_END,
     offered('ended_by', 'Ended by', 'text'),

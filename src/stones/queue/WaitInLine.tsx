@@ -43,10 +43,11 @@ export default function WaitInLine({ stones, forClient, onDone }: WaitInLineProp
       <ActionButton
         size="compact-md"
         variant="default"
+        aria-label="Wait in line"
         decision={mayJoin(stones, user, null, waitedFor)}
         onClick={() => setOpened(true)}
       >
-        Wait in line
+        Wait
       </ActionButton>
       <JoinDialog
         key={String(opened)}

@@ -28,7 +28,7 @@ export function QueueList(props: LineListProps) {
       title={isStaff ? 'Waiting in line' : 'Stones that you wait for'}
       lead={
         isStaff
-          ? 'Who waits for stones that others have, in the order of their turns. Clients only see their own place.'
+          ? 'Who waits for stones that others have, and whose turn it is. Clients only see their own place.'
           : 'When a stone comes free and it is your turn, it is kept for you until you accept or decline.'
       }
       label="Places in line"
