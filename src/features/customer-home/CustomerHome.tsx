@@ -30,10 +30,15 @@ export function CustomerHome() {
   const demands = useOfferedDemands();
   const notes = useDueNotes();
   const collections = useCollections();
+  const offered = offers?.data?.data ?? [];
   const needs = needsOf(
     {
       user,
-      holdsEnd: holds?.data?.data.map(({ due_at }) => due_at) ?? [],
+      // What they are offered is told already.
+      holdsEnd:
+        holds?.data?.data
+          .filter((line) => !offered.some(({ stone_id }) => stone_id === line.stone_id))
+          .map(({ due_at }) => due_at) ?? [],
       stonesOffered: offers?.data?.pagination.totalRecords ?? 0,
       memosOverdue: memos?.data?.overdue ?? 0,
       demandsOffered:
