@@ -37,9 +37,8 @@ beforeAll(async () => {
       WHERE status = 1 LIMIT 1`,
   );
   await server.command(
-    `INSERT INTO queue_place (id, stone_id, client_id, created_by, status)
-     SELECT gen_random_uuid(), s.id, u.id, u.id, 1 FROM (SELECT id FROM stone WHERE status = 5 LIMIT 1) s,
-            (SELECT id FROM app_user WHERE role_id = 4 LIMIT 1) u`,
+    `INSERT INTO queue_place (id, stone_id, client_id, created_by, hold_id, status)
+     SELECT gen_random_uuid(), stone_id, client_id, client_id, id, 1 FROM hold LIMIT 1`,
   );
   await server.command(
     `INSERT INTO share_link (id, owner_id, status, token_hash, shown_name, shows_image, shows_video, shows_certificate,

@@ -141,6 +141,9 @@ function passes(law: Law, life: Life, record: Living, { event, guard }: Rule): b
       life.records.some(({ workflow }) => workflow === 'memo') &&
       !life.records.some(({ workflow, state }) => workflow === 'memoExtension' && state === 'asked')
     );
+  // Nobody waits twice for a stone.
+  if (record.workflow === 'queuePlace' && record.version === 0)
+    return !life.records.some(({ workflow, state }) => workflow === 'queuePlace' && state === 'waiting');
   const isOpened =
     record.workflow === 'account' && life.records.some(({ workflow }) => workflow === 'account');
   if (isOpened && record.version === 0) return false;
