@@ -49,6 +49,7 @@ import { Route as TransactionHoldRouteImport } from './routes/transaction.hold';
 import { Route as TransactionInvoiceRouteImport } from './routes/transaction.invoice';
 import { Route as TransactionMemoRouteImport } from './routes/transaction.memo';
 import { Route as TransactionNotesRouteImport } from './routes/transaction.notes';
+import { Route as TransactionQueueRouteImport } from './routes/transaction.queue';
 import { Route as TransactionWatchlistRouteImport } from './routes/transaction.watchlist';
 import { Route as BusinessAssociateIdIndexRouteImport } from './routes/business-associate.$id.index';
 import { Route as BusinessAssociateIdTabRouteImport } from './routes/business-associate.$id.$tab';
@@ -273,6 +274,11 @@ const TransactionNotesRoute = TransactionNotesRouteImport.update({
   path: '/transaction/notes',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TransactionQueueRoute = TransactionQueueRouteImport.update({
+  id: '/transaction/queue',
+  path: '/transaction/queue',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TransactionWatchlistRoute = TransactionWatchlistRouteImport.update({
   id: '/transaction/watchlist',
   path: '/transaction/watchlist',
@@ -447,6 +453,7 @@ export interface FileRoutesByFullPath {
   '/transaction/invoice': typeof TransactionInvoiceRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
   '/transaction/notes': typeof TransactionNotesRoute;
+  '/transaction/queue': typeof TransactionQueueRoute;
   '/transaction/watchlist': typeof TransactionWatchlistRoute;
   '/api/': typeof ApiIndexRoute;
   '/business-associate/': typeof BusinessAssociateIndexRoute;
@@ -512,6 +519,7 @@ export interface FileRoutesByTo {
   '/transaction/invoice': typeof TransactionInvoiceRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
   '/transaction/notes': typeof TransactionNotesRoute;
+  '/transaction/queue': typeof TransactionQueueRoute;
   '/transaction/watchlist': typeof TransactionWatchlistRoute;
   '/api': typeof ApiIndexRoute;
   '/business-associate': typeof BusinessAssociateIndexRoute;
@@ -578,6 +586,7 @@ export interface FileRoutesById {
   '/transaction/invoice': typeof TransactionInvoiceRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
   '/transaction/notes': typeof TransactionNotesRoute;
+  '/transaction/queue': typeof TransactionQueueRoute;
   '/transaction/watchlist': typeof TransactionWatchlistRoute;
   '/api/': typeof ApiIndexRoute;
   '/business-associate/': typeof BusinessAssociateIndexRoute;
@@ -645,6 +654,7 @@ export interface FileRouteTypes {
     | '/transaction/invoice'
     | '/transaction/memo'
     | '/transaction/notes'
+    | '/transaction/queue'
     | '/transaction/watchlist'
     | '/api/'
     | '/business-associate/'
@@ -710,6 +720,7 @@ export interface FileRouteTypes {
     | '/transaction/invoice'
     | '/transaction/memo'
     | '/transaction/notes'
+    | '/transaction/queue'
     | '/transaction/watchlist'
     | '/api'
     | '/business-associate'
@@ -775,6 +786,7 @@ export interface FileRouteTypes {
     | '/transaction/invoice'
     | '/transaction/memo'
     | '/transaction/notes'
+    | '/transaction/queue'
     | '/transaction/watchlist'
     | '/api/'
     | '/business-associate/'
@@ -841,6 +853,7 @@ export interface RootRouteChildren {
   TransactionInvoiceRoute: typeof TransactionInvoiceRoute;
   TransactionMemoRoute: typeof TransactionMemoRoute;
   TransactionNotesRoute: typeof TransactionNotesRoute;
+  TransactionQueueRoute: typeof TransactionQueueRoute;
   TransactionWatchlistRoute: typeof TransactionWatchlistRoute;
   ApiIndexRoute: typeof ApiIndexRoute;
   BusinessAssociateIndexRoute: typeof BusinessAssociateIndexRoute;
@@ -1134,6 +1147,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TransactionNotesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/transaction/queue': {
+      id: '/transaction/queue';
+      path: '/transaction/queue';
+      fullPath: '/transaction/queue';
+      preLoaderRoute: typeof TransactionQueueRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/transaction/watchlist': {
       id: '/transaction/watchlist';
       path: '/transaction/watchlist';
@@ -1385,6 +1405,7 @@ const rootRouteChildren: RootRouteChildren = {
   TransactionInvoiceRoute: TransactionInvoiceRoute,
   TransactionMemoRoute: TransactionMemoRoute,
   TransactionNotesRoute: TransactionNotesRoute,
+  TransactionQueueRoute: TransactionQueueRoute,
   TransactionWatchlistRoute: TransactionWatchlistRoute,
   ApiIndexRoute: ApiIndexRoute,
   BusinessAssociateIndexRoute: BusinessAssociateIndexRoute,

@@ -67,6 +67,23 @@ export async function withActor<T>(
   }
 }
 
+/**
+ * Runs `work` within the transaction as the server, for what follows for others from a person's act. Nothing that it
+ * reads may reach the person. Nobody else may use the transaction meanwhile.
+ */
+export async function asServer<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const become = ({ id, scope }: ActorScope): void =>
+    tx.send(`SELECT set_config('app.actor_id', $1, true), set_config('app.scope', $2, true)`, [
+      id ?? '',
+      scope,
+    ]);
+  become(SYSTEM);
+  // After a failure nothing else is sent, so the way back is only needed after success.
+  const result = await work({ ...tx, actor: SYSTEM });
+  become(tx.actor);
+  return result;
+}
+
 const writeListeners = new Set<() => void>();
 
 /**

@@ -8,6 +8,7 @@ import type { Doer } from '../workflows/write.ts';
 
 /** The event that ends a line without a sale. */
 const ENDS = [
+  ['queuePlace', 'LEAVE'],
   ['hold', 'RELEASE'],
   ['memo', 'RECEIVE'],
   ['confirmStone', 'REJECT'],

@@ -17,3 +17,16 @@ export const relyOnRights = (tx: Tx, clientId: string): void =>
 /** Taken before changing the rights; waits for everyone who relies on them. */
 export const changeRights = (tx: Tx, clientId: string): Promise<number> =>
   tx.run('SELECT pg_advisory_xact_lock($1, hashtext($2))', [RIGHTS_LOCK, clientId]);
+
+/**
+ * Of these clients those whose rights stay as they are from now on. The others' are just being changed: waiting for that
+ * could deadlock where stones are locked already, because such a change may free stones itself.
+ */
+export async function relyOnRightsNow(tx: Tx, clientIds: readonly string[]): Promise<string[]> {
+  const asked = await tx.many<{ id: string; is_settled: boolean }>(
+    `SELECT c.id, pg_try_advisory_xact_lock_shared($2, hashtext(c.id::text)) AS is_settled
+       FROM unnest($1::uuid[]) AS c (id)`,
+    [clientIds, RIGHTS_LOCK],
+  );
+  return asked.filter(({ is_settled }) => is_settled).map(({ id }) => id);
+}

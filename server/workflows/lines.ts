@@ -103,12 +103,22 @@ const FIGURES = [
   'sell_amt',
 ] as const;
 
+/** A line for a client, made by this person. */
+export interface InsertedLine {
+  lineId: string;
+  stoneId: string;
+  clientId: string;
+  doerId: string;
+  toCode: number;
+  price: Price;
+  remark: string | null;
+}
+
 /** Inserts one line per stone in its first state, with the price it was taken at. */
 export function insertLines(
   tx: Tx,
   workflow: LineWorkflow,
-  by: StartedBy,
-  lines: readonly { lineId: string; stoneId: string; toCode: number; price: Price; remark: string | null }[],
+  lines: readonly InsertedLine[],
   own: readonly OwnColumn[],
 ): void {
   const more = writtenOut(own, 6 + FIGURES.length);
@@ -116,14 +126,15 @@ export function insertLines(
   const figures = FIGURES.map((figure, index) => `$${7 + index}::${KEPT[figure]}[]`).join(', ');
   tx.send(
     prepared(`INSERT INTO ${LINES[workflow].table} (id, stone_id, client_id, created_by, status, remark, ${kept}${more.names})
-     SELECT l.line_id, l.stone_id, $4, $5, l.status, l.remark, ${kept}${more.expressions}
-       FROM unnest($1::uuid[], $2::uuid[], $3::smallint[], $6::text[], ${figures}) AS l (line_id, stone_id, status, remark, ${kept})`),
+     SELECT l.line_id, l.stone_id, l.client_id, l.created_by, l.status, l.remark, ${kept}${more.expressions}
+       FROM unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::uuid[], $5::uuid[], $6::text[], ${figures})
+              AS l (line_id, stone_id, status, client_id, created_by, remark, ${kept})`),
     [
       lines.map((line) => line.lineId),
       lines.map((line) => line.stoneId),
       lines.map((line) => line.toCode),
-      by.clientId,
-      by.doerId,
+      lines.map((line) => line.clientId),
+      lines.map((line) => line.doerId),
       lines.map((line) => line.remark),
       ...FIGURES.map((figure) => lines.map(({ price }) => price[figure])),
       ...more.values,

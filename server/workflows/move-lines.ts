@@ -22,6 +22,8 @@ import type { LockedLine } from './locked.ts';
 import { commonType, finalCode, stoneStatusAfter } from './moved.ts';
 import type { Moved } from './moved.ts';
 import { sumOf } from './prices-seen.ts';
+import { askNextInLine } from './queue/offer.ts';
+import { settleOffers } from './queue/settle.ts';
 import { tellClients } from './tell-clients.ts';
 import { carryOutWishes } from './wishes.ts';
 import { actorOf, type Doer } from './write.ts';
@@ -76,7 +78,9 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
     })),
   );
   carryOut(tx, doer, moves, new Map(), moving.reason ?? moving.remark ?? null);
+  await settleOffers(tx, doer, moves);
   const withdrawn = await carryOutWishes(tx, moves);
+  const offered = await askNextInLine(tx, doer, moves, withdrawn);
   await renewTimes(tx, workflow, movedBy(permitted, 'renewTime'));
   await keepDueDays(tx, moving, movedBy(permitted, 'keepDueDay'));
   await settleAsked(tx, doer, 'GRANT', movedBy(permitted, 'grantAsked'), moving);
@@ -98,7 +102,9 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
       status: finalCode(steps, workflow),
       stone_status: withdrawn.has(line.stone_id)
         ? STONE_STATUS.notAvailable
-        : stoneStatusAfter(steps, line.stone_status),
+        : offered.has(line.stone_id)
+          ? STONE_STATUS.hold
+          : stoneStatusAfter(steps, line.stone_status),
       price_per_ct: priceOf(line).markup_ppc,
       amount: priceOf(line).sell_amt,
     })),

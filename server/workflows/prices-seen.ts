@@ -39,7 +39,8 @@ export async function pricesOf(
   );
 }
 
-function priceNow(
+/** The client's price of a locked stone today, by their factors. */
+export function priceNow(
   { provider_id, carat, rap, disc, price_per_ct, total_amt }: LockedStone,
   factors: Factors,
 ): Price {

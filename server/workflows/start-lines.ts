@@ -8,6 +8,7 @@ import { decideTogether, type JointDecision, type Move } from '../../src/machine
 import type { EventName, Facts } from '../../src/machines/workflow.ts';
 import { codeOf } from '../../src/machines/workflows.ts';
 import type { LineWorkflow } from '../db/records/all.ts';
+import { stonesInLineFor } from '../db/queries/queue/places.ts';
 import type { StartedBy } from '../db/records/records.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
@@ -27,6 +28,7 @@ import type { Moved } from './moved.ts';
 import { factsOfPrice, priceRefused, pricesOf, sumOf } from './prices-seen.ts';
 import type { SeenPrices } from './prices-seen.ts';
 import { isOfPrice } from './refuse.ts';
+import { settleOffers } from './queue/settle.ts';
 import { actorOf, type Doer } from './write.ts';
 
 /** The client acted for, as the guards need them. */
@@ -176,15 +178,17 @@ export async function writeStarts(
     placed.map(({ stone, lineId }) => [stone.id, { stoneId: stone.id, lineId, clientId: client.id }]),
   );
   carryOut(tx, doer, moves, claiming, start.reason ?? start.details.remark);
+  await settleOffers(tx, doer, moves);
   // Last, because the counter of document numbers blocks others who write for the same client.
   const document = await documentOf(tx, workflow, by, start.documentId);
   insertLines(
     tx,
     workflow,
-    by,
     placed.map(({ stone, price, remark, lineId, toCode }) => ({
       lineId,
       stoneId: stone.id,
+      clientId: by.clientId,
+      doerId: by.doerId,
       toCode,
       price,
       remark,
@@ -225,12 +229,16 @@ const withPrices = (
     return { stone, price, atPrice: factsOfPrice(seen, stone.stock_no, price) };
   });
 
-/** Only holds have limits. */
+/** Only holds have limits, and only lines are waited in once. */
 async function limitsOf(
   tx: Tx,
   { event, clientId, doer, reason }: Start,
   stockNumbers: readonly string[],
 ): Promise<(stoneId: string) => Partial<Facts>> {
+  if (event === 'JOIN') {
+    const waitedFor = await stonesInLineFor(tx, clientId, stockNumbers);
+    return (stoneId) => ({ isInLine: waitedFor.has(stoneId) });
+  }
   if (event !== 'HOLD') return () => ({});
   return holdLimitFacts(tx, clientId, stockNumbers, { actor: actorOf(doer), reason });
 }

@@ -35,6 +35,7 @@ export const CEILING: Readonly<Record<string, Ceiling>> = {
   'notes': { read: [1, 2, 3, 4], write: [1, 2, 3, 4] },
   'price-list': { read: [1, 3, 5, 8], write: [1] },
   'profile': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 2, 3, 4, 5, 6, 7, 8] },
+  'queue': { read: [1, 2, 3, 4, 5, 6, 8], write: [1, 2, 3, 4, 6] },
   'recent-search': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 2, 3, 4, 5, 6, 7] },
   'role-permission': { read: [1, 8], write: [1] },
   'sale-price': { read: [], write: [1, 3] },
@@ -313,6 +314,12 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "The cities of a state" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "The values of masters in their sequence" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "The image of a value" },
+  ],
+  'queue': [
+    { access: 'read', roles: [1, 2, 3, 4, 5, 6, 8], summary: "Places in line for stones" },
+    { access: 'write', roles: [1, 2, 3, 4, 6], summary: "Wait in line for stones that are on hold, confirmed or on memo" },
+    { access: 'write', roles: [1, 2, 3, 4, 6], summary: "Leave the line for stones, or decline stones that were offered" },
+    { access: 'write', roles: [1, 2, 3, 4, 6], summary: "Accept stones that were offered" },
   ],
   'recent-search': [
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "The searches made lately, the latest first" },

@@ -7239,6 +7239,7 @@ export const REFERENCE: Reference = {
        "confirm-stone",
        "enquiry",
        "hold",
+       "queue",
        "memo"
       ]
      }
@@ -8656,6 +8657,356 @@ export const REFERENCE: Reference = {
     "isMultipart": false,
     "schema": {
      "ref": "Hold"
+    }
+   },
+   "answer": {
+    "ref": "LinesMoved"
+   },
+   "files": []
+  },
+  {
+   "id": "listQueue",
+   "method": "post",
+   "path": "/inventory/new-arrival/get-queue",
+   "tag": "stone-actions",
+   "summary": "Places in line for stones",
+   "about": "Clients see their own places and how far they have come, and never who else waits.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    8
+   ],
+   "permission": {
+    "name": "queue",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "startDate",
+     "in": "query",
+     "required": false,
+     "about": "The first day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "endDate",
+     "in": "query",
+     "required": false,
+     "about": "The last day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "status",
+     "in": "query",
+     "required": false,
+     "about": "Status codes of the workflow; all statuses if left out",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 20 items",
+      "items": {
+       "types": [
+        "integer"
+       ],
+       "limits": "0 to 99",
+       "minimum": 0
+      }
+     }
+    },
+    {
+     "name": "overdue",
+     "in": "query",
+     "required": false,
+     "about": "Only live lines past their due time; where nothing is due, nothing is overdue",
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "groupBy",
+     "in": "query",
+     "required": false,
+     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo",
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "values": [
+       1,
+       2,
+       3,
+       4,
+       5,
+       6,
+       7
+      ]
+     }
+    },
+    {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "QueueSort"
+     }
+    },
+    {
+     "name": "user_id",
+     "in": "query",
+     "required": false,
+     "about": "The client whose records are shown",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "DiamondType"
+     }
+    },
+    {
+     "name": "business_associate_id",
+     "in": "query",
+     "required": false,
+     "about": "Only clients of this business associate",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "business_id",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "currentTab",
+     "in": "query",
+     "required": false,
+     "about": "Which tab of the screen asks; the lines are the same for each",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 40 characters"
+     }
+    },
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "LineFilter"
+    }
+   },
+   "answer": {
+    "ref": "Queue"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "joinQueue",
+   "method": "post",
+   "path": "/inventory/new-arrival/queue",
+   "tag": "stone-actions",
+   "summary": "Wait in line for stones that are on hold, confirmed or on memo",
+   "about": "One place for each stone, all of them or none. When a stone comes free, the first in line who may hold it is\noffered it: it is on hold for them until the offer ends.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    6
+   ],
+   "permission": {
+    "name": "queue",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "JoinQueue"
+    }
+   },
+   "answer": {
+    "ref": "LinesMoved"
+   },
+   "files": []
+  },
+  {
+   "id": "leaveQueue",
+   "method": "put",
+   "path": "/inventory/new-arrival/queue-leave",
+   "tag": "stone-actions",
+   "summary": "Leave the line for stones, or decline stones that were offered",
+   "about": "Declining releases the hold of the offer, and the next in line is asked.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    6
+   ],
+   "permission": {
+    "name": "queue",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "QueuePlaces"
+    }
+   },
+   "answer": {
+    "ref": "LinesMoved"
+   },
+   "files": []
+  },
+  {
+   "id": "acceptQueueOffer",
+   "method": "put",
+   "path": "/inventory/new-arrival/queue-accept",
+   "tag": "stone-actions",
+   "summary": "Accept stones that were offered",
+   "about": "The hold of the offer lasts as long as a new hold from then on, and keeps its price.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    6
+   ],
+   "permission": {
+    "name": "queue",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "QueuePlaces"
     }
    },
    "answer": {
@@ -28925,6 +29276,16 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "queueCount",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Places in line that wait, or were offered the stone"
+     }
+    },
+    {
      "name": "memosCount",
      "required": true,
      "schema": {
@@ -29078,6 +29439,15 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "offer_hours",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
      "name": "near",
      "required": true,
      "schema": {
@@ -29149,6 +29519,18 @@ export const REFERENCE: Reference = {
       "about": "Hours that must pass before a business can hold a stone again after its hold ended",
       "limits": "0 to 720",
       "minimum": 0
+     }
+    },
+    {
+     "name": "offer_hours",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Hours that the next in line has to accept a stone that came free",
+      "limits": "1 to 72",
+      "minimum": 1
      }
     }
    ]
@@ -29961,6 +30343,159 @@ export const REFERENCE: Reference = {
         }
        ]
       }
+     }
+    }
+   ]
+  },
+  "QueueSort": {
+   "types": [
+    "array"
+   ],
+   "about": "Columns to sort by; a leading - sorts downwards. Groups stand where their first line does",
+   "limits": "at most 3 items",
+   "items": {
+    "any": [
+     {
+      "ref": "LineSort"
+     },
+     {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "position",
+       "-position",
+       "offer_until",
+       "-offer_until",
+       "ended_by",
+       "-ended_by"
+      ]
+     }
+    ]
+   }
+  },
+  "Queue": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "groups",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "In the order of the page; none where lines stand alone",
+      "items": {
+       "ref": "LineGroup"
+      }
+     }
+    },
+    {
+     "name": "totals",
+     "required": true,
+     "schema": {
+      "ref": "Totals"
+     }
+    },
+    {
+     "name": "counts",
+     "required": true,
+     "schema": {
+      "types": [
+       "object"
+      ],
+      "about": "Without the filters of status, overdue and asked",
+      "fields": [
+       {
+        "name": "…",
+        "required": false,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       }
+      ]
+     }
+    },
+    {
+     "name": "overdue",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Live lines past their due time, counted without these filters"
+     }
+    },
+    {
+     "name": "asked",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Memos only: live lines whose clients ask for more time, counted without these filters"
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    },
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "QueueLine"
+      }
+     }
+    }
+   ]
+  },
+  "JoinQueue": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_numbers",
+     "required": false,
+     "schema": {
+      "ref": "StockNumbers"
+     }
+    },
+    {
+     "name": "user_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "For staff: the client who waits",
+      "limits": "at most 100 characters"
+     }
+    }
+   ]
+  },
+  "QueuePlaces": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "ids",
+     "required": false,
+     "schema": {
+      "ref": "LineIds"
      }
     }
    ]
@@ -33335,6 +33870,16 @@ export const REFERENCE: Reference = {
          "types": [
           "integer"
          ]
+        }
+       },
+       {
+        "name": "queueCount",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ],
+         "about": "Places in line that wait, or were offered the stone"
         }
        },
        {
@@ -36719,6 +37264,7 @@ export const REFERENCE: Reference = {
     "stonesOffered",
     "clientStonesMatched",
     "holdEndsSoon",
+    "yourTurn",
     "holdExpired",
     "memoDueSoon",
     "memoOverdue",
@@ -37140,6 +37686,7 @@ export const REFERENCE: Reference = {
    "values": [
     "stone",
     "hold",
+    "queuePlace",
     "memo",
     "memoExtension",
     "confirmStone",
@@ -37698,6 +38245,7 @@ export const REFERENCE: Reference = {
     "stonesOffered",
     "clientStonesMatched",
     "holdEndsSoon",
+    "yourTurn",
     "holdExpired",
     "memoDueSoon",
     "memoOverdue",
@@ -42590,7 +43138,9 @@ export const REFERENCE: Reference = {
     "updated_at",
     "ended_by",
     "source",
-    "more_time"
+    "more_time",
+    "position",
+    "offer_until"
    ]
   },
   "LineGroup": {
@@ -43119,6 +43669,458 @@ export const REFERENCE: Reference = {
      }
     ]
    }
+  },
+  "QueueLine": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_no",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "org_stock_no",
+     "required": false,
+     "schema": {
+      "about": "What the provider calls it; null to clients",
+      "any": [
+       {
+        "types": [
+         "string"
+        ]
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "report_no",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "lab",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "stone_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "shape",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "carat",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fancy_color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "intensity",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "overtone",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "clarity",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "cut",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "polish",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "symmetry",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fluorescence",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fluorescence_color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "shade",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "milky",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "eye_clean",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "depth",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "table_pct",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "length",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "width",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "height",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "ratio",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "color_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "clarity_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "cut_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "polish_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "symmetry_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "pieces",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "More than one for a pair or lot that is sold as one; carat and amount are those of all"
+     }
+    },
+    {
+     "name": "location",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "image",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "video",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "certificate",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "rap",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "disc",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "price_per_ct",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "total_amt",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "markup_disc",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "markup_ppc",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "sell_amt",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "stone_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "The workflow's code"
+     }
+    },
+    {
+     "name": "stone_status",
+     "required": true,
+     "schema": {
+      "ref": "StoneStatus"
+     }
+    },
+    {
+     "name": "client",
+     "required": true,
+     "schema": {
+      "ref": "Client"
+     }
+    },
+    {
+     "name": "created_by_name",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "group",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "The key of the group that it stands in"
+     }
+    },
+    {
+     "name": "remark",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "updated_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "position",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ],
+      "about": "The place in line, 1 for the first; null for those who no longer wait"
+     }
+    },
+    {
+     "name": "offer_until",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Until when an offered stone is kept"
+     }
+    },
+    {
+     "name": "ended_by",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    }
+   ]
   },
   "LineIds": {
    "types": [

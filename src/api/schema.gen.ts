@@ -2648,6 +2648,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/new-arrival/get-queue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Places in line for stones
+         * @description Clients see their own places and how far they have come, and never who else waits.
+         */
+        post: operations["listQueue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/queue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Wait in line for stones that are on hold, confirmed or on memo
+         * @description One place for each stone, all of them or none. When a stone comes free, the first in line who may hold it is
+         *     offered it: it is on hold for them until the offer ends.
+         */
+        post: operations["joinQueue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/queue-leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Leave the line for stones, or decline stones that were offered
+         * @description Declining releases the hold of the offer, and the next in line is asked.
+         */
+        put: operations["leaveQueue"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/queue-accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Accept stones that were offered
+         * @description The hold of the offer lasts as long as a new hold from then on, and keeps its price.
+         */
+        put: operations["acceptQueueOffer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/new-arrival/hold-standing": {
         parameters: {
             query?: never;
@@ -5129,7 +5210,7 @@ export interface components {
          */
         Availability: 1 | 2 | 3;
         /** @enum {string} */
-        WorkflowName: "stone" | "hold" | "memo" | "memoExtension" | "confirmStone" | "enquiry" | "invoice" | "task" | "demand" | "shareLink" | "kycDocument" | "business" | "account" | "mail" | "webhookDelivery";
+        WorkflowName: "stone" | "hold" | "queuePlace" | "memo" | "memoExtension" | "confirmStone" | "enquiry" | "invoice" | "task" | "demand" | "shareLink" | "kycDocument" | "business" | "account" | "mail" | "webhookDelivery";
         /**
          * @description 1 (so without it): the report shows any of key_to_symbols, such as CRYSTAL or TWINNING_WISP, however it spells them; 2: none of them, as stones without a key
          * @enum {integer}
@@ -6916,6 +6997,8 @@ export interface components {
         ArrivalTransactions: {
             arrivalsCount: number;
             holdsCount: number;
+            /** @description Places in line that wait, or were offered the stone */
+            queueCount: number;
             memosCount: number;
             confirmStonesCount: number;
             enquiriesCount: number;
@@ -6935,9 +7018,9 @@ export interface components {
             changed_at: string | null;
         };
         /** @enum {string} */
-        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "saleReversed" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "clientAsksMoreTime" | "invitation" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn" | "sharedStones";
+        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "saleReversed" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "clientAsksMoreTime" | "invitation" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn" | "sharedStones";
         /** @enum {string} */
-        OptionalMailKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "clientAsksMoreTime";
+        OptionalMailKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "clientAsksMoreTime";
         MailChoices: {
             /** @description Where the e-mails go */
             email: string;
@@ -7314,7 +7397,7 @@ export interface components {
          * @description A column of a sheet of lines; it stays empty where the list does not have it
          * @enum {string}
          */
-        LineColumn: "stock_no" | "status" | "client" | "order_number" | "memo_number" | "due_at" | "due_date" | "days_out" | "days_over" | "message" | "shape" | "carat" | "color" | "clarity" | "cut" | "polish" | "symmetry" | "fluorescence" | "lab" | "report_no" | "rap" | "disc" | "price_per_ct" | "total_amt" | "markup_ppc" | "sell_amt" | "stone_status" | "stone_type" | "depth" | "table_pct" | "location" | "invoice_number" | "terms" | "reason" | "remark" | "created_at" | "created_by_name" | "updated_at" | "ended_by" | "source" | "more_time";
+        LineColumn: "stock_no" | "status" | "client" | "order_number" | "memo_number" | "due_at" | "due_date" | "days_out" | "days_over" | "message" | "shape" | "carat" | "color" | "clarity" | "cut" | "polish" | "symmetry" | "fluorescence" | "lab" | "report_no" | "rap" | "disc" | "price_per_ct" | "total_amt" | "markup_ppc" | "sell_amt" | "stone_status" | "stone_type" | "depth" | "table_pct" | "location" | "invoice_number" | "terms" | "reason" | "remark" | "created_at" | "created_by_name" | "updated_at" | "ended_by" | "source" | "more_time" | "position" | "offer_until";
         StockNumbers: string[];
         LineIds: string[];
         Remark: string;
@@ -7331,6 +7414,14 @@ export interface components {
             prices?: components["schemas"]["SeenPrices"];
             /** @description Why staff exceed a client's hold limit. It is kept in the history, and ignored if a client sends it. */
             reason?: string;
+        };
+        JoinQueue: {
+            stock_numbers?: components["schemas"]["StockNumbers"];
+            /** @description For staff: the client who waits */
+            user_id?: string;
+        };
+        QueuePlaces: {
+            ids?: components["schemas"]["LineIds"];
         };
         HoldStanding: {
             /** @description Stones that the client put on hold itself; these count towards the limit */
@@ -7382,11 +7473,14 @@ export interface components {
             hold_limit: number;
             /** @description Hours that must pass before a business can hold a stone again after its hold ended */
             rehold_hours: number;
+            /** @description Hours that the next in line has to accept a stone that came free */
+            offer_hours: number;
         };
         KeptHoldSetting: {
             hold_hours: number;
             hold_limit: number;
             rehold_hours: number;
+            offer_hours: number;
             /** @description How many clients hold four fifths of the limit or more */
             near: number;
             changed_by: string | null;
@@ -7656,6 +7750,8 @@ export interface components {
         /** @description Columns to sort by; a leading - sorts downwards. Groups stand where their first line does */
         HoldSort: (components["schemas"]["LineSort"] | ("due_at" | "-due_at" | "ended_by" | "-ended_by"))[];
         /** @description Columns to sort by; a leading - sorts downwards. Groups stand where their first line does */
+        QueueSort: (components["schemas"]["LineSort"] | ("position" | "-position" | "offer_until" | "-offer_until" | "ended_by" | "-ended_by"))[];
+        /** @description Columns to sort by; a leading - sorts downwards. Groups stand where their first line does */
         MemoSort: (components["schemas"]["LineSort"] | ("memo_number" | "-memo_number" | "due_date" | "-due_date" | "days_out" | "-days_out" | "days_over" | "-days_over" | "terms" | "-terms" | "invoice_number" | "-invoice_number"))[];
         /** @description Columns to sort by; a leading - sorts downwards. Groups stand where their first line does */
         ConfirmSort: (components["schemas"]["LineSort"] | ("order_number" | "-order_number" | "source" | "-source" | "reason" | "-reason" | "invoice_number" | "-invoice_number"))[];
@@ -7663,6 +7759,13 @@ export interface components {
         EnquirySort: (components["schemas"]["LineSort"] | ("message" | "-message"))[];
         HoldLine: components["schemas"]["LineBase"] & {
             due_at: string;
+            ended_by?: components["schemas"]["Text"];
+        };
+        QueueLine: components["schemas"]["LineBase"] & {
+            /** @description The place in line, 1 for the first; null for those who no longer wait */
+            position: number | null;
+            /** @description Until when an offered stone is kept */
+            offer_until: string | null;
             ended_by?: components["schemas"]["Text"];
         };
         MemoLine: components["schemas"]["LineBase"] & {
@@ -7716,6 +7819,9 @@ export interface components {
         };
         Holds: components["schemas"]["LinePage"] & {
             data: components["schemas"]["HoldLine"][];
+        };
+        Queue: components["schemas"]["LinePage"] & {
+            data: components["schemas"]["QueueLine"][];
         };
         Memos: components["schemas"]["LinePage"] & {
             data: components["schemas"]["MemoLine"][];
@@ -8098,6 +8204,8 @@ export interface components {
                 confirmStonesCount: number;
                 enquiriesCount: number;
                 holdsCount: number;
+                /** @description Places in line that wait, or were offered the stone */
+                queueCount: number;
                 memosCount: number;
                 /** @description Stones that were invoiced */
                 invoicesCount: number;
@@ -9526,6 +9634,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["LinesMoved"];
+        };
+        QueueAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Queue"];
         };
         HoldStandingAnswer: {
             success: components["schemas"]["Ok"];
@@ -14525,7 +14639,7 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                view?: "search" | "confirm-stone" | "enquiry" | "hold" | "memo";
+                view?: "search" | "confirm-stone" | "enquiry" | "hold" | "queue" | "memo";
             };
             header?: {
                 /** @description A fixed header of the portal */
@@ -15567,6 +15681,168 @@ export interface operations {
             content: {
                 "application/json": {
                     data: components["schemas"]["Hold"];
+                };
+            };
+        };
+        responses: {
+            /** @description LinesMoved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listQueue: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                /** @description The first day, YYYY-MM-DD */
+                startDate?: components["parameters"]["startDate"];
+                /** @description The last day, YYYY-MM-DD */
+                endDate?: components["parameters"]["endDate"];
+                /** @description Status codes of the workflow; all statuses if left out */
+                status?: components["parameters"]["status"];
+                /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
+                overdue?: components["parameters"]["overdue"];
+                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
+                groupBy?: components["parameters"]["groupBy"];
+                sort?: components["schemas"]["QueueSort"];
+                /** @description The client whose records are shown */
+                user_id?: components["parameters"]["user_id"];
+                diamond_type?: components["parameters"]["diamond_type"];
+                /** @description Only clients of this business associate */
+                business_associate_id?: components["parameters"]["business_associate_id"];
+                business_id?: components["parameters"]["business_id"];
+                /** @description Which tab of the screen asks; the lines are the same for each */
+                currentTab?: components["parameters"]["currentTab"];
+                search?: components["parameters"]["search"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["LineFilter"];
+                };
+            };
+        };
+        responses: {
+            /** @description Places, or a sheet of them */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueueAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    joinQueue: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["JoinQueue"];
+                };
+            };
+        };
+        responses: {
+            /** @description LinesMoved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    leaveQueue: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["QueuePlaces"];
+                };
+            };
+        };
+        responses: {
+            /** @description LinesMoved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    acceptQueueOffer: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["QueuePlaces"];
                 };
             };
         };

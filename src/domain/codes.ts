@@ -61,6 +61,16 @@ export const MEMO_STATUS = { issued: 1, received: 2, sold: 3 } as const;
 export const EXTENSION_STATUS = { asked: 1, granted: 2, declined: 3, withdrawn: 4, lapsed: 5 } as const;
 export type ExtensionStatus = (typeof EXTENSION_STATUS)[keyof typeof EXTENSION_STATUS];
 export const APPROVAL_STATUS = { pending: 1, approved: 2, rejected: 3, cancelled: 4 } as const;
+/** Of a place in the line for a stone that somebody else has. */
+export const QUEUE_STATUS = {
+  waiting: 1,
+  offered: 2,
+  taken: 3,
+  declined: 4,
+  lapsed: 5,
+  left: 6,
+  ended: 7,
+} as const;
 export const ENQUIRY_STATUS = { open: 1, closed: 2 } as const;
 export const DEMAND_STATUS = { open: 1, matched: 2, offered: 3, fulfilled: 4, closed: 5 } as const;
 export const SHARE_LINK_STATUS = { active: 1, expired: 2, revoked: 3 } as const;

@@ -2,12 +2,13 @@
 
 /**
  * The bounds of what an administrator may set: hours of a hold, stones held at once, hours before
- * the same stone may be held again.
+ * the same stone may be held again, and hours that the next in line has to accept a stone.
  */
 export const HOLD_BOUNDS = {
   hold_hours: { least: 1, most: 720 },
   hold_limit: { least: 1, most: 100_000 },
   rehold_hours: { least: 0, most: 720 },
+  offer_hours: { least: 1, most: 72 },
 } as const;
 
 /** From this share of the limit, staff are told that the business is close to it. */

@@ -122,6 +122,12 @@ export const MAIL_KINDS = {
     optional: true,
     audience: 'customers',
   },
+  yourTurn: {
+    label: 'Your turn',
+    when: 'A stone that you wait for came free, and is kept for you for a short while.',
+    optional: true,
+    audience: 'customers',
+  },
   holdExpired: { label: 'Hold expired', when: 'A hold has expired.', optional: true, audience: 'customers' },
   memoDueSoon: {
     label: 'Memo due soon',

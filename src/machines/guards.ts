@@ -23,6 +23,7 @@ import {
   notAskedYet,
   stoneOut,
 } from './extension/due-day.ts';
+import { accountOpen, notInLine, notTheirStone, stoneInSight, stoneTaken } from './queue/in-line.ts';
 import { notHeldLately, withinHoldLimit } from './hold-limits.ts';
 import type { AccountFacts, Facts } from './workflow.ts';
 
@@ -86,6 +87,11 @@ export const GUARDS = {
   },
   withinHoldLimit,
   notHeldLately,
+  stoneTaken,
+  notTheirStone,
+  notInLine,
+  accountOpen,
+  stoneInSight,
   /** Only the client who holds the stone can take it further; for others it is not available. */
   heldForSameClient: {
     passes: ({ sameClient }) => sameClient === true,

@@ -22,6 +22,13 @@ export const holdMachine = workflowSetup.createMachine({
           actions: drive('stone', 'HOLD'),
           meta: byPeople('Hold', 'hold a stone', 'holdStones', HOLDERS),
         },
+        // The stone came free, and its next in line is offered it.
+        OFFER_NEXT: {
+          target: 'held',
+          guard: and(['clientRegistered', 'withinHoldLimit', 'notHeldLately']),
+          actions: drive('stone', 'OFFER_NEXT'),
+          meta: byJob('Offer', 'hold a stone for the next in line', 'offer-stones'),
+        },
       },
     },
     held: {
@@ -38,6 +45,14 @@ export const holdMachine = workflowSetup.createMachine({
           guard: 'holdRunning',
           actions: 'renewTime',
           meta: byPeople('Extend', 'extend a hold', 'extendHold', LENDERS),
+        },
+        // An offer that is accepted lasts as long as any other hold from then on.
+        ACCEPT: {
+          target: 'held',
+          reenter: true,
+          guard: 'holdRunning',
+          actions: 'renewTime',
+          meta: asConsequence('Accept', 'accept an offered stone', HOLDERS),
         },
         // Expiry is an event that a job sends; no machine on the server runs a timer.
         EXPIRE: {

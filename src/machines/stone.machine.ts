@@ -26,6 +26,10 @@ export const stoneMachine = workflowSetup.createMachine({
           guard: 'priceAsSeen',
           meta: byPeople('Hold', 'hold a stone', 'holdStones', HOLDERS),
         },
+        OFFER_NEXT: {
+          target: 'hold',
+          meta: byJob('Offer', 'offer a stone to the next in line', 'offer-stones'),
+        },
         CONFIRM: { target: 'confirmStones', guard: 'priceAsSeen', meta: confirm },
         ISSUE: { target: 'memo', guard: 'priceAsSeen', meta: issue },
         WITHDRAW: {

@@ -13,6 +13,7 @@ import type { MailKind } from '../domain/mails.ts';
 export const WORKFLOW_NAMES = [
   'stone',
   'hold',
+  'queuePlace',
   'memo',
   'memoExtension',
   'confirmStone',
@@ -63,6 +64,11 @@ export const EVENTS = {
   CLOSE: 'closed',
   TRANSFER: 'passed on',
   JOIN: 'joined',
+  OFFER_NEXT: 'offered to the next in line',
+  PASS_OVER: 'passed over',
+  TAKE: 'taken',
+  LEAVE: 'left',
+  END: 'ended',
   SUBMIT: 'submitted',
   RESUBMIT: 'resubmitted',
   REGISTER: 'registered',
@@ -105,6 +111,7 @@ export type JobName =
   | 'expire-share-links'
   | 'import-stock'
   | 'match-demands'
+  | 'offer-stones'
   | 'set-up'
   | 'send-mails'
   | 'send-webhooks'
@@ -124,6 +131,11 @@ export interface Facts {
   stoneStatus?: StoneStatus;
   /** The stone's open hold belongs to the client acted for. */
   sameClient?: boolean;
+  /** The client acted for waits for the stone already. */
+  isInLine?: boolean;
+  /** The account of the client acted for is active, and the stone is among those that they may see. */
+  isOpenAccount?: boolean;
+  isInSight?: boolean;
   /** Role and business of the client acted for (the actor's own when a client acts). */
   clientRole?: RoleId;
   businessStatus?: BusinessStatus;

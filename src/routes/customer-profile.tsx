@@ -40,7 +40,7 @@ const LISTS = [
   ...LINE_SCREENS.map(({ permission, ...screen }) => ({ ...screen, key: permission })),
   INVOICES,
 ] as const;
-const TABS = [...COLLECTED_KEYS, 'enquiry', 'confirm-stone', 'hold', 'memo', INVOICES.key] as const;
+const TABS = [...COLLECTED_KEYS, 'enquiry', 'confirm-stone', 'hold', 'queue', 'memo', INVOICES.key] as const;
 type Tab = (typeof TABS)[number];
 const isTab = (key: unknown): key is Tab => TABS.some((tab) => tab === key);
 

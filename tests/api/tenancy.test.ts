@@ -309,6 +309,7 @@ const GUARDED: Readonly<Record<string, string | null>> = {
       'saved_search',
       'demand',
       'memo_extension',
+      'queue_place',
       'markup',
       'inventory_access',
       'stone_claim',
@@ -425,6 +426,11 @@ describe('row-level security', () => {
       `INSERT INTO memo_extension (id, line_id, client_id, status, due_date, wished_date, reason)
        SELECT gen_random_uuid(), id, client_id, 1, current_date, current_date + 9, 'x' FROM memo_line
         WHERE client_id = $1 AND status = 1 LIMIT 1`,
+      [client()],
+    );
+    await server.command(
+      `INSERT INTO queue_place (id, stone_id, client_id, created_by, status)
+       SELECT gen_random_uuid(), id, $1, $1, 1 FROM stone WHERE status = 5 LIMIT 1`,
       [client()],
     );
     await server.command(

@@ -59,6 +59,7 @@ describe('GET /workflows', () => {
     expect(summaries.map(({ workflow }) => workflow)).toEqual([
       'stone',
       'hold',
+      'queuePlace',
       'memo',
       'memoExtension',
       'confirmStone',

@@ -51,6 +51,7 @@ describe('clean data', () => {
     expect(checked).toEqual({
       stone: 40,
       hold: 3,
+      queuePlace: 0,
       memo: 4,
       memoExtension: 0,
       confirmStone: 3,

@@ -37,6 +37,10 @@ beforeAll(async () => {
       WHERE status = 1 LIMIT 1`,
   );
   await server.command(
+    `INSERT INTO queue_place (id, stone_id, client_id, created_by, hold_id, status)
+     SELECT gen_random_uuid(), stone_id, client_id, client_id, id, 1 FROM hold LIMIT 1`,
+  );
+  await server.command(
     `INSERT INTO share_link (id, owner_id, status, token_hash, shown_name, shows_image, shows_video, shows_certificate,
                              shows_stock_no, shows_price, expires_at, created_by, created_by_name)
      SELECT gen_random_uuid(), id, 1, sha256('x'), 'x', true, true, true, false, false, now() + interval '1 day', id, 'x'

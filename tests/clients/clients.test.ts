@@ -88,6 +88,7 @@ describe('clients', () => {
       confirmStonesCount: 2,
       enquiriesCount: 1,
       holdsCount: 2,
+      queueCount: 0,
       memosCount: 2,
       invoicesCount: 2,
       cartCount: 0,

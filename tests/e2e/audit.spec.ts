@@ -12,6 +12,7 @@ import { expect, test } from './support/portal.ts';
 const MACHINES = [
   'Stone',
   'Hold',
+  'Place in line',
   'Memo',
   'More time for a memo',
   'Confirm stone',

@@ -36,6 +36,7 @@ describe('every chart', () => {
     expect(titles).toEqual([
       'Stone',
       'Hold',
+      'Place in line',
       'Memo',
       'More time for a memo',
       'Confirm stone',
@@ -95,8 +96,10 @@ describe('the chart of a workflow', () => {
   test('names operation or job, roles and guards of each edge', () => {
     expect(chartOf('hold').edges.map(edgeLine)).toEqual([
       `start > Hold > held (holdStones; administrator, associate, customer, guest, API\u00a0client; if clientRegistered: ${MESSAGES.kycPending}; if withinHoldLimit: ${GUARDS.withinHoldLimit.sentence}; if notHeldLately: ${GUARDS.notHeldLately.sentence})`,
+      `start > Offer > held (job offer-stones; if clientRegistered: ${MESSAGES.kycPending}; if withinHoldLimit: ${GUARDS.withinHoldLimit.sentence}; if notHeldLately: ${GUARDS.notHeldLately.sentence})`,
       'held > Release > released (releaseHold; administrator, associate, customer, guest, API\u00a0client)',
       'held > Extend > held (extendHold; administrator, associate; if holdRunning: The hold has run out.)',
+      'held > Accept > held (administrator, associate, customer, guest, API\u00a0client; if holdRunning: The hold has run out.)',
       'held > Expire > released (job expire-holds; if holdDue: The hold is not due yet.)',
       'held > Convert > released (administrator, associate, customer, guest, API\u00a0client)',
     ]);

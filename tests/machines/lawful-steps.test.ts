@@ -14,6 +14,7 @@ describe('the lawful steps', () => {
     expect(first).toEqual([
       'stone 1',
       'hold 1',
+      'queuePlace 1',
       'memo 1',
       'memoExtension 1',
       'confirmStone 1',

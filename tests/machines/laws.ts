@@ -9,6 +9,7 @@ import type { WorkflowName } from '../../src/machines/workflow.ts';
 const LAWS: Record<WorkflowName, string> = {
   stone: `
     available     HOLD      hold           administrator associate customer guest apiClient  if priceAsSeen
+    available     OFFER_NEXT hold          job
     available     CONFIRM   confirmStones  administrator associate customer guest apiClient  if priceAsSeen
     available     ISSUE     memo           administrator associate                           if priceAsSeen
     available     WITHDRAW  notAvailable   administrator qualityControl
@@ -31,7 +32,19 @@ const LAWS: Record<WorkflowName, string> = {
     held  RELEASE released administrator associate customer guest apiClient
     held  EXTEND  held     administrator associate                           if holdRunning
     held  EXPIRE  released job                                               if holdDue
-    held  CONVERT released administrator associate customer guest apiClient`,
+    held  CONVERT released administrator associate customer guest apiClient
+    start OFFER_NEXT held  job                                               if clientRegistered and withinHoldLimit and notHeldLately
+    held  ACCEPT  held     administrator associate customer guest apiClient  if holdRunning`,
+  queuePlace: `
+    start   JOIN       waiting  administrator associate customer guest apiClient  if clientRegistered and stoneTaken and notTheirStone and notInLine
+    waiting OFFER_NEXT offered  job                                               if accountOpen and stoneInSight
+    waiting PASS_OVER  waiting  job
+    waiting LEAVE      left     administrator associate customer guest apiClient
+    waiting END        ended    job
+    offered ACCEPT     taken    administrator associate customer guest apiClient
+    offered DECLINE    declined administrator associate customer guest apiClient
+    offered LAPSE      lapsed   job
+    offered TAKE       taken    administrator associate customer guest apiClient`,
   memo: `
     start  ISSUE   issued   administrator associate  if clientRegistered
     issued LOWER_PRICE issued administrator associate  if hasPriceReason and lowersPrice
@@ -183,6 +196,7 @@ const LAWS: Record<WorkflowName, string> = {
 export const STATES: Record<WorkflowName, Record<string, number | null>> = {
   stone: { available: 1, notAvailable: 2, confirmStones: 3, hold: 4, memo: 5, soldOut: 8 },
   hold: { start: null, held: 1, released: 2 },
+  queuePlace: { start: null, waiting: 1, offered: 2, taken: 3, declined: 4, lapsed: 5, left: 6, ended: 7 },
   memo: { start: null, issued: 1, received: 2, sold: 3 },
   memoExtension: { start: null, asked: 1, granted: 2, declined: 3, withdrawn: 4, lapsed: 5 },
   confirmStone: { start: null, pending: 1, approved: 2, rejected: 3, cancelled: 4 },
@@ -213,6 +227,9 @@ export const OPERATIONS: Record<string, string> = {
   extendHold: 'administrator associate',
   lowerPrice: 'administrator associate',
   releaseHold: 'administrator associate customer guest apiClient',
+  joinQueue: 'administrator associate customer guest apiClient',
+  leaveQueue: 'administrator associate customer guest apiClient',
+  acceptQueueOffer: 'administrator associate customer guest apiClient',
   issueMemo: 'administrator associate',
   receiveMemo: 'administrator associate',
   sellMemo: 'administrator associate',

@@ -65,6 +65,16 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
     { restsUntil: '2026-11-21T15:10:00Z', reason: undefined },
     { restsUntil: undefined, reason: '' },
   ],
+  stoneTaken: [
+    { stoneStatus: STONE_STATUS.available },
+    { stoneStatus: STONE_STATUS.notAvailable },
+    { stoneStatus: STONE_STATUS.soldOut },
+    { stoneStatus: undefined },
+  ],
+  notTheirStone: [{ sameClient: true }, { sameClient: undefined }],
+  notInLine: [{ isInLine: true }, { isInLine: undefined }],
+  accountOpen: [{ isOpenAccount: false }, { isOpenAccount: undefined }],
+  stoneInSight: [{ isInSight: false }, { isInSight: undefined }],
   heldForSameClient: [{ sameClient: false }, { sameClient: undefined }],
   priceAsSeen: [
     { seenAmount: '13063.68', amountNow: '16329.60' },

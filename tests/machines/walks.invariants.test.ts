@@ -69,7 +69,7 @@ class Book {
 const LINE_EVENTS: Record<Line | 'stone', readonly string[]> = {
   // The stone's other events are only ever driven.
   stone: ['WITHDRAW', 'RESTORE', 'DELIST', 'RELIST', 'DANCE'],
-  hold: ['HOLD', 'RELEASE', 'EXTEND', 'EXPIRE', 'RESTORE'],
+  hold: ['HOLD', 'OFFER_NEXT', 'RELEASE', 'EXTEND', 'EXPIRE', 'RESTORE'],
   memo: ['ISSUE', 'RECEIVE', 'SELL', 'REVERSE', 'LOWER_PRICE', 'HOLD'],
   confirmStone: [
     'CONFIRM',
@@ -87,6 +87,7 @@ const LINE_EVENTS: Record<Line | 'stone', readonly string[]> = {
 /** The jobs of events that no person fires. */
 const JOB_OF: Readonly<Record<string, JobName>> = {
   EXPIRE: 'expire-holds',
+  OFFER_NEXT: 'offer-stones',
   DELIST: 'import-stock',
   RELIST: 'import-stock',
 };
@@ -111,6 +112,9 @@ const deed = fc
           actor: JOB_OF[one.event] === undefined ? { id: 'admin', role: ROLE.administrator } : null,
           job: JOB_OF[one.event],
           delisted: true,
+          clientRole: ROLE.customer,
+          holds: { own: 0, held: 0, limit: 50, adding: 1 },
+          restsUntil: null,
           businessStatus: BUSINESS_STATUS.registered,
           reason: 'too late',
           seenAmount: '13063.68',

@@ -35,6 +35,7 @@ const PORTAL = 'the portal itself';
 const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
   stone: [
     ['HOLD', 'Hold', `Only ${HOLDERS} can hold a stone.`],
+    ['OFFER_NEXT', 'Offer', `Only ${PORTAL} can offer a stone to the next in line.`],
     ['CONFIRM', 'Confirm', `Only ${HOLDERS} can confirm a stone.`],
     ['ISSUE', 'Issue on memo', `Only ${LENDERS} can issue a stone on memo.`],
     ['WITHDRAW', 'Withdraw', `Only ${KEEPERS} can withdraw a stone.`],
@@ -53,10 +54,23 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
   ],
   hold: [
     ['HOLD', 'Hold', `Only ${HOLDERS} can hold a stone.`],
+    ['OFFER_NEXT', 'Offer', `Only ${PORTAL} can hold a stone for the next in line.`],
     ['RELEASE', 'Release', `Only ${HOLDERS} can release a hold.`],
     ['EXTEND', 'Extend', `Only ${LENDERS} can extend a hold.`],
+    ['ACCEPT', 'Accept', `Only ${HOLDERS} can accept an offered stone.`],
     ['EXPIRE', 'Expire', `Only ${PORTAL} can let a hold expire.`],
     ['CONVERT', 'Convert', `Only ${HOLDERS} can take over a hold.`],
+  ],
+  queuePlace: [
+    ['JOIN', 'Wait in line', `Only ${HOLDERS} can wait in line for a stone.`],
+    ['OFFER_NEXT', 'Offer', `Only ${PORTAL} can offer a stone to the next in line.`],
+    ['PASS_OVER', 'Pass over', `Only ${PORTAL} can pass over a place in line.`],
+    ['LEAVE', 'Leave', `Only ${HOLDERS} can leave the line for a stone.`],
+    ['END', 'End', `Only ${PORTAL} can end a place in line.`],
+    ['ACCEPT', 'Accept', `Only ${HOLDERS} can accept an offered stone.`],
+    ['DECLINE', 'Decline', `Only ${HOLDERS} can decline an offered stone.`],
+    ['LAPSE', 'Lapse', `Only ${PORTAL} can let an offer lapse.`],
+    ['TAKE', 'Take', `Only ${HOLDERS} can take an offered stone.`],
   ],
   memo: [
     ['ISSUE', 'Issue', `Only ${LENDERS} can issue a memo.`],
@@ -221,6 +235,9 @@ test('a refusal names the state and what cannot be done in it', () => {
     ['confirmStone', 'rejected', 'CANCEL', customer, 'A rejected confirm-stone cannot be cancelled.'],
     ['confirmStone', 'cancelled', 'APPROVE', admin, 'A cancelled confirm-stone cannot be approved.'],
     ['confirmStone', 'start', 'REJECT', admin, 'A confirm-stone that does not exist cannot be rejected.'],
+    ['queuePlace', 'waiting', 'ACCEPT', customer, 'A place in line cannot be accepted.'],
+    ['queuePlace', 'ended', 'LEAVE', customer, 'A place that has ended cannot be left.'],
+    ['queuePlace', 'lapsed', 'ACCEPT', customer, 'An offer that has lapsed cannot be accepted.'],
     ['memo', 'issued', 'ISSUE', admin, 'An issued memo cannot be issued.'],
     ['memo', 'sold', 'RECEIVE', admin, 'A sold memo cannot be received.'],
     ['memo', 'start', 'SELL', admin, 'A memo that does not exist cannot be sold.'],
@@ -299,6 +316,7 @@ test('an unknown event or state is reported with the name of the record', () => 
   expect(records).toEqual([
     ['DANCE is not an event of a stone.', 'A stone has no state 77.'],
     ['DANCE is not an event of a hold.', 'A hold has no state 77.'],
+    ['DANCE is not an event of a place in line.', 'A place in line has no state 77.'],
     ['DANCE is not an event of a memo.', 'A memo has no state 77.'],
     ['DANCE is not an event of a wish for more time.', 'A wish for more time has no state 77.'],
     ['DANCE is not an event of a confirm-stone.', 'A confirm-stone has no state 77.'],
@@ -328,6 +346,11 @@ test('an unknown event and an unknown state are refusals of kind state', () => {
 test('each guard says what is missing', () => {
   expect(Object.fromEntries(Object.entries(GUARDS).map(([name, { sentence }]) => [name, sentence]))).toEqual({
     clientRegistered: MESSAGES.kycPending,
+    stoneTaken: 'Only a stone that is on hold, confirmed or on memo can be waited for.',
+    notTheirStone: 'The stone is kept for the same client already.',
+    notInLine: 'The client waits for the stone already.',
+    accountOpen: 'The account was not active when the stone came free.',
+    stoneInSight: 'The stone was not among those shown to the client when it came free.',
     sharerRegistered: MESSAGES.kycPending,
     delistedBySheet: 'A person withdrew the stone, so no sheet brings it back.',
     withinHoldLimit:
@@ -392,6 +415,7 @@ test('every status has its label and its colour', () => {
   expect(labels).toEqual([
     'Available green, Not Available grey, Hold red, Business Process blue, Confirm Stones teal, Sold Out orange',
     'Held red, Released grey',
+    'Waiting blue, Your turn orange, Taken green, Declined grey, Lapsed grey, Left grey, Ended grey',
     'Issued blue, Received grey, Sold orange',
     'Asked orange, Granted green, Declined red, Withdrawn grey, Lapsed grey',
     'Pending teal, Approved green, Rejected red, Cancelled grey',

@@ -64,8 +64,12 @@ export function lawfulFacts(
   return {
     actor: role === null ? null : { id: `actor-${role}`, role },
     job: role === null && job !== null ? job : undefined,
-    stoneStatus: STONE_STATUS.available,
-    sameClient: true,
+    // Nobody waits for a stone that is free, or for their own.
+    stoneStatus: event === 'JOIN' ? STONE_STATUS.hold : STONE_STATUS.available,
+    sameClient: event !== 'JOIN',
+    isInLine: false,
+    isOpenAccount: true,
+    isInSight: true,
     seenAmount: '13063.68',
     amountNow: '13063.68',
     delisted: true,

@@ -7,6 +7,7 @@ const registered = { id: 'b', company_name: 'Culet & Crown', status: 11 as const
 const calm = {
   user: { business_details: registered },
   holdsEnd: ['2026-03-24T16:00:01Z'],
+  stonesOffered: 0,
   memosOverdue: 0,
   demandsOffered: 0,
   notesDue: 0,
@@ -24,6 +25,7 @@ describe('what needs a customer', () => {
       { user: { business_details: { ...registered, status: 10 } } },
       'Your KYC verification is pending. Please complete your business verification before proceeding.',
     ],
+    [{ stonesOffered: 2 }, 'It is your turn: accept or decline 2 stones.'],
     [{ memosOverdue: 1 }, '1 stone on memo is overdue.'],
     [{ memosOverdue: 3 }, '3 stones on memo are overdue.'],
     [{ holdsEnd: ['2026-03-24T15:59:59Z'] }, '1 hold ends within four hours.'],
@@ -38,12 +40,14 @@ describe('what needs a customer', () => {
     const all = {
       user: { business_details: { ...registered, status: 9 as const } },
       holdsEnd: ['2026-03-24T13:00:00Z'],
+      stonesOffered: 1,
       memosOverdue: 1,
       demandsOffered: 1,
       notesDue: 1,
     };
     expect(needsOf({ ...calm, ...all }, NOW).map(({ leads }) => leads.to)).toEqual([
       '/customer-profile',
+      '/transaction/queue',
       '/transaction/memo',
       '/transaction/hold',
       '/demand',

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireDueHolds } from '../../server/jobs/expire-holds.ts';
+import { QUEUE_STATUS } from '../../src/domain/codes.ts';
 import type { Api } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import {
@@ -135,6 +136,37 @@ describe('a stone in a workflow', () => {
     expect(await waiting(`${prefix}1`)).toBe(1);
     dataOf(await admin.send('PUT', `${ACTS}/${way}`, { ids: [line], ...words }));
     expect(await stoneOf(`${prefix}1`)).toMatchObject({ status: 2 });
+  });
+
+  it('is withdrawn although somebody waits for it: the line ends', async () => {
+    const { provider, line } = await taken('HQ', 'hold');
+    const other = await server.as('customer2@pavilion.test');
+    const [place] = dataOf<Moved>(
+      await other.send('POST', `${ACTS}/queue`, { stock_numbers: ['HQ1'] }),
+    ).lines;
+    await bringIn(admin, provider, csvFile(stonesNamed('HQ', 3).slice(1)), {}, FULL);
+    const moved = dataOf<Moved>(await customer.send('PUT', `${ACTS}/release-hold`, { ids: [line] }));
+    expect(moved.lines).toMatchObject([{ stone_status: 2 }]);
+    expect(
+      await server.look('SELECT status, hold_id FROM queue_place WHERE id = $1', [place?.id]),
+    ).toMatchObject([{ status: QUEUE_STATUS.ended, hold_id: null }]);
+  });
+
+  it('is changed before the next in line is offered it, at the new price', async () => {
+    const { provider, line } = await taken('HR', 'hold');
+    const other = await server.as('customer2@pavilion.test');
+    const [place] = dataOf<Moved>(
+      await other.send('POST', `${ACTS}/queue`, { stock_numbers: ['HR1'] }),
+    ).lines;
+    await bringIn(admin, provider, dearer('HR'));
+    const moved = dataOf<Moved>(await customer.send('PUT', `${ACTS}/release-hold`, { ids: [line] }));
+    expect(moved.lines).toMatchObject([{ stone_status: 4 }]);
+    expect(
+      await server.look(
+        'SELECT q.status, h.disc, h.due_at > now() AS running FROM queue_place q JOIN hold h ON h.id = q.hold_id WHERE q.id = $1',
+        [place?.id],
+      ),
+    ).toMatchObject([{ status: QUEUE_STATUS.offered, disc: '-10.00', running: true }]);
   });
 
   it('is withdrawn when its hold expires', async () => {

@@ -12,6 +12,7 @@ import { kycDocument } from './kyc-document.ts';
 import { mail } from './mail.ts';
 import { memoExtension } from './memo-extension.ts';
 import { memo } from './memo.ts';
+import { queuePlace } from './queue-place.ts';
 import type { LineRecords, Records } from './records.ts';
 import { shareLink } from './share-link.ts';
 import { stone } from './stone.ts';
@@ -21,6 +22,7 @@ import { webhookDelivery } from './webhook-delivery.ts';
 const ALL = {
   stone,
   hold,
+  queuePlace,
   memo,
   memoExtension,
   confirmStone,

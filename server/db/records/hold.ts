@@ -1,7 +1,12 @@
 import { liveCodes } from '../../../src/machines/workflows.ts';
 import { onStones, type LineRecords } from './records.ts';
 
-const UNTIL = `now() + make_interval(hours => (SELECT (value #>> '{}')::int FROM setting WHERE key = 'hold_hours'))`;
+const hoursFromNow = (setting: 'hold_hours' | 'offer_hours'): string =>
+  `now() + make_interval(hours => (SELECT (value #>> '{}')::int FROM setting WHERE key = '${setting}'))`;
+
+/** SQL: when a hold that begins or is renewed now ends, and when an offer that is made now does. */
+export const UNTIL = hoursFromNow('hold_hours');
+export const OFFERED_UNTIL = hoursFromNow('offer_hours');
 
 const IS_DUE = 'l.due_at <= now()';
 

@@ -13,6 +13,7 @@ type Asked = NonNullable<components['schemas']['LineFilter']['export']>;
 
 const NAME: Record<LineWorkflow, string> = {
   hold: 'holds',
+  queuePlace: 'places-in-line',
   memo: 'memos',
   confirmStone: 'confirm-stones',
   enquiry: 'enquiries',

@@ -23,6 +23,7 @@ import { forgiveFactorFailures } from '../../db/queries/session/second-factor.ts
 import { changeRights } from '../client-rights.ts';
 import { queueMail } from '../mail.ts';
 import { closeDemandsOf } from '../demands/demand.ts';
+import { endPlacesOf } from '../queue/end.ts';
 import { revokeLinksOf } from '../share-links/share-link.ts';
 import { moveLines } from '../move-lines.ts';
 import { refusedBy } from '../refuse.ts';
@@ -185,6 +186,7 @@ async function endLines(
     );
     return rows.map(({ id }) => id);
   };
+  await endPlacesOf(tx, doer, clientId, ENDED);
   const holds = await open('hold', HOLD_STATUS.held);
   const enquiries = await open('enquiry', ENQUIRY_STATUS.open);
   if (holds.length > 0)

@@ -47,6 +47,8 @@ export interface ShownLine extends Signs {
   sell_amt?: string | null;
   due_at?: string;
   ended_by?: string | null;
+  position?: number | null;
+  offer_until?: string | null;
   memo_number?: string;
   due_date?: string;
   days_out?: number;
@@ -137,6 +139,8 @@ export const LINE_COLUMNS = {
   created_by_name: column('text', (line) => line.created_by_name),
   updated_at: column('dateTime', (line) => line.updated_at),
   ended_by: column('text', (line, words) => words.ending(line.ended_by)),
+  position: column('count', (line) => line.position),
+  offer_until: column('dateTime', (line) => line.offer_until),
   source: column('text', (line) => (line.source === 'portal' ? 'Portal' : 'Sheet')),
   more_time: column('text', moreTime),
 } as const satisfies Record<string, LineColumn>;
@@ -145,6 +149,7 @@ export type LineColumnKey = keyof typeof LINE_COLUMNS;
 
 const VIEW = {
   hold: 'hold',
+  queuePlace: 'queue',
   memo: 'memo',
   confirmStone: 'confirm-stone',
   enquiry: 'enquiry',

@@ -119,7 +119,7 @@ const LINE_END: readonly StoneColumn[] = [
   offered('updated_at', 'Last change', 'date'),
 ];
 
-export type StoneView = 'search' | 'confirm-stone' | 'enquiry' | 'hold' | 'memo';
+export type StoneView = 'search' | 'confirm-stone' | 'enquiry' | 'hold' | 'queue' | 'memo';
 
 export const STONE_COLUMNS: Record<StoneView, readonly StoneColumn[]> = {
   search: SEARCH,
@@ -129,6 +129,15 @@ export const STONE_COLUMNS: Record<StoneView, readonly StoneColumn[]> = {
     shown('due_at', 'Until', 'date'),
     ...LINE_STONE,
     REMARK,
+    ...LINE_END,
+    offered('ended_by', 'Ended by', 'text'),
+  ],
+  queue: [
+    ...START,
+    shown('position', 'In line', 'number'),
+    CLIENT,
+    shown('offer_until', 'Kept until', 'date'),
+    ...LINE_STONE,
     ...LINE_END,
     offered('ended_by', 'Ended by', 'text'),
   ],

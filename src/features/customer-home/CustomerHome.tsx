@@ -8,6 +8,7 @@ import {
   useDueNotes,
   useMemosOut,
   useOfferedDemands,
+  useOffers,
   useOpenHolds,
   useRecentInvoices,
   useSavedSearches,
@@ -22,16 +23,23 @@ export function CustomerHome() {
   const user = useUser();
   const [now] = useState(() => Date.now());
   const holds = useOpenHolds();
+  const offers = useOffers();
   const memos = useMemosOut();
   const invoices = useRecentInvoices();
   const searches = useSavedSearches();
   const demands = useOfferedDemands();
   const notes = useDueNotes();
   const collections = useCollections();
+  const offered = offers?.data?.data ?? [];
   const needs = needsOf(
     {
       user,
-      holdsEnd: holds?.data?.data.map(({ due_at }) => due_at) ?? [],
+      // What they are offered is told already.
+      holdsEnd:
+        holds?.data?.data
+          .filter((line) => !offered.some(({ stone_id }) => stone_id === line.stone_id))
+          .map(({ due_at }) => due_at) ?? [],
+      stonesOffered: offers?.data?.pagination.totalRecords ?? 0,
       memosOverdue: memos?.data?.overdue ?? 0,
       demandsOffered:
         demands?.data?.data.filter(({ status }) => status === DEMAND_STATUS.offered).length ?? 0,

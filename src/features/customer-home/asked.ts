@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf, OperationId } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q, type ApiQuery } from '../../api/query.ts';
-import { DEMAND_STATUS, HOLD_STATUS, MEMO_STATUS } from '../../domain/codes.ts';
+import { DEMAND_STATUS, HOLD_STATUS, MEMO_STATUS, QUEUE_STATUS } from '../../domain/codes.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 
 /** Rows of a card. */
@@ -26,6 +26,13 @@ export const useOpenHolds = () =>
       query: { status: [HOLD_STATUS.held], sort: ['due_at'], size: FEW },
       data: ALL,
     }),
+  );
+
+/** Stones that came free for those who waited, and are kept until they answer. */
+export const useOffers = () =>
+  useRead<'listQueue'>(
+    'queue',
+    q<'listQueue'>('listQueue', { query: { status: [QUEUE_STATUS.offered], size: FEW }, data: ALL }),
   );
 
 export const useMemosOut = () =>

@@ -14,6 +14,8 @@ interface Standing {
   user: Pick<User, 'business_details'>;
   /** When open holds end, as far as they are known. */
   holdsEnd: readonly string[];
+  /** Stones that they waited for, and that are kept for them now. */
+  stonesOffered: number;
   memosOverdue: number;
   demandsOffered: number;
   notesDue: number;
@@ -25,13 +27,18 @@ const SOON_MS = 4 * HOUR_MS;
 
 /** @param now milliseconds */
 export function needsOf(standing: Standing, now: number): Need[] {
-  const { user, holdsEnd, memosOverdue, demandsOffered, notesDue } = standing;
+  const { user, holdsEnd, stonesOffered, memosOverdue, demandsOffered, notesDue } = standing;
   const needs: Need[] = [];
   const business = user.business_details;
   if (business == null)
     needs.push({ words: 'Tell us of your business, so that you can hold stones.', leads: PROFILE });
   else if (business.status !== BUSINESS_STATUS.registered)
     needs.push({ words: MESSAGES.kycPending, leads: PROFILE });
+  if (stonesOffered > 0)
+    needs.push({
+      words: `It is your turn: accept or decline ${plural(stonesOffered, 'stone')}.`,
+      leads: { to: '/transaction/queue', search: { type: 0 } },
+    });
   if (memosOverdue > 0)
     needs.push({
       words: `${plural(memosOverdue, 'stone')} on memo ${memosOverdue === 1 ? 'is' : 'are'} overdue.`,

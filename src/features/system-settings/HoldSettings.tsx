@@ -36,6 +36,13 @@ const FIELDS: readonly { field: Field; label: string; description: string; suffi
     description: 'After this time a hold expires. Changing it does not affect holds that already exist.',
     suffix: ' hours',
   },
+  {
+    field: 'offer_hours',
+    label: 'The next in line has',
+    description:
+      'When a stone comes free, it is kept so long for whoever waits for it. After that, the next is asked.',
+    suffix: ' hours',
+  },
 ];
 
 /**
@@ -48,10 +55,11 @@ export function HoldSettings() {
   return <HoldForm key={answer.changed_at ?? ''} kept={answer} />;
 }
 
-const draftOf = ({ hold_hours, hold_limit, rehold_hours }: Kept): Draft => ({
+const draftOf = ({ hold_hours, hold_limit, rehold_hours, offer_hours }: Kept): Draft => ({
   hold_hours,
   hold_limit,
   rehold_hours,
+  offer_hours,
 });
 
 const fits = (field: Field, value: number | string): boolean =>
@@ -78,12 +86,13 @@ function HoldForm({ kept }: { kept: Kept }) {
       busy={save.isPending}
       error={save.error?.message}
       onSave={() => {
-        const { hold_hours, hold_limit, rehold_hours } = draft;
+        const { hold_hours, hold_limit, rehold_hours, offer_hours } = draft;
         save.mutate({
           data: {
             hold_hours: Number(hold_hours),
             hold_limit: Number(hold_limit),
             rehold_hours: Number(rehold_hours),
+            offer_hours: Number(offer_hours),
           },
         });
       }}

@@ -1,12 +1,13 @@
 /** A line on a phone: the stone, the line's price, its client and its progress. */
 import { statusLabel } from '../../machines/workflows.ts';
-import { day, money } from '../../ui/format.ts';
+import { dateTime, day, money } from '../../ui/format.ts';
 import { isLive } from '../../ui/records/stations.ts';
 import { Pictured } from '../../ui/records/Thumbnail.tsx';
 import { LabGrown } from '../../ui/records/LabGrown.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import type { Card } from '../../ui/table/card.ts';
 import { stoneInWords } from '../../stones/stone.ts';
+import { placeInWords } from '../../stones/queue/place.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
 import type { Line, LineWorkflow } from './lines.ts';
 
@@ -26,6 +27,8 @@ export const lineCard =
     further: [
       line.stock_no,
       withClient ? clientName(line.client) : null,
+      'position' in line && line.position !== null ? `${placeInWords(line.position)} in line` : null,
+      'offer_until' in line && line.offer_until !== null ? `kept until ${dateTime(line.offer_until)}` : null,
       'due_date' in line && isLive(workflow, line.status) ? `due ${day(line.due_date)}` : null,
     ]
       .filter(Boolean)

@@ -51,16 +51,23 @@ export function decisionOver({ workflow, event, lines, user, reason, priceOf, un
       actor: actorOf(user),
       stoneStatus: line.stone_status,
       reason,
-      running: !('due_at' in line) || Date.parse(line.due_at) > Date.now(),
+      running: isRunning(line),
       lowersPrice: priceOf === 'asked for' || lowers(line, priceOf?.(line)),
       ...('due_date' in line ? dueDaysOf(line, until) : {}),
     };
     const decision = decideTogether(workflow, line.status, { type: event }, facts, {
       stone: line.stone_status,
+      hold: 'held',
     });
     if (!decision.ok) return decision;
   }
   return granted(user, RIGHT[event] ?? screenOf(workflow).permission);
+}
+
+/** A hold, or the offer of a stone, that has time left; other lines have no end. */
+function isRunning(line: Line): boolean {
+  const end = 'due_at' in line ? line.due_at : 'offer_until' in line ? line.offer_until : null;
+  return end === null || Date.parse(end) > Date.now();
 }
 
 /** What the machines ask of another due day. */

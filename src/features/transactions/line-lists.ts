@@ -4,6 +4,7 @@ import { EnquiryList } from './enquiry/EnquiryList.tsx';
 import { HoldList } from './hold/HoldList.tsx';
 import type { LineWorkflow } from './lines.ts';
 import { MemoList } from './memo/MemoList.tsx';
+import { QueueList } from './queue/QueueList.tsx';
 import type { LineListProps } from './use-line-list.ts';
 
 /** The list component of each workflow. */
@@ -11,5 +12,6 @@ export const LINE_LISTS: Readonly<Record<LineWorkflow, ComponentType<LineListPro
   confirmStone: ConfirmStoneList,
   enquiry: EnquiryList,
   hold: HoldList,
+  queuePlace: QueueList,
   memo: MemoList,
 };

@@ -4,17 +4,20 @@ import type { AnswerOf, OperationId } from '../../api/client.ts';
 import { confirmStone } from './confirm-stone/confirm-stone.ts';
 import { enquiry } from './enquiry/enquiry.ts';
 import { hold } from './hold/hold.ts';
+import { queue } from './queue/queue.ts';
 import { memo } from './memo/memo.ts';
 
 type Schemas = components['schemas'];
 
 export type HoldLine = Schemas['HoldLine'];
+export type QueueLine = Schemas['QueueLine'];
 export type MemoLine = Schemas['MemoLine'];
 export type ConfirmLine = Schemas['ConfirmLine'];
 export type EnquiryLine = Schemas['EnquiryLine'];
 
 /** The server's sort keys of each list: `due_at`, or `-due_at` for descending. */
 export type HoldSort = Schemas['HoldSort'][number];
+export type QueueSort = Schemas['QueueSort'][number];
 export type MemoSort = Schemas['MemoSort'][number];
 export type ConfirmSort = Schemas['ConfirmSort'][number];
 export type EnquirySort = Schemas['EnquirySort'][number];
@@ -22,7 +25,7 @@ export type EnquirySort = Schemas['EnquirySort'][number];
 export type LineGroup = Schemas['LineGroup'];
 
 /** In the order of their tabs. */
-export const LINE_SCREENS = [confirmStone, enquiry, hold, memo] as const;
+export const LINE_SCREENS = [confirmStone, enquiry, hold, queue, memo] as const;
 /** What external clients take: the tabs of their screens. (Specification, section 2.) */
 export const EXTERNAL_LINES = [confirmStone, hold, memo] as const;
 type LineScreen = (typeof LINE_SCREENS)[number];
@@ -62,6 +65,7 @@ export const CHANGED_BY_A_MOVE: readonly OperationId[] = [
 /** The address of each list's screen. */
 export const LIST_PATH: Readonly<Record<LineWorkflow, string>> = {
   hold: '/transaction/hold',
+  queuePlace: '/transaction/queue',
   memo: '/transaction/memo',
   confirmStone: '/transaction/confirm-stone',
   enquiry: '/transaction/enquiry',

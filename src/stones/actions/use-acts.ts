@@ -33,6 +33,7 @@ const CHANGED: readonly OperationId[] = [
   'getInventoryDetails',
   'getHoldStanding',
   'listHolds',
+  'listQueue',
   'listMemos',
   'listConfirmStones',
   'listEnquiries',

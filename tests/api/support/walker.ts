@@ -9,6 +9,7 @@ import { Refused } from '../../../server/refusals.ts';
 import { passOnEnquiries } from '../../../server/workflows/people/guest-becomes-customer.ts';
 import { joinEnquiries } from '../../../server/workflows/people/guest-comes-back.ts';
 import { refuseEarly } from '../../../server/workflows/refuse.ts';
+import { offered, offeredPlace } from './offered.ts';
 import type { TestServer } from '../../support/server.ts';
 import type { Reply } from '../../support/api.ts';
 import type { Member, People } from './people.ts';
@@ -164,8 +165,15 @@ export async function fire(
       return CLIENT_ROLES.includes(by.role)
         ? started('confirmStone', 'confirm-stone')
         : started('memo', 'memo');
+    case 'ACCEPT':
+      return api.send('PUT', `${PREFIX}/queue-accept`, line(await offeredPlace(server, trail)));
     case 'EXPIRE':
     case 'JOIN':
+    case 'OFFER_NEXT':
+    case 'PASS_OVER':
+    case 'TAKE':
+    case 'LEAVE':
+    case 'END':
     case 'DELIST':
     case 'RELIST':
     case 'SUBMIT':
@@ -183,7 +191,6 @@ export async function fire(
     case 'REVOKE':
     case 'INVITE':
     case 'INVITE_AGAIN':
-    case 'ACCEPT':
     case 'SIGN_UP':
     case 'VERIFY':
     case 'RECOVER':
@@ -249,6 +256,10 @@ async function fireJob(server: TestServer, trail: Trail, event: EventName): Prom
   }
   if (event === 'JOIN') {
     await withActor(server.pool, SYSTEM, 'write', (tx) => joinEnquiries(tx, null, [trail.enquiry ?? '']));
+    return done;
+  }
+  if (event === 'OFFER_NEXT') {
+    trail.hold = await offered(server, trail);
     return done;
   }
   await server.command(`UPDATE hold SET due_at = now() - interval '1 second' WHERE id = $1`, [trail.hold]);

@@ -36,6 +36,8 @@ const VARIANTS: Record<string, Record<string, unknown>> = {
 const DEMAND = '/inventory/demands/{id}';
 const OFFER = `${DEMAND}/offer`;
 
+const JOIN = '/inventory/new-arrival/queue';
+
 /** A price can only be lowered: each one is a cent below the one before. USD per carat. */
 let centsAsked = 2_000;
 const lowerPrice = (): string => ((centsAsked -= 1) / 100).toFixed(2);
@@ -139,6 +141,8 @@ export async function likelyRequest(
     // Against a demand, stones are offered that it found.
     if (operation.path === OFFER && person !== null)
       data['stock_numbers'] = await foundBy(person, asked.path['id']);
+    // Only stones that somebody has are waited for.
+    if (operation.path === JOIN) data['stock_numbers'] = [await material.plain('taken_stone', person)];
     asked.data = data;
   }
   for (const name of operation.files) {

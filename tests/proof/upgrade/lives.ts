@@ -15,6 +15,7 @@ type Law = (workflow: WorkflowName) => Definition;
 const ROOT_OF = {
   stone: 'stone',
   hold: 'stone',
+  queuePlace: 'stone',
   memo: 'stone',
   memoExtension: 'stone',
   confirmStone: 'stone',
@@ -140,6 +141,9 @@ function passes(life: Life, record: Living, { event, guard }: Rule): boolean {
       life.records.some(({ workflow }) => workflow === 'memo') &&
       !life.records.some(({ workflow, state }) => workflow === 'memoExtension' && state === 'asked')
     );
+  // Nobody waits twice for a stone.
+  if (record.workflow === 'queuePlace' && record.version === 0)
+    return !life.records.some(({ workflow, state }) => workflow === 'queuePlace' && state === 'waiting');
   const isOpened =
     record.workflow === 'account' && life.records.some(({ workflow }) => workflow === 'account');
   if (isOpened && record.version === 0) return false;

@@ -197,7 +197,15 @@ async function emptyOthers(tx: Tx, id: string, { name, email, company }: Words):
 
 /** What people wrote on the client's records. The records stay, with stones, prices and days. */
 export async function emptyRemarks(tx: Tx, clientId: string): Promise<void> {
-  for (const table of ['hold', 'memo', 'memo_line', 'confirm_order', 'confirm_line', 'enquiry'])
+  for (const table of [
+    'hold',
+    'queue_place',
+    'memo',
+    'memo_line',
+    'confirm_order',
+    'confirm_line',
+    'enquiry',
+  ])
     await tx.run(`UPDATE ${table} SET remark = NULL WHERE client_id = $1 AND remark IS NOT NULL`, [clientId]);
   await tx.run('UPDATE memo SET terms = NULL WHERE client_id = $1 AND terms IS NOT NULL', [clientId]);
   await tx.run('UPDATE confirm_line SET reason = NULL WHERE client_id = $1 AND reason IS NOT NULL', [

@@ -20,6 +20,15 @@ export const RECORDS: readonly PersonalPart[] = [
            WHERE l.client_id = $1 OR l.created_by = $1 ORDER BY l.created_at DESC, l.id DESC`,
   },
   {
+    name: 'places-in-line',
+    title: 'Stones waited for',
+    by: ['queue_place.client_id', 'queue_place.created_by'],
+    workflow: 'queuePlace',
+    sql: `SELECT l.id, ${AS('l')}, s.stock_no, l.status, l.remark, ${PRICE('l')}, l.created_at, l.updated_at
+            FROM queue_place l JOIN stone s ON s.id = l.stone_id
+           WHERE l.client_id = $1 OR l.created_by = $1 ORDER BY l.created_at DESC, l.id DESC`,
+  },
+  {
     name: 'memos',
     title: 'Memos',
     by: ['memo.client_id', 'memo.issued_by'],

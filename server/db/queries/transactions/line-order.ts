@@ -13,6 +13,7 @@ type Schemas = components['schemas'];
 /** Sort keys of each list in the contract: `due_at`, or `-due_at` for descending. */
 interface LineSorts {
   hold: Schemas['HoldSort'][number];
+  queuePlace: Schemas['QueueSort'][number];
   memo: Schemas['MemoSort'][number];
   confirmStone: Schemas['ConfirmSort'][number];
   enquiry: Schemas['EnquirySort'][number];

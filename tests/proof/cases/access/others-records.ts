@@ -21,6 +21,8 @@ const TENANTS: readonly Made[] = [
   'clientWithoutPapers',
   'paper',
   'hold',
+  'queuePlace',
+  'offeredPlace',
   'memo',
   'memoExtension',
   'wholeMemo',

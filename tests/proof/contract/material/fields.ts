@@ -19,6 +19,7 @@ import {
   turnOnFactor,
 } from './factors.ts';
 import type { Kind } from './material.ts';
+import { takenStone } from './queue.ts';
 import { secretOf } from './share-links.ts';
 import { CHANGES, NOBODYS_URL } from './webhooks.ts';
 
@@ -26,6 +27,8 @@ import { CHANGES, NOBODYS_URL } from './webhooks.ts';
 export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
   ids: [
     'hold',
+    'queuePlace',
+    'offeredPlace',
     'memo',
     'soldMemo',
     'soldConfirmStone',
@@ -224,6 +227,10 @@ export async function plain(house: House, field: string, person: Member | null):
       return ROOM.hold_limit;
     case 'rehold_hours':
       return ROOM.rehold_hours;
+    case 'offer_hours':
+      return 2;
+    case 'taken_stone':
+      return takenStone(house);
     case 'hold_hours':
       return 24;
     case 'passkey_challenge':

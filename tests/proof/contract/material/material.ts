@@ -17,6 +17,7 @@ import { MASTERS } from './masters.ts';
 import { PEOPLE } from './people.ts';
 import { caratIn, makeRoom, SELECTIONS, spanOf } from './selections.ts';
 import type { Span } from './selections.ts';
+import { QUEUE } from './queue.ts';
 import { SEARCHES } from './searches.ts';
 import { SHARE_LINKS } from './share-links.ts';
 import { SHEETS } from './sheets.ts';
@@ -26,6 +27,7 @@ import { WEBHOOKS } from './webhooks.ts';
 const SOURCES = {
   ...CLIENTS,
   ...LINES,
+  ...QUEUE,
   ...SHEETS,
   ...MASTERS,
   ...SELECTIONS,

@@ -1,0 +1,169 @@
+/** Places in line, read under the locks of their stones. */
+import { HOLD_STATUS, QUEUE_STATUS, type BusinessStatus, type RoleId } from '../../../../src/domain/codes.ts';
+import { inSight, type Sight } from '../../fragments/sight.ts';
+import { parametersOf } from '../../fragments/parameter.ts';
+import { seesClient } from '../../fragments/visibility.ts';
+import { isUuid, type Tx } from '../../with-actor.ts';
+
+/** Locks the stones of these places, before the places themselves as everywhere. */
+export function lockStonesOfPlaces(tx: Tx, ids: readonly string[]): void {
+  tx.send(
+    `SELECT s.id FROM stone s
+      WHERE s.id IN (SELECT p.stone_id FROM queue_place p WHERE p.id = ANY ($1::uuid[]) AND ${seesClient('p.client_id')})
+      ORDER BY s.id FOR UPDATE`,
+    [ids.filter(isUuid)],
+  );
+}
+
+export interface OfferedPlace {
+  id: string;
+  stone_id: string;
+  client_id: string;
+  hold_id: string;
+  status: number;
+}
+
+/** Locks the places that were offered by these holds and not answered yet. */
+export const lockOffersOf = (tx: Tx, holdIds: readonly string[]): Promise<OfferedPlace[]> =>
+  tx.many<OfferedPlace>(
+    `SELECT id, stone_id, client_id, hold_id, status FROM queue_place
+      WHERE hold_id = ANY ($1::uuid[]) AND status = ${QUEUE_STATUS.offered} ORDER BY id FOR UPDATE`,
+    [holdIds],
+  );
+
+/** Of these places, which the caller has locked, the holds by which they were offered. */
+export async function holdsOfPlaces(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Map<string, { id: string; status: number; due: boolean }>> {
+  const rows = await tx.many<{ place_id: string; id: string; status: number; due: boolean }>(
+    `SELECT p.id AS place_id, h.id, h.status, h.due_at <= now() AS due FROM queue_place p JOIN hold h ON h.id = p.hold_id
+      WHERE p.id = ANY ($1::uuid[]) ORDER BY h.id FOR UPDATE OF h`,
+    [ids],
+  );
+  return new Map(rows.map(({ place_id: place, ...hold }) => [place, hold]));
+}
+
+/** Of these stones, those that the client waits for or is offered. */
+export async function stonesInLineFor(
+  tx: Tx,
+  clientId: string,
+  stockNumbers: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx.many<{ stone_id: string }>(
+    `SELECT p.stone_id FROM queue_place p JOIN stone s ON s.id = p.stone_id
+      WHERE p.client_id = $1 AND p.status IN (${QUEUE_STATUS.waiting}, ${QUEUE_STATUS.offered}) AND s.stock_no = ANY ($2::text[])`,
+    [clientId, stockNumbers],
+  );
+  return new Set(rows.map(({ stone_id }) => stone_id));
+}
+
+export interface WaitingPlace {
+  id: string;
+  stone_id: string;
+  client_id: string;
+  created_by: string;
+  status: number;
+}
+
+/**
+ * Locks those who wait for these stones, in the order of their turns. Whoever locks several places has locked their
+ * stones, so that this order cannot deadlock.
+ */
+export const lockWaiting = (tx: Tx, stoneIds: readonly string[]): Promise<WaitingPlace[]> =>
+  tx.many<WaitingPlace>(
+    `SELECT id, stone_id, client_id, created_by, status FROM queue_place
+      WHERE stone_id = ANY ($1::uuid[]) AND status = ${QUEUE_STATUS.waiting} ORDER BY created_at, id FOR UPDATE`,
+    [stoneIds],
+  );
+
+/**
+ * Locks what a client waits for. The stones come first, with those that they hold: whoever frees them locks the stones
+ * before the line.
+ */
+export async function lockPlacesOfClient(tx: Tx, clientId: string): Promise<WaitingPlace[]> {
+  tx.send(
+    `SELECT s.id FROM stone s
+      WHERE s.id IN (SELECT stone_id FROM queue_place WHERE client_id = $1 AND status = ${QUEUE_STATUS.waiting}
+                     UNION SELECT stone_id FROM hold WHERE client_id = $1 AND status = ${HOLD_STATUS.held})
+      ORDER BY s.id FOR UPDATE`,
+    [clientId],
+  );
+  return tx.many<WaitingPlace>(
+    `SELECT id, stone_id, client_id, created_by, status FROM queue_place
+      WHERE client_id = $1 AND status = ${QUEUE_STATUS.waiting} ORDER BY id FOR UPDATE`,
+    [clientId],
+  );
+}
+
+/** What an offer to a client depends on, besides stones. */
+export interface WaitingClient {
+  id: string;
+  role: RoleId;
+  is_active: boolean;
+  business_status: BusinessStatus | null;
+}
+
+/** These clients as they are now. The caller has seen to it that they stay so. */
+export const clientsNow = (tx: Tx, ids: readonly string[]): Promise<WaitingClient[]> =>
+  tx.many<WaitingClient>(
+    `SELECT u.id, u.role_id AS role, u.is_active, b.status AS business_status
+       FROM app_user u LEFT JOIN business b ON b.user_id = u.id WHERE u.id = ANY ($1::uuid[])`,
+    [ids],
+  );
+
+export interface HoldFiguresOfClient {
+  client_id: string;
+  own: number;
+  held: number;
+  most: number;
+  /** By stone, when the client may hold it again. */
+  resting: Record<string, string> | null;
+}
+
+/** The hold limits of these clients, who are locked in the order of their ids, after all stones. */
+export const holdFiguresOf = (
+  tx: Tx,
+  clientIds: readonly string[],
+  stoneIds: readonly string[],
+): Promise<HoldFiguresOfClient[]> =>
+  tx.many<HoldFiguresOfClient>(
+    `SELECT c.id AS client_id, f.* FROM unnest($1::uuid[]) WITH ORDINALITY AS c (id, place),
+            LATERAL hold_figures_locked(c.id, $2::uuid[]) f ORDER BY c.place`,
+    [clientIds.toSorted(), stoneIds],
+  );
+
+/** Which of these stones each client may see, as `client stone`. */
+export async function sightsOf(
+  tx: Tx,
+  views: ReadonlyMap<string, Sight>,
+  stoneIds: readonly string[],
+): Promise<Set<string>> {
+  if (views.size === 0) return new Set();
+  const values: unknown[] = [stoneIds];
+  const parameter = parametersOf(values);
+  const each = [...views].map(([clientId, sight]) => {
+    const conditions = ['s.id = ANY ($1::uuid[])', ...inSight(sight, 's', parameter)];
+    return `SELECT ${parameter(clientId)}::text AS client_id, s.id::text AS stone_id FROM stone s WHERE ${conditions.join(' AND ')}`;
+  });
+  const rows = await tx.many<{ client_id: string; stone_id: string }>(each.join(' UNION ALL '), values);
+  return new Set(rows.map((row) => pairOf(row.client_id, row.stone_id)));
+}
+
+/** A client with a stone, as a key. */
+export const pairOf = (clientId: string, stoneId: string): string => `${clientId} ${stoneId}`;
+
+/** The places got these holds, and keep their prices from then on. */
+export async function keepOffers(
+  tx: Tx,
+  offers: readonly { placeId: string; holdId: string }[],
+): Promise<void> {
+  await tx.run(
+    `UPDATE queue_place p
+        SET hold_id = h.id, carat = h.carat, rap = h.rap, disc = h.disc, price_per_ct = h.price_per_ct,
+            total_amt = h.total_amt, markup_disc = h.markup_disc, markup_ppc = h.markup_ppc, sell_amt = h.sell_amt
+       FROM unnest($1::uuid[], $2::uuid[]) AS o (place_id, hold_id) JOIN hold h ON h.id = o.hold_id
+      WHERE p.id = o.place_id`,
+    [offers.map(({ placeId }) => placeId), offers.map(({ holdId }) => holdId)],
+  );
+}

@@ -1,0 +1,52 @@
+/** Waiting in line for stones that somebody else has. */
+import { MESSAGES } from '../../../src/domain/messages.ts';
+import type { EventName } from '../../../src/machines/workflow.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { badShape } from '../../refusals.ts';
+import type { Moved } from '../../workflows/moved.ts';
+import { acceptOffers, leaveLine } from '../../workflows/queue/answer.ts';
+import { refuseEarly } from '../../workflows/refuse.ts';
+import type { Answer, Call, Handler } from '../handler.ts';
+import { doerOf } from '../parties.ts';
+import { startNew } from './acts.ts';
+import { linesOf } from './lists.ts';
+
+export const listQueue: Handler<'listQueue'> = ({ query, data }, call) =>
+  linesOf('queuePlace', query, data, call);
+
+export const joinQueue: Handler<'joinQueue'> = ({ data }, call) =>
+  startNew(call, {
+    workflow: 'queuePlace',
+    event: 'JOIN',
+    data,
+    details: { remark: null },
+    outcome: 'are waited for',
+  });
+
+export const leaveQueue: Handler<'leaveQueue'> = ({ data }, call) =>
+  answer(call, 'LEAVE', data.ids, leaveLine, (stones) => `${stones} no longer waited for.`);
+
+export const acceptQueueOffer: Handler<'acceptQueueOffer'> = ({ data }, call) =>
+  answer(call, 'ACCEPT', data.ids, acceptOffers, (stones) => `${stones} on hold from now on.`);
+
+async function answer(
+  call: Call,
+  event: EventName,
+  ids: readonly string[] = [],
+  act: (tx: Tx, doer: ReturnType<typeof doerOf>, ids: readonly string[]) => Promise<Moved>,
+  says: (stones: string) => string,
+): Promise<Answer<'leaveQueue'>> {
+  if (ids.length === 0) throw badShape(MESSAGES.selectDiamond, 'ids');
+  const { id, role } = call.person;
+  refuseEarly('queuePlace', event, { actor: { id, role } });
+  return call.effect<'leaveQueue'>(async (tx) => {
+    const { diamondType, ...moved } = await act(tx, doerOf(call), ids);
+    const stock_numbers = moved.lines.map(({ stock_no }) => stock_no);
+    const message = says(stock_numbers.length === 1 ? '1 stone is' : `${stock_numbers.length} stones are`);
+    return {
+      data: moved,
+      message,
+      audit: { summary: message, subject: { stock_numbers }, diamond_type: diamondType },
+    };
+  });
+}

@@ -1,0 +1,116 @@
+/** Leaving a line, declining what was offered, and accepting it. All of the chosen places or none. */
+import { QUEUE_STATUS, STONE_STATUS } from '../../../src/domain/codes.ts';
+import { decideTogether, type Move } from '../../../src/machines/decide.ts';
+import { holdsOfPlaces, lockStonesOfPlaces } from '../../db/queries/queue/places.ts';
+import { UNTIL } from '../../db/records/hold.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { absent } from '../../refusals.ts';
+import { allOrNone } from '../all-or-none.ts';
+import { recordMove } from '../carry-out.ts';
+import { lockLines, type LockedLine } from '../locked.ts';
+import { moveLines } from '../move-lines.ts';
+import { commonType, finalCode, type Moved } from '../moved.ts';
+import { sumOf } from '../prices-seen.ts';
+import { actorOf, writeMoves, type Doer } from '../write.ts';
+
+/**
+ * LEAVE for places that wait. Those that were offered are declined by releasing their holds, and so are offered to the
+ * next.
+ * @throws Refused 404 a place is missing or not visible; 403 role; 409 a place that has ended
+ */
+export async function leaveLine(tx: Tx, doer: Doer, ids: readonly string[]): Promise<Moved> {
+  const places = await lockPlaces(tx, ids);
+  const holds = await holdsOfPlaces(tx, ids);
+  const isOffered = (place: LockedLine): boolean => place.status === QUEUE_STATUS.offered;
+  const left = places.filter((place) => !isOffered(place));
+  const declined = places.filter(isOffered);
+  const moved = new Map<string, Moved['lines'][number]>();
+  if (left.length > 0) {
+    const { lines } = await moveLines(tx, {
+      workflow: 'queuePlace',
+      event: 'LEAVE',
+      ids: left.map(({ id }) => id),
+      doer,
+    });
+    for (const line of lines) moved.set(line.id, line);
+  }
+  if (declined.length > 0) {
+    const { lines } = await moveLines(tx, {
+      workflow: 'hold',
+      event: 'RELEASE',
+      ids: declined.flatMap(({ id }) => holds.get(id)?.id ?? []),
+      doer,
+    });
+    const placeOf = new Map(declined.map(({ id }) => [holds.get(id)?.id, id]));
+    for (const line of lines) {
+      const id = placeOf.get(line.id);
+      if (id !== undefined) moved.set(id, { ...line, id, status: QUEUE_STATUS.declined });
+    }
+  }
+  return {
+    diamondType: commonType(places),
+    amount: sumOf(places.map(({ sell_amt }) => sell_amt)),
+    lines: places.flatMap(({ id }) => moved.get(id) ?? []),
+  };
+}
+
+/**
+ * ACCEPT: the offer's hold becomes an ordinary one, and lasts as long as a new one from now on.
+ * @throws Refused 404 a place is missing or not visible; 403 role; 409 a place that was not offered, or whose offer is over
+ */
+export async function acceptOffers(tx: Tx, doer: Doer, ids: readonly string[]): Promise<Moved> {
+  const places = await lockPlaces(tx, ids);
+  const holds = await holdsOfPlaces(tx, ids);
+  const permitted = allOrNone(
+    places.map((place) => ({
+      place,
+      decision: decideTogether(
+        'queuePlace',
+        place.status,
+        { type: 'ACCEPT' },
+        { actor: actorOf(doer), running: holds.get(place.id)?.due === false },
+        { hold: holds.get(place.id)?.status ?? 'start' },
+      ),
+    })),
+    ({ place }) => ({ stock_no: place.stock_no, id: place.id, status: place.status }),
+  );
+  const holdOf = ({ id }: LockedLine): string => {
+    const hold = holds.get(id);
+    if (!hold) throw new Error('An offered place has a hold.');
+    return hold.id;
+  };
+  writeMoves(
+    tx,
+    doer,
+    permitted.flatMap(({ place, moves }) =>
+      moves.map((step: Move) =>
+        recordMove(step, null, {
+          stone: { id: place.stone_id, claim_line_id: null },
+          lineId: step.workflow === 'hold' ? holdOf(place) : place.id,
+          clientId: place.client_id,
+        }),
+      ),
+    ),
+  );
+  await tx.run(`UPDATE hold SET due_at = ${UNTIL} WHERE id = ANY ($1::uuid[])`, [places.map(holdOf)]);
+  return {
+    diamondType: commonType(places),
+    amount: sumOf(places.map(({ sell_amt }) => sell_amt)),
+    lines: permitted.map(({ place, moves }) => ({
+      id: place.id,
+      stock_no: place.stock_no,
+      status: finalCode(moves, 'queuePlace'),
+      stone_status: STONE_STATUS.hold,
+      price_per_ct: place.markup_ppc,
+      amount: place.sell_amt,
+    })),
+  };
+}
+
+async function lockPlaces(tx: Tx, ids: readonly string[]): Promise<LockedLine[]> {
+  const wanted = [...new Set(ids)];
+  lockStonesOfPlaces(tx, wanted);
+  const places = await lockLines(tx, 'queuePlace', wanted);
+  if (places.length < wanted.length) throw absent();
+  return places;
+}

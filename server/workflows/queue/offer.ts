@@ -1,0 +1,70 @@
+/**
+ * Stones that have come free are offered to whoever is next in line, in the transaction that frees them, so that nobody
+ * can take one in between. Places for stones that are sold or withdrawn end. (docs/adr/0086-next-in-line.md)
+ */
+import { STONE_STATUS } from '../../../src/domain/codes.ts';
+import { lockWaiting } from '../../db/queries/queue/places.ts';
+import { asServer, type Tx } from '../../db/with-actor.ts';
+import { writeMoves, type Doer, type RecordMove } from '../write.ts';
+import { lineOf, stepOf } from './end.ts';
+import { judgeTurns, type Turn } from './judge.ts';
+import { writeOffers } from './write-offers.ts';
+
+const GONE: ReadonlySet<number> = new Set([STONE_STATUS.soldOut, STONE_STATUS.notAvailable]);
+
+const SOLD = 'The stone was sold.';
+const WITHDRAWN = 'The stone is no longer offered.';
+
+/**
+ * Offers the stones that these moves set free, and ends the lines for those that are gone. `moves` have been written
+ * under the locks, and `withdrawn` are stones that a sheet took out as soon as they were free. Returns the stones that
+ * were offered.
+ */
+export async function askNextInLine(
+  tx: Tx,
+  doer: Doer,
+  moves: readonly RecordMove[],
+  withdrawn: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const settled = moves.filter(
+    ({ workflow, toCode }) => workflow === 'stone' && (toCode === STONE_STATUS.available || GONE.has(toCode)),
+  );
+  if (settled.length === 0) return new Set();
+  const into = new Map(
+    settled.map(({ recordId, toCode }) => [
+      recordId,
+      withdrawn.has(recordId) ? STONE_STATUS.notAvailable : toCode,
+    ]),
+  );
+  return asServer(tx, async (server) => {
+    const places = await lockWaiting(server, [...into.keys()]);
+    if (places.length === 0) return new Set<string>();
+    const line = lineOf(doer);
+    const free = places.filter((place) => into.get(place.stone_id) === STONE_STATUS.available);
+    const turns = await judgeTurns(server, free);
+    const offers = turns.flatMap(({ offer }) => offer ?? []);
+    const unoffered = [
+      ...places
+        .filter((place) => !free.includes(place))
+        .map((place) =>
+          stepOf(place, 'END', into.get(place.stone_id) === STONE_STATUS.soldOut ? SOLD : WITHDRAWN),
+        ),
+      ...turns.flatMap(passedOver),
+    ];
+    if (unoffered.length > 0) writeMoves(server, line, unoffered);
+    if (offers.length > 0) await writeOffers(server, line, offers);
+    return new Set(offers.map(({ stone }) => stone.id));
+  });
+}
+
+/** Those before the one who was offered the stone keep their places; where nobody was, the line has ended. */
+const passedOver = ({ passed, offer }: Turn): RecordMove[] =>
+  passed.map(({ place, sentence }) =>
+    offer === null
+      ? stepOf(
+          place,
+          'END',
+          `Nobody in line could be offered the stone, so it is free for everybody. ${sentence}`,
+        )
+      : stepOf(place, 'PASS_OVER', sentence),
+  );

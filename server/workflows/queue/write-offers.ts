@@ -1,0 +1,77 @@
+/** Writes offers that were permitted: a hold for each, its claim, the history, and a mail to each client. */
+import { HOLD_STATUS } from '../../../src/domain/codes.ts';
+import { keepOffers } from '../../db/queries/queue/places.ts';
+import { OFFERED_UNTIL } from '../../db/records/hold.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { newId } from '../../ids.ts';
+import { yourTurn } from '../../mail/templates/queue/your-turn.ts';
+import { carryOut } from '../carry-out.ts';
+import { insertLines } from '../lines.ts';
+import { queueMail } from '../mail.ts';
+import type { Doer, RecordMove } from '../write.ts';
+import type { Offer } from './judge.ts';
+
+export async function writeOffers(tx: Tx, line: Doer, offers: readonly Offer[]): Promise<void> {
+  const written = offers.map((offer) => ({ ...offer, holdId: newId() }));
+  const moves = written.flatMap(movesOf);
+  const claims = written.map(({ place, holdId }) => ({
+    stoneId: place.stone_id,
+    lineId: holdId,
+    clientId: place.client_id,
+  }));
+  insertLines(
+    tx,
+    'hold',
+    written.map(({ place, price, holdId }) => ({
+      lineId: holdId,
+      stoneId: place.stone_id,
+      clientId: place.client_id,
+      doerId: place.created_by,
+      toCode: HOLD_STATUS.held,
+      price,
+      remark: null,
+    })),
+    [{ name: 'due_at', expression: OFFERED_UNTIL }],
+  );
+  await keepOffers(
+    tx,
+    written.map(({ place, holdId }) => ({ placeId: place.id, holdId })),
+  );
+  carryOut(tx, line, moves, new Map(claims.map((claim) => [claim.stoneId, claim])), null);
+  await tell(tx, line, written);
+}
+
+const movesOf = ({ moves, place, holdId }: Offer & { holdId: string }): RecordMove[] =>
+  moves.map(({ workflow, event, from, to, toCode }) => ({
+    workflow,
+    recordId: workflow === 'stone' ? place.stone_id : workflow === 'hold' ? holdId : place.id,
+    stoneId: place.stone_id,
+    clientId: place.client_id,
+    event,
+    from,
+    to,
+    toCode,
+    isNew: workflow === 'hold',
+  }));
+
+/** One mail for all stones that a client is offered at once. */
+async function tell(tx: Tx, line: Doer, offers: readonly (Offer & { holdId: string })[]): Promise<void> {
+  const rows = await tx.many<{
+    client_id: string;
+    until: string;
+    stock_no: string;
+    shape: string | null;
+    carat: string | null;
+    sell_amt: string | null;
+  }>(
+    `SELECT h.client_id, to_char(h.due_at AT TIME ZONE 'UTC', 'DD/MM/YYYY HH24:MI "UTC"') AS until, s.stock_no, s.shape,
+            h.carat::text AS carat, h.sell_amt::text AS sell_amt
+       FROM hold h JOIN stone s ON s.id = h.stone_id WHERE h.id = ANY ($1::uuid[]) ORDER BY s.stock_no`,
+    [offers.map(({ holdId }) => holdId)],
+  );
+  const mails = [...Map.groupBy(rows, ({ client_id }) => client_id)].map(([to, stones]) => ({
+    to,
+    facts: { stones, until: stones[0]?.until ?? '' },
+  }));
+  await queueMail(tx, line, yourTurn, mails);
+}

@@ -1,0 +1,46 @@
+import { plural } from '../../../ui/format.ts';
+import { concerns, decisionOver } from '../decision.ts';
+import { LineAction, useMove } from '../LineAction.tsx';
+import type { LineActionsProps } from '../LineList.tsx';
+import { idsOf, type QueueLine } from '../lines.ts';
+
+export function QueueActions({ lines, user, onDone }: LineActionsProps<QueueLine>) {
+  const accept = useMove('acceptQueueOffer');
+  const leave = useMove('leaveQueue');
+  if (!concerns(user, 'leaveQueue')) return null;
+  const wish = { workflow: 'queuePlace', lines, user } as const;
+  const stones = plural(lines.length, 'stone');
+  const leaving = { lines, onDone, onConfirm: () => leave({ data: { ids: idsOf(lines) } }) };
+  return (
+    <>
+      <LineAction
+        label="Accept"
+        lines={lines}
+        decision={decisionOver({ ...wish, event: 'ACCEPT' })}
+        title={`Accept ${stones}`}
+        primary
+        onConfirm={() => accept({ data: { ids: idsOf(lines) } })}
+        onDone={onDone}
+      >
+        The stones stay on hold, for as long as a new hold lasts, at the prices below. Confirm them before it
+        ends.
+      </LineAction>
+      <LineAction
+        {...leaving}
+        label="Decline"
+        decision={decisionOver({ ...wish, event: 'DECLINE' })}
+        title={`Decline ${stones}`}
+      >
+        The stones are no longer kept, and the next in line is asked.
+      </LineAction>
+      <LineAction
+        {...leaving}
+        label="Leave"
+        decision={decisionOver({ ...wish, event: 'LEAVE' })}
+        title={`Leave the line for ${stones}`}
+      >
+        The places go to those behind. Whoever joins again later stands at the end.
+      </LineAction>
+    </>
+  );
+}
