@@ -7,12 +7,22 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
-/** Called before anybody opens another screen than the search. */
-const FIRST_TAGS: readonly (string | undefined)[] = ['session', 'search'];
+/** Called before anybody opens another screen than the search, or at its first press. */
+const FIRST: readonly string[] = [
+  'userLogin',
+  'userLogout',
+  'getProfile',
+  'getDemoAccounts',
+  'getLiveUserCount',
+  'getUsdInr',
+  'listTableFields',
+  'searchStones',
+  'getStone',
+  'findAnything',
+];
 
 interface Operation {
   operationId?: string;
-  tags?: string[];
 }
 
 const root = new URL('../../', import.meta.url);
@@ -24,9 +34,9 @@ const first: string[] = [];
 const others: string[] = [];
 for (const [path, item] of Object.entries(contract.paths)) {
   for (const method of METHODS) {
-    const { operationId: id, tags = [] } = item[method] ?? {};
+    const { operationId: id } = item[method] ?? {};
     if (id === undefined) continue;
-    const lines = FIRST_TAGS.includes(tags[0]) ? first : others;
+    const lines = FIRST.includes(id) ? first : others;
     lines.push(`  ${id}: ['${method}', '${path}'],`);
   }
 }
