@@ -115,7 +115,7 @@ test('a click replays every record', async ({ page }) => {
   await page.getByRole('button', { name: 'Check conformance' }).click();
   const report = page.getByRole('status', { name: 'Conformance' });
   await expect(report).toContainText('Every record matches its history');
-  await expect(report).toContainText(/Stone 2,000 · Hold \d+ · Memo \d+/);
+  await expect(report).toContainText(/Stone 2,000 · Hold \d+ · Place in line \d+ · Memo \d+/);
 });
 
 test('the seal shows its time and that it verifies', async ({ page }) => {
@@ -188,7 +188,7 @@ test('a machine is downloaded as SVG and JSON, and each is printed on its own pa
   };
   expect(content.machine).toBe('memo');
   expect(content.definition_hash).toMatch(/^[0-9a-f]{64}$/);
-  expect(content.transitions).toHaveLength(5);
+  expect(content.transitions).toHaveLength(6);
 
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(MACHINES.length);
