@@ -64,7 +64,7 @@ test('an act, a paper, a client and a screen are found by keyboard alone', async
   await expect(page.getByText('NOWHERE-1 is not the number of a stone that you see')).toBeVisible();
 });
 
-test('a customer finds a stone by the beginning of its number, and no client', async ({ page }) => {
+test('a customer finds a stone by its number, and no client', async ({ page }) => {
   const [stone] = await freeStones(1);
   if (!stone) throw new Error('A stone is needed.');
   const box = page.getByRole('combobox', { name: 'Find anything' });
@@ -72,7 +72,7 @@ test('a customer finds a stone by the beginning of its number, and no client', a
   await enter(page, 'customer@pavilion.test');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/customer');
-  await box.fill(stone.slice(0, -1));
+  await box.fill(stone.toLowerCase());
   await found.getByRole('option', { name: new RegExp(stone) }).click();
   await expect(page.getByRole('dialog', { name: new RegExp(stone) })).toBeVisible();
   await page.keyboard.press('Escape');
