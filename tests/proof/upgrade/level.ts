@@ -76,6 +76,20 @@ export async function move(
   );
 }
 
+/** Places in line that are offered their stone by these holds. */
+export async function moveOffered(
+  tx: Tx,
+  moved: readonly { id: string; status: number; version: number; hold_id: string | null }[],
+): Promise<void> {
+  if (moved.length === 0) return;
+  await tx.run(
+    `UPDATE queue_place q SET status = m.status, version = m.version, hold_id = m.hold_id
+       FROM jsonb_to_recordset($1::jsonb) AS m (id uuid, status smallint, version integer, hold_id uuid)
+      WHERE q.id = m.id`,
+    [JSON.stringify(moved)],
+  );
+}
+
 /**
  * Adds a made-up row to each empty table, as far as the schema allows; returns the tables that
  * stayed empty. Tables in `spared`, and those that only the portal fills, are left alone.

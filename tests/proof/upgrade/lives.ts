@@ -100,7 +100,7 @@ const wordsFor = (steps: readonly Step[]): string => steps.map(nameOf).join(', '
 export const nameOf = ({ record, rule }: Pick<Step, 'record' | 'rule'>): string =>
   `${record.workflow} ${rule.from} ${rule.event}`;
 
-/** The steps that a person or a job may take, without those that are only driven by others. */
+/** The steps that are not driven by another machine: of people, of jobs, and what the server's code makes of a step. */
 function deeds(law: Law, life: Life): { record: Living; rule: Rule }[] {
   const here = WORKFLOW_NAMES.filter((name) => ROOT_OF[name] === life.root.workflow).map(law);
   const driven = new Set(
@@ -112,23 +112,24 @@ function deeds(law: Law, life: Life): { record: Living; rule: Rule }[] {
       ),
     ),
   );
-  return here.flatMap(({ workflow, transitions, initial, states }) => {
-    const isMade = states.some(({ name, code }) => name === initial && code === null);
-    const made = { id: newId(), workflow, state: initial, version: 0 };
-    const records = [
-      ...life.records.filter((record) => record.workflow === workflow),
-      ...(isMade ? [made] : []),
-    ];
+  return here.flatMap((definition) => {
+    const { workflow, transitions } = definition;
+    const records = recordsFor(life, definition);
     return transitions
-      .filter(
-        ({ event, operation, job }) => (operation ?? job) !== null && !driven.has(`${workflow} ${event}`),
-      )
+      .filter(({ event }) => !driven.has(`${workflow} ${event}`))
       .flatMap((rule) =>
         records
           .filter((record) => record.state === rule.from && passes(life, record, rule))
           .map((record) => ({ record, rule })),
       );
   });
+}
+
+/** The life's records of the workflow, and last one that could begin, where records of it do. */
+function recordsFor(life: Life, { workflow, initial, states }: Definition): Living[] {
+  const isMade = states.some(({ name, code }) => name === initial && code === null);
+  const made = { id: newId(), workflow, state: initial, version: 0 };
+  return [...life.records.filter((record) => record.workflow === workflow), ...(isMade ? [made] : [])];
 }
 
 /** Guards that depend on this life; all others pass. */
@@ -141,9 +142,12 @@ function passes(life: Life, record: Living, { event, guard }: Rule): boolean {
       life.records.some(({ workflow }) => workflow === 'memo') &&
       !life.records.some(({ workflow, state }) => workflow === 'memoExtension' && state === 'asked')
     );
-  // Nobody waits twice for a stone.
-  if (record.workflow === 'queuePlace' && record.version === 0)
-    return !life.records.some(({ workflow, state }) => workflow === 'queuePlace' && state === 'waiting');
+  // Nobody waits twice for a stone, and it is offered once at a time.
+  if (record.workflow === 'queuePlace' && (record.version === 0 || event === 'OFFER_NEXT'))
+    return !life.records.some(
+      (other) =>
+        other !== record && other.workflow === 'queuePlace' && ['waiting', 'offered'].includes(other.state),
+    );
   const isOpened =
     record.workflow === 'account' && life.records.some(({ workflow }) => workflow === 'account');
   if (isOpened && record.version === 0) return false;
@@ -166,8 +170,8 @@ function follow(law: Law, life: Life, record: Living, rule: Rule): Step[] | null
     const { workflow, event } = effect.params;
     const along = law(workflow).transitions.flatMap((other) =>
       other.event === event
-        ? life.records
-            .filter((one) => one.workflow === workflow && one.state === other.from)
+        ? recordsFor(life, law(workflow))
+            .filter((one) => one.state === other.from)
             .map((one) => ({ one, other }))
         : [],
     );

@@ -5,7 +5,7 @@ import { type WorkflowName, WORKFLOW_NAMES } from '../../../src/machines/workflo
 import { tableOf } from '../../../server/db/records/all.ts';
 import type { Tx } from '../../../server/db/with-actor.ts';
 import type { KeptLaw } from './laws.ts';
-import { move, write } from './level.ts';
+import { move, moveOffered, write } from './level.ts';
 import type { Row } from './level.ts';
 import type { Life, Step } from './lives.ts';
 import { writeCreditNotes, writeHistory, writeInvoices, writeLines } from './traces.ts';
@@ -35,6 +35,14 @@ export interface Told extends Turn {
   actor: Person | null;
 }
 
+/** It needs the hold that is written with it. */
+const isOffered = ({ record, rule }: Step): boolean =>
+  record.workflow === 'queuePlace' && rule.event === 'OFFER_NEXT';
+/** A place in line claims nothing. */
+const lineIn = (steps: readonly Step[]): Step | undefined =>
+  steps.find(({ record }) => record.workflow !== 'queuePlace');
+const movedTo = ({ record, to }: Step) => ({ id: record.id, status: to, version: record.version });
+
 const CLAIMED: readonly number[] = [STONE_STATUS.hold, STONE_STATUS.memo, STONE_STATUS.confirmStones];
 
 /** One turn of every life, at the same time. */
@@ -45,7 +53,9 @@ export async function writeTurns(
   at: Date,
 ): Promise<void> {
   const told = turns.map((turn, index): Told => ({ ...turn, actor: actorOf(turn, staff, index) }));
-  const taken = turns.flatMap(({ story, steps }) => steps.map((step) => ({ story, step, first: steps[0] })));
+  const taken = turns.flatMap(({ story, steps }) =>
+    steps.map((step) => ({ story, step, first: lineIn(steps) })),
+  );
   const ofStones = taken.filter(({ step }) => step.record.workflow === 'stone');
   await tx.run('DELETE FROM stone_claim WHERE stone_id = ANY ($1::uuid[])', [
     ofStones.map(({ step }) => step.record.id),
@@ -55,10 +65,18 @@ export async function writeTurns(
     await move(
       tx,
       tableOf(workflow),
-      moved.map(({ step }) => ({ id: step.record.id, status: step.to, version: step.record.version })),
+      moved.filter(({ step }) => !isOffered(step)).map(({ step }) => movedTo(step)),
     );
   }
   await writeLines(tx, told, at);
+  await moveOffered(
+    tx,
+    turns.flatMap(({ steps }) =>
+      steps
+        .filter(isOffered)
+        .map((step) => ({ ...movedTo(step), hold_id: lineIn(steps)?.record.id ?? null })),
+    ),
+  );
   const claimed = ofStones.filter(({ step }) => CLAIMED.includes(step.to));
   await write(
     tx,
