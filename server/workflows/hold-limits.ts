@@ -2,7 +2,7 @@
  * The facts for the hold limits, read under a lock, so that two concurrent holds cannot both pass.
  */
 import type { Facts } from '../../src/machines/workflow.ts';
-import { goesBeyondLimits } from '../../src/machines/hold-limits.ts';
+import { goesBeyondLimits } from '../../src/machines/guards/hold-limits.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Tx } from '../db/with-actor.ts';
 

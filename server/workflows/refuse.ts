@@ -3,8 +3,8 @@
  * the rest.
  */
 import { decide, type Refusal } from '../../src/machines/decide.ts';
-import { GUARDS } from '../../src/machines/guards.ts';
-import type { GuardName } from '../../src/machines/guards.ts';
+import { GUARDS } from '../../src/machines/guards/all.ts';
+import type { GuardName } from '../../src/machines/guards/all.ts';
 import type { EventName, Facts, WorkflowName } from '../../src/machines/workflow.ts';
 import { WORKFLOWS } from '../../src/machines/workflows.ts';
 import { badShape, conflict, forbidden, kycPending } from '../refusals.ts';

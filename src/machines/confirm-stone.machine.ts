@@ -1,11 +1,11 @@
 /** A confirm-stone: the client's firm order for one stone, which an administrator approves or rejects. */
 import { and } from 'xstate';
 import { APPROVAL_STATUS } from '../domain/codes.ts';
-import { workflowSetup } from './workflow-setup.ts';
+import { stoneSetup } from './stone-setup.ts';
 import { DECIDERS, HOLDERS, LENDERS, REVISERS } from './who.ts';
 import { byPeople, drive, start, tellClient } from './workflow.ts';
 
-export const confirmStoneMachine = workflowSetup.createMachine({
+export const confirmStoneMachine = stoneSetup.createMachine({
   id: 'confirmStone',
   context: {},
   initial: 'start',

@@ -1,7 +1,7 @@
 /** How the machines of a set of workflows are asked: about one record, and about all that it takes along. */
 import type { AnyMachineSnapshot } from 'xstate';
-import { GUARDS, sentenceOfGuard } from './guards.ts';
-import type { GuardName } from './guards.ts';
+import type { GuardName } from './guards/all.ts';
+import { sentenceOf, type Guard } from './guards/guard.ts';
 import { lookUps, type Workflows } from './look-ups.ts';
 import type { Rule, StateRule } from './rules.ts';
 import { refusedByRole, refusedByState, unknownEvent, unknownState } from './sentences.ts';
@@ -59,7 +59,11 @@ export interface Deciders<Name extends WorkflowName> {
   ) => JointDecision;
 }
 
-export function deciders<Name extends WorkflowName>(workflows: Workflows<Name>): Deciders<Name> {
+/** `guards` are those that the machines of these workflows name; another name throws. */
+export function deciders<Name extends WorkflowName>(
+  workflows: Workflows<Name>,
+  guards: Readonly<Partial<Record<GuardName, Guard>>>,
+): Deciders<Name> {
   const { codeOf, findState } = lookUps(workflows);
 
   const decide: Deciders<Name>['decide'] = (name, from, event, facts) => {
@@ -77,9 +81,10 @@ export function deciders<Name extends WorkflowName>(workflows: Workflows<Name>):
 
     const [taken] = workflow.machine.getTransitionData(snapshotOf(name, state), { type: rule.event, facts });
     if (taken) return permit(name, state, rule);
-    const guard = rule.guards.find((one) => !GUARDS[one].passes(facts));
-    if (guard === undefined) throw new Error(`The ${name} machine refuses ${rule.event} without a guard.`);
-    return refuse({ kind: 'guard', guard, sentence: sentenceOfGuard(guard, facts) });
+    const failed = rule.guards.find((one) => guards[one]?.passes(facts) === false);
+    const guard = failed && guards[failed];
+    if (!guard) throw new Error(`The ${name} machine refuses ${rule.event} without a guard.`);
+    return refuse({ kind: 'guard', guard: failed, sentence: sentenceOf(guard, facts) });
   };
 
   const decideTogether: Deciders<Name>['decideTogether'] = (name, from, event, facts, companions) => {

@@ -3,14 +3,14 @@
  * not move the stone.
  */
 import { ENQUIRY_STATUS, ROLE } from '../domain/codes.ts';
-import { workflowSetup } from './workflow-setup.ts';
+import { stoneSetup } from './stone-setup.ts';
 import { DECIDERS, HOLDERS, LENDERS } from './who.ts';
 import { byJob, byPeople, start } from './workflow.ts';
 
 /** Every client, guests and FTP clients too, and the staff who ask on a client's behalf. */
 const ENQUIRERS = [...HOLDERS, ROLE.ftpClient];
 
-export const enquiryMachine = workflowSetup.createMachine({
+export const enquiryMachine = stoneSetup.createMachine({
   id: 'enquiry',
   context: {},
   initial: 'start',

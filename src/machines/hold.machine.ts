@@ -4,11 +4,11 @@
  */
 import { and } from 'xstate';
 import { HOLD_STATUS } from '../domain/codes.ts';
-import { workflowSetup } from './workflow-setup.ts';
+import { stoneSetup } from './stone-setup.ts';
 import { HOLDERS, LENDERS } from './who.ts';
 import { asConsequence, byJob, byPeople, drive, start, tellClient } from './workflow.ts';
 
-export const holdMachine = workflowSetup.createMachine({
+export const holdMachine = stoneSetup.createMachine({
   id: 'hold',
   context: {},
   initial: 'start',

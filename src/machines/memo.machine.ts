@@ -1,11 +1,11 @@
 /** A memo line: one stone lent to one client. The memo is open while any of its lines is issued. */
 import { and } from 'xstate';
 import { MEMO_STATUS } from '../domain/codes.ts';
-import { workflowSetup } from './workflow-setup.ts';
+import { stoneSetup } from './stone-setup.ts';
 import { DECIDERS, LENDERS } from './who.ts';
 import { byPeople, drive, start, tellClient } from './workflow.ts';
 
-export const memoMachine = workflowSetup.createMachine({
+export const memoMachine = stoneSetup.createMachine({
   id: 'memo',
   context: {},
   initial: 'start',

@@ -4,7 +4,7 @@
  */
 import { and } from 'xstate';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import type { GuardName } from './guards.ts';
+import type { GuardName } from './guards/all.ts';
 import type { Effect, EventName, StateMeta, TransitionMeta } from './workflow.ts';
 
 export interface StateRule extends StateMeta {
@@ -76,7 +76,7 @@ function readTransitions(machine: AnyStateMachine, node: AnyStateNode): Rule[] {
         `The ${machine.id} machine should let ${event} mean one described thing in ${node.key}.`,
       );
     }
-    // `workflowSetup` allows no other event, guard or effect, but XState widens their types.
+    // The setups allow no other event, guard or effect, but XState widens their types.
     return {
       from: node.key,
       to: target.key,

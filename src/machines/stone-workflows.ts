@@ -5,6 +5,7 @@
 import { confirmStoneMachine } from './confirm-stone.machine.ts';
 import { deciders } from './deciders.ts';
 import { enquiryMachine } from './enquiry.machine.ts';
+import { STONE_GUARDS } from './guards/of-stones.ts';
 import { holdMachine } from './hold.machine.ts';
 import { lookUps, workflow, type Workflows } from './look-ups.ts';
 import { memoMachine } from './memo.machine.ts';
@@ -23,4 +24,4 @@ export const STONE_WORKFLOWS: Workflows<StoneWorkflowName> = {
 
 export const { statusLabel, rolesOf } = lookUps(STONE_WORKFLOWS);
 
-export const { decide, decideTogether } = deciders(STONE_WORKFLOWS);
+export const { decide, decideTogether } = deciders(STONE_WORKFLOWS, STONE_GUARDS);

@@ -6,14 +6,14 @@
 import { and } from 'xstate';
 import { STONE_STATUS } from '../domain/codes.ts';
 import { STONE_LABEL } from '../domain/labels.ts';
-import { workflowSetup } from './workflow-setup.ts';
+import { stoneSetup } from './stone-setup.ts';
 import { DECIDERS, HOLDERS, LENDERS, STOCK_KEEPERS } from './who.ts';
 import { byJob, byPeople, drive } from './workflow.ts';
 
 const confirm = byPeople('Confirm', 'confirm a stone', 'confirmStones', HOLDERS);
 const issue = byPeople('Issue on memo', 'issue a stone on memo', 'issueMemo', LENDERS);
 
-export const stoneMachine = workflowSetup.createMachine({
+export const stoneMachine = stoneSetup.createMachine({
   id: 'stone',
   context: {},
   initial: 'available',

@@ -1,6 +1,6 @@
 /** What a chart shows the auditor beyond names, and how its parts are measured and drawn. */
 import { describe, expect, test } from 'vitest';
-import { GUARDS } from '../../src/machines/guards.ts';
+import { GUARDS } from '../../src/machines/guards/all.ts';
 import { edgeLines, labelSize, pathOf, stateSize } from '../../src/machines/chart/chart-layout.ts';
 import { CHART_NAMES, isWorkflow } from '../../src/machines/chart/chart-names.ts';
 import { chartOf, chartTitle } from '../../src/machines/chart/chart.ts';

@@ -7,7 +7,7 @@ import { ROLE } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
 import { MESSAGES } from '../../src/domain/messages.ts';
 import { decide } from '../../src/machines/decide.ts';
-import { GUARDS } from '../../src/machines/guards.ts';
+import { GUARDS } from '../../src/machines/guards/all.ts';
 import {
   type EventName,
   type JobName,

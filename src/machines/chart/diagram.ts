@@ -2,8 +2,8 @@
 import type { MailKind } from '../../domain/mails.ts';
 import type { RoleId } from '../../domain/codes.ts';
 import type { StatusColour } from '../../domain/labels.ts';
-import { GUARDS } from '../guards.ts';
-import type { GuardName } from '../guards.ts';
+import { GUARDS } from '../guards/all.ts';
+import type { GuardName } from '../guards/all.ts';
 import type { Rule } from '../rules.ts';
 import { type Drive, type EventName, type WorkflowName, WORKFLOW_NAMES } from '../workflow.ts';
 import { WORKFLOWS } from '../workflows.ts';

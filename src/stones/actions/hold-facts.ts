@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q } from '../../api/query.ts';
-import type { GuardName } from '../../machines/guards.ts';
+import type { GuardName } from '../../machines/guards/all.ts';
 import type { Facts } from '../../machines/workflow.ts';
 
 export type HoldStanding = AnswerOf<'getHoldStanding'>;

@@ -3,8 +3,8 @@
  * and holding the same stone again. Staff may exceed both for a client with a reason, which the
  * history keeps.
  */
-import { CLIENT_ROLES } from '../domain/codes.ts';
-import type { Facts } from './workflow.ts';
+import { CLIENT_ROLES } from '../../domain/codes.ts';
+import type { Facts } from '../workflow.ts';
 
 const isStaff = ({ actor }: Facts): boolean => actor !== null && !CLIENT_ROLES.includes(actor.role);
 

@@ -1,0 +1,68 @@
+/**
+ * The conditions of all workflows: pure and named, each with the sentence to show when it fails.
+ */
+import { CLIENT_ROLES } from '../../domain/codes.ts';
+import { MESSAGES } from '../../domain/messages.ts';
+import { notAskedYet, stoneOut } from '../extension/due-day.ts';
+import { creditsAll, creditsPart, creditsSpare } from '../invoice/credits.ts';
+import {
+  creditUnspent,
+  hasPaymentReason,
+  leavesEnough,
+  leavesNothing,
+  leavesSome,
+  paysAll,
+  paysPart,
+  withinCredit,
+} from '../invoice/payments.ts';
+import { accountOpen, notInLine, notTheirStone, stoneInSight, stoneTaken } from '../queue/in-line.ts';
+import { written, type Guard } from './guard.ts';
+import { ACCOUNT_GUARDS } from './of-accounts.ts';
+import { NOTICE_GUARDS } from './of-notices.ts';
+import { PAPER_GUARDS } from './of-papers.ts';
+import { STONE_GUARDS } from './of-stones.ts';
+import { TASK_GUARDS } from './of-tasks.ts';
+import { isRegistered, kycSentence } from './registered.ts';
+
+export const GUARDS = {
+  ...STONE_GUARDS,
+  ...ACCOUNT_GUARDS,
+  ...PAPER_GUARDS,
+  ...TASK_GUARDS,
+  ...NOTICE_GUARDS,
+  /** Prices and stones go to strangers in the name of a vetted client, or of the house itself. */
+  sharerRegistered: {
+    passes: (facts) =>
+      facts.clientRole !== undefined && (!CLIENT_ROLES.includes(facts.clientRole) || isRegistered(facts)),
+    sentence: MESSAGES.kycPending,
+    says: kycSentence,
+  },
+  stoneTaken,
+  notTheirStone,
+  notInLine,
+  accountOpen,
+  stoneInSight,
+  stoneOut,
+  notAskedYet,
+  hasDeclineReason: {
+    passes: ({ reason }) => written(reason),
+    sentence: 'Say why not, for the client reads it.',
+  },
+  linkOver: {
+    passes: ({ due }) => due === true,
+    sentence: 'The share link has not expired yet.',
+  },
+  withinCredit,
+  paysAll,
+  paysPart,
+  hasPaymentReason,
+  creditUnspent,
+  leavesSome,
+  leavesNothing,
+  leavesEnough,
+  creditsAll,
+  creditsPart,
+  creditsSpare,
+} satisfies Record<string, Guard>;
+
+export type GuardName = keyof typeof GUARDS;

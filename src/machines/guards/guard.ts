@@ -1,0 +1,15 @@
+/** What a guard is: a pure, named condition of a workflow with the sentence to show when it fails. */
+import type { Facts } from '../workflow.ts';
+
+export interface Guard {
+  passes: (facts: Facts) => boolean;
+  sentence: string;
+  /** The sentence with figures from the facts, where there are any. */
+  says?: (facts: Facts) => string;
+}
+
+/** The sentence for a failed guard, used by both the button and the server. */
+export const sentenceOf = (guard: Guard, facts: Facts): string => guard.says?.(facts) ?? guard.sentence;
+
+/** Whether somebody wrote something: spaces alone are nothing. */
+export const written = (text: string | undefined): boolean => (text ?? '').trim() !== '';

@@ -1,0 +1,52 @@
+/** The conditions of accounts: who may end one, and what has to be settled before. */
+import { countedTogether } from '../../domain/text/counted.ts';
+import type { AccountFacts } from '../workflow.ts';
+import { written, type Guard } from './guard.ts';
+
+/** `3 memos and 1 confirm-stone`; of a business associate also `2 clients`. Empty if all is settled. */
+const unsettledIn = ({ open }: AccountFacts): string =>
+  countedTogether([
+    [open.memos, 'memo'],
+    [open.confirm_stones, 'confirm-stone'],
+    [open.clients, 'client'],
+  ]);
+
+const recordsOf = ({ records }: AccountFacts): string =>
+  countedTogether([
+    [records.holds, 'hold'],
+    [records.memos, 'memo'],
+    [records.confirm_stones, 'confirm-stone'],
+    [records.enquiries, 'enquiry', 'enquiries'],
+    [records.invoices, 'invoice'],
+    [records.documents, 'KYC document'],
+    [records.tasks, 'task'],
+    [records.sheets, 'sheet'],
+    [records.clients, 'client'],
+  ]);
+
+export const ACCOUNT_GUARDS = {
+  notOneself: {
+    passes: ({ account }) => account?.isOwn === false,
+    sentence: 'Nobody suspends, closes or deletes their own account. Another administrator does it.',
+  },
+  anotherAdministrator: {
+    passes: ({ account }) => account?.isLastAdministrator === false,
+    sentence: 'Nobody else could administer the house. Add another administrator first.',
+  },
+  saysWhy: {
+    passes: ({ reason }) => written(reason),
+    sentence: 'Say why, for those who look at the account later.',
+  },
+  nothingUnsettled: {
+    passes: ({ account }) => account !== undefined && unsettledIn(account) === '',
+    sentence: 'Something of this account is not settled yet.',
+    says: ({ account }) =>
+      `Not settled yet: ${account ? unsettledIn(account) : ''}. Settle them, or hand them over, before you close the account.`,
+  },
+  leftNoRecords: {
+    passes: ({ account }) => account !== undefined && recordsOf(account) === '',
+    sentence: 'Records name this account, so it can only be closed.',
+    says: ({ account }) =>
+      `${account ? recordsOf(account) : 'Records'} name this account, so it can only be closed.`,
+  },
+} satisfies Record<string, Guard>;

@@ -1,0 +1,17 @@
+/** The conditions of mails and webhook deliveries: what can be sent once more. */
+import type { Guard } from './guard.ts';
+
+export const NOTICE_GUARDS = {
+  mailWhole: {
+    passes: ({ mailWhole }) => mailWhole === true,
+    sentence: 'What the e-mail said is no longer kept, so it cannot be sent again.',
+  },
+  webhookOn: {
+    passes: ({ delivery }) => delivery?.webhookOn === true,
+    sentence: 'This webhook is paused. Take it up again first.',
+  },
+  deliveryWhole: {
+    passes: ({ delivery }) => delivery?.whole === true,
+    sentence: 'Which stones it told of is no longer kept, so it cannot be sent again.',
+  },
+} satisfies Record<string, Guard>;

@@ -1,0 +1,29 @@
+/** The conditions of KYC papers and of the business they register. */
+import { written, type Guard } from './guard.ts';
+
+export const PAPER_GUARDS = {
+  hasRemark: {
+    passes: ({ remark }) => written(remark),
+    sentence: 'A rejection needs a remark.',
+  },
+  paperDated: {
+    passes: ({ paperDated }) => paperDated === true,
+    sentence: 'Owners’ documents expire. Enter the day of expiry that stands on it.',
+  },
+  paperCurrent: {
+    passes: ({ paperCurrent }) => paperCurrent === true,
+    sentence: 'The document has expired. Correct its day of expiry, or ask for a new one.',
+  },
+  paperOver: {
+    passes: ({ due }) => due === true,
+    sentence: 'The document has not expired yet.',
+  },
+  graceOver: {
+    passes: ({ due }) => due === true,
+    sentence: 'There is still time to renew the document.',
+  },
+  documentsApproved: {
+    passes: ({ documentsApproved }) => documentsApproved === true,
+    sentence: 'The owner’s document and the business document must both be approved first.',
+  },
+} satisfies Record<string, Guard>;

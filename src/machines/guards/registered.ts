@@ -1,0 +1,17 @@
+/** Whether a client may act in their own name: a registered business, or a contract. */
+import { BUSINESS_STATUS, CLIENT_ROLES, EXTERNAL_ROLES } from '../../domain/codes.ts';
+import { MESSAGES } from '../../domain/messages.ts';
+import type { Facts } from '../workflow.ts';
+
+const KYC_OF_CLIENT =
+  'The KYC verification of this client is pending. Their business has to be registered before you can proceed.';
+
+/** External clients are vetted by contract; everyone else needs a registered business. */
+export function isRegistered({ clientRole, businessStatus }: Facts): boolean {
+  const isExternal = clientRole !== undefined && EXTERNAL_ROLES.includes(clientRole);
+  return isExternal || businessStatus === BUSINESS_STATUS.registered;
+}
+
+/** The client is spoken to; whoever acts for one reads of whom it is said. */
+export const kycSentence = ({ actor }: Facts): string =>
+  actor && !CLIENT_ROLES.includes(actor.role) ? KYC_OF_CLIENT : MESSAGES.kycPending;
