@@ -22,6 +22,7 @@ import { LinkViews } from './http/link-views.ts';
 import { listenerFactory, type EndedWhy } from './http/listener.ts';
 import { installPortal } from './http/portal.ts';
 import { newId } from './ids.ts';
+import { Live } from './live/live.ts';
 import { Thumbnails } from './media/thumbnails.ts';
 import { connectionsEnded, requestSeconds } from './metrics/measures.ts';
 import { packedBody } from './refusals.ts';
@@ -119,9 +120,12 @@ export async function createApp({
   app.addHook('onClose', () => recentSearches.close());
   const linkViews = new LinkViews(pool, log);
   app.addHook('onClose', () => linkViews.close());
+  const live = new Live(pool, env, log);
+  // Streams end by themselves only after minutes, and closing waits for them.
+  app.addHook('preClose', () => live.close());
   const mediaKey = await secretKeyOf(env);
   const thumbnails = new Thumbnails(storage, env.mediaHosts);
-  const kept = { lastSeen, recentSearches, linkViews, thumbnails };
+  const kept = { lastSeen, recentSearches, linkViews, thumbnails, live };
   const services = { env, pool, ...turns, storage, searchIndex, enqueue, ...kept, mediaKey };
   await app.register(async (api) => bindContract(api, readContract(), services));
   await app.register(async (api) => api.setNotFoundHandler(answerNotFound), { prefix: API_PREFIX });

@@ -201,6 +201,9 @@ function callOf(
 
 function send(reply: FastifyReply, answer: Answer<OperationId>): FastifyReply {
   if ('unchanged' in answer) return reply.code(304).headers(answer.unchanged).send();
+  // Proxies that gather answers would keep news back.
+  if ('stream' in answer)
+    return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(answer.stream);
   if (isFile(answer)) {
     const { name, mime, body, disposition, status = 200, headers = {} } = answer.file;
     return reply

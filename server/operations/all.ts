@@ -29,6 +29,7 @@ import * as demo from './session/demo.ts';
 import * as externalClients from './clients/external-clients.ts';
 import * as forgot from './entrance/forgot.ts';
 import * as invitations from './entrance/invitations.ts';
+import * as live from './live/follow-live.ts';
 import * as freshness from './stones/freshness.ts';
 import * as collections from './selections/collections.ts';
 import * as featuredStones from './selections/featured-stones.ts';
@@ -132,6 +133,7 @@ const collected = {
   ...syncs,
   ...stock,
   ...uploadChanges,
+  ...live,
   ...freshness,
   ...holdSetting,
   ...holidays,

@@ -9,6 +9,7 @@ import type { StoneFilters } from '../../src/domain/stones/search-filters.ts';
 import type { ActorScope, Tx } from '../db/with-actor.ts';
 import type { StoneIndex } from '../search/index/stone-index.ts';
 import type { Storage } from '../files/storage.ts';
+import type { Live } from '../live/live.ts';
 import type { Thumbnails } from '../media/thumbnails.ts';
 import type { Turns } from '../turns/turns.ts';
 import type { Env } from '../env.ts';
@@ -80,6 +81,11 @@ export interface FileAnswer {
   };
 }
 
+/** News as they come, as server-sent events. */
+export interface Stream {
+  stream: Readable;
+}
+
 /** Whoever asks has the present file already: the headers that a 304 repeats. */
 export interface Unchanged {
   unchanged: Readonly<Record<string, string>>;
@@ -105,9 +111,11 @@ type FormOf<K extends OperationId, Type> = K extends 'readStoneMedia' | 'readSha
   ? FileAnswer | Elsewhere
   : K extends 'readStockSheet'
     ? FileAnswer | Unchanged
-    : Type extends 'application/json'
-      ? { data: AnswerData<K>; message?: string }
-      : FileAnswer;
+    : K extends 'followLive'
+      ? Stream
+      : Type extends 'application/json'
+        ? { data: AnswerData<K>; message?: string }
+        : FileAnswer;
 
 export interface ReceivedFile {
   field: string;
@@ -168,6 +176,8 @@ export interface Services {
   };
   /** Small pictures of stones, made once. */
   thumbnails: Thumbnails;
+  /** Tells open screens what others do. */
+  live: Live;
   /** Encrypts the grants for media. */
   mediaKey: Buffer;
   /** Asks the workers for a job; resolves once it is queued. */

@@ -307,6 +307,7 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "Where the own account is signed in" },
     { access: 'write', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "Sign the own account out everywhere else" },
     { access: 'write', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "End one of the own sessions" },
+    { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "What others change, as it happens" },
     { access: 'read', roles: [3, 4], summary: "Which e-mails the signed-in person has turned off" },
     { access: 'write', roles: [3, 4], summary: "Turn e-mails off, and all others on" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "Countries of an address" },

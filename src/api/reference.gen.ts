@@ -1254,6 +1254,62 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "followLive",
+   "method": "get",
+   "path": "/live",
+   "tag": "session",
+   "summary": "What others change, as it happens",
+   "about": "Server-sent events for an open screen. Each event's data is JSON: `stones`, the ids of stones that changed and that\none sees or saw until now, and `workflows`, in which a record that one sees took a step; null means that any may\nhave. What they are now is asked for as ever. The id of an event is a cursor: whoever comes back with it is told\nfirst what happened meanwhile, and `stones` is null where that cannot be said. Without a cursor it is null, too. A\nchange may be told twice, and none is left out. The stream ends after the seconds that are asked for, at once\nwithout them, and when the session ends; a line that begins with a colon is no event.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "cursor",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 8000 characters"
+     }
+    },
+    {
+     "name": "seconds",
+     "in": "query",
+     "required": false,
+     "about": "How long the stream stays open; 0 without it",
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "0 to 600",
+      "minimum": 0
+     }
+    }
+   ],
+   "body": null,
+   "answer": null,
+   "files": [
+    "text/event-stream"
+   ]
+  },
+  {
    "id": "getMailChoices",
    "method": "get",
    "path": "/user/mail-choices",

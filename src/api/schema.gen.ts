@@ -641,6 +641,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What others change, as it happens
+         * @description Server-sent events for an open screen. Each event's data is JSON: `stones`, the ids of stones that changed and that
+         *     one sees or saw until now, and `workflows`, in which a record that one sees took a step; null means that any may
+         *     have. What they are now is asked for as ever. The id of an event is a cursor: whoever comes back with it is told
+         *     first what happened meanwhile, and `stones` is null where that cannot be said. Without a cursor it is null, too. A
+         *     change may be told twice, and none is left out. The stream ends after the seconds that are asked for, at once
+         *     without them, and when the session ends; a line that begins with a colon is no event.
+         */
+        get: operations["followLive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/mail-choices": {
         parameters: {
             query?: never;
@@ -11360,6 +11385,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PresenceAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    followLive: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                cursor?: string;
+                /** @description How long the stream stays open; 0 without it */
+                seconds?: number;
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
                 };
             };
             default: components["responses"]["Refused"];

@@ -7,11 +7,15 @@ import { CLIENT_ROLES, STONE_STATUS } from '../../../src/domain/codes.ts';
 import type { RoleId, StoneStatus } from '../../../src/domain/codes.ts';
 import type { ActorScope } from '../with-actor.ts';
 
+/** SQL: whether this person may see records of the client in this column; both of theirs are SQL too. */
+export const clientSeenBy = (column: string, { id, scope }: { id: string; scope: string }): string => `(
+  ${scope} = 'all' OR ${column} = ${id}
+  OR (${scope} = 'associate'
+      AND ${column} IN (SELECT own.id FROM app_user own WHERE own.associate_id = ${id})))`;
+
 /** SQL: whether the actor may see records of the client in this column. */
-export const seesClient = (column: string): string => `(
-  (SELECT actor_scope()) = 'all' OR ${column} = (SELECT actor_id())
-  OR ((SELECT actor_scope()) = 'associate'
-      AND ${column} IN (SELECT own.id FROM app_user own WHERE own.associate_id = (SELECT actor_id()))))`;
+export const seesClient = (column: string): string =>
+  clientSeenBy(column, { id: '(SELECT actor_id())', scope: '(SELECT actor_scope())' });
 
 /**
  * The same for long lists: a narrower condition that can use an index on the column, which the

@@ -64,6 +64,23 @@ export async function followFromStock(
   return { ...first, startOver: true };
 }
 
+/** What decides which stones a person sees, and at which prices, to be compared with what it was. */
+export const rightsIn = ({ access, hidden, prices }: Pick<Seen, 'access' | 'hidden' | 'prices'>): string =>
+  JSON.stringify([access, hidden, prices.factors]);
+
+/** The cursor of whoever knows everything that this transaction sees, and what they see. */
+export async function presentOf(tx: Tx, { person, env }: Follower): Promise<{ cursor: Cursor; seen: Seen }> {
+  const [sight, prices, state] = await Promise.all([
+    sightOf(tx, person),
+    pricesFor(tx, person),
+    streamState(tx),
+  ]);
+  if (!state) throw new Error('The stream of changes has no mark.');
+  const seen = { ...sight, prices };
+  const rights = await rightsOf(env, person.id, seen);
+  return { cursor: { epoch: state.epoch, rights, after: state.now, since: seen.confirmedSince }, seen };
+}
+
 /**
  * The next changes after `cursor`, at most `size` events; null starts over. Run it as the follower, so that rows are
  * what they see.
@@ -179,8 +196,12 @@ function isNoEarlier(now: string | null, before: string | null): boolean {
   return new Date(now).getTime() >= new Date(before).getTime();
 }
 
-/** With a key, because a hash of markups alone could be tried out. */
-async function rightsOf(env: Follower['env'], id: string, { access, hidden, prices }: Seen): Promise<string> {
+/** What decides which stones a person sees, and at which prices. With a key, because a hash of markups alone could be tried out. */
+export async function rightsOf(
+  env: Follower['env'],
+  id: string,
+  { access, hidden, prices }: Pick<Seen, 'access' | 'hidden' | 'prices'>,
+): Promise<string> {
   const rights = JSON.stringify([id, access, hidden, prices.factors]);
   return (await keyedHash(env, rights, 'rights of a cursor')).toString('base64url').slice(0, 22);
 }

@@ -34,6 +34,17 @@ export const revokeOwnSession = async (tx: Tx, userId: string, id: string): Prom
     id,
   ])) > 0;
 
+/** Those of these tokens, by their hashes, that open nothing any more. */
+export async function sessionsEnded(tx: Tx, tokens: readonly Buffer[]): Promise<Buffer[]> {
+  const rows = await tx.many<{ token: Buffer }>(
+    `SELECT t.token FROM unnest($1::bytea[]) AS t (token)
+      WHERE NOT EXISTS (SELECT FROM session s JOIN app_user u ON u.id = s.user_id
+                         WHERE s.token_hash = t.token AND ${OPEN} AND u.is_active)`,
+    [tokens],
+  );
+  return rows.map(({ token }) => token);
+}
+
 export type Presence = components['schemas']['Presence'];
 
 const MOST_NAMED = 100;

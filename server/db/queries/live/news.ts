@@ -1,0 +1,100 @@
+/** What happened between two snapshots, and who may be told of it. */
+import { MOST_NAMED } from '../../../../src/domain/live/news.ts';
+import { parametersOf } from '../../fragments/parameter.ts';
+import { inSight, type Sight } from '../../fragments/sight.ts';
+import { clientSeenBy } from '../../fragments/visibility.ts';
+import type { ActorScope, Tx } from '../../with-actor.ts';
+
+/** A record's step: of which workflow, and of which client; null where it has none. */
+export interface Step {
+  workflow: string;
+  client_id: string | null;
+}
+
+export interface Happened {
+  /** What this transaction sees as committed: the next window begins here. */
+  now: string;
+  epoch: string;
+  /** At most one more than are named. */
+  stones: string[];
+  steps: Step[];
+}
+
+/** `$1` is the snapshot before. A transaction that commits late is in no earlier snapshot, and is found by a later window. */
+const isNew = (xid: string): string =>
+  `${xid} >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(${xid}, $1::pg_snapshot)`;
+
+/** Undefined in a database whose epoch was lost. Stones are named themselves, and mails are on no screen that stays open. */
+export const happenedSince = (tx: Tx, snapshot: string): Promise<Happened | undefined> =>
+  tx.one<Happened>(
+    `SELECT pg_current_snapshot()::text AS now, p.epoch,
+            ARRAY(SELECT DISTINCT e.stone_id::text FROM stone_event e WHERE ${isNew('e.xid')} LIMIT ${MOST_NAMED + 1}) AS stones,
+            coalesce((SELECT jsonb_agg(s) FROM (
+              SELECT DISTINCT h.workflow, h.client_id FROM history h
+               WHERE ${isNew('h.written_in')} AND h.workflow <> ALL ('{stone,mail,webhookDelivery}')) s), '[]') AS steps
+       FROM stone_event_epoch p`,
+    [snapshot],
+  );
+
+export const snapshotNow = async (tx: Tx): Promise<string> => {
+  const row = await tx.one<{ now: string }>('SELECT pg_current_snapshot()::text AS now');
+  if (!row) throw new Error('PostgreSQL always has a snapshot.');
+  return row.now;
+};
+
+/** Sights in one statement; the planner's time grows with them. */
+const AT_ONCE = 100;
+
+/**
+ * Which of the stones that changed since the snapshot each sight shows, or showed before: their ids, in the order of
+ * the sights.
+ */
+export async function seenOfThese(
+  tx: Tx,
+  snapshot: string,
+  stones: readonly string[],
+  sights: readonly Sight[],
+): Promise<string[][]> {
+  const seen: string[][] = [];
+  for (let from = 0; from < sights.length; from += AT_ONCE) {
+    const values: unknown[] = [snapshot, stones];
+    const parameter = parametersOf(values);
+    const parts = sights.slice(from, from + AT_ONCE).map((sight, index) => {
+      const shown = ['true', ...inSight(sight, 'c', parameter)].join(' AND ');
+      return `SELECT ${index} AS n, ARRAY(SELECT DISTINCT c.id::text FROM changed c WHERE ${shown}) AS ids`;
+    });
+    const rows = await tx.many<{ n: number; ids: string[] }>(
+      `WITH changed AS MATERIALIZED (
+         SELECT s.* FROM stone s WHERE s.id = ANY ($2::uuid[])
+         UNION ALL
+         SELECT w.* FROM stone_event e, LATERAL jsonb_populate_record(NULL::stone, e.was) w
+          WHERE e.was IS NOT NULL AND e.stone_id = ANY ($2::uuid[]) AND ${isNew('e.xid')}
+       ) ${parts.join(' UNION ALL ')} ORDER BY n`,
+      values,
+    );
+    seen.push(...rows.map(({ ids }) => ids));
+  }
+  return seen;
+}
+
+/** The workflows of these steps that each person sees, by the person's id; whoever sees none is not in the map. */
+export async function workflowsSeen(
+  tx: Tx,
+  steps: readonly Step[],
+  people: readonly ActorScope[],
+): Promise<Map<string, string[]>> {
+  const rows = await tx.many<{ id: string; workflows: string[] }>(
+    `SELECT p.id, array_agg(DISTINCT l.workflow) AS workflows
+       FROM unnest($1::uuid[], $2::text[]) AS p (id, scope)
+       JOIN unnest($3::text[], $4::uuid[]) AS l (workflow, client_id)
+         ON ${clientSeenBy('l.client_id', { id: 'p.id', scope: 'p.scope' })}
+      GROUP BY p.id`,
+    [
+      people.map(({ id }) => id),
+      people.map(({ scope }) => scope),
+      steps.map(({ workflow }) => workflow),
+      steps.map(({ client_id: client }) => client),
+    ],
+  );
+  return new Map(rows.map(({ id, workflows }) => [id, workflows]));
+}

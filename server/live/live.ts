@@ -1,0 +1,153 @@
+/**
+ * Tells those who have the portal open what others do. One look at the database serves all connections of the
+ * process, several times a second. (docs/adr/0092-open-screens-follow.md)
+ */
+import type { Logger } from 'pino';
+import type pg from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { News } from '../../src/domain/live/news.ts';
+import { happenedSince, snapshotNow } from '../db/queries/live/news.ts';
+import { sessionsEnded } from '../db/queries/session/sessions.ts';
+import { SYSTEM, withActor, type Tx } from '../db/with-actor.ts';
+import type { Env } from '../env.ts';
+import { fewLines } from '../http/few-lines.ts';
+import { rightsIn, rightsOf } from '../search/changes/follow.ts';
+import type { ClientView } from '../policies/many-clients.ts';
+import { Member } from './member.ts';
+import { tidingsOf, viewsOf, type Told } from './tidings.ts';
+
+const LOOK_MS = 250;
+/** What people may see is compared so often; who is told of a stone meanwhile is decided anew each time. */
+const VIEWS_MS = 1_000;
+const SESSIONS_MS = 10_000;
+const BEAT_MS = 15_000;
+
+export class Live {
+  readonly #pool: pg.Pool;
+  readonly #env: Pick<Env, 'dataDir' | 'secretKey'>;
+  readonly #members = new Set<Member>();
+  readonly #closing = new AbortController();
+  readonly #complain: (error: unknown) => void;
+  /** The snapshot up to which everybody has been told; null while nobody is here. */
+  #after: string | null = null;
+  #epoch: string | null = null;
+  #looking: Promise<void> | null = null;
+  #began: Promise<void> | null = null;
+  #due = { views: 0, sessions: 0, beat: 0 };
+
+  constructor(pool: pg.Pool, env: Pick<Env, 'dataDir' | 'secretKey'>, log: Pick<Logger, 'warn'>) {
+    this.#pool = pool;
+    this.#env = env;
+    this.#complain = fewLines(5, (error: unknown) =>
+      log.warn({ err: error }, 'could not look at what open screens are to be told'),
+    );
+  }
+
+  /** How many connections this person has to this process. */
+  countOf(personId: string): number {
+    let count = 0;
+    for (const { person } of this.#members) if (person.id === personId) count += 1;
+    return count;
+  }
+
+  /** Everything that is committed after this returns is told, once the member has begun. */
+  async join(person: Told, token: Buffer): Promise<Member> {
+    const member = new Member(person, token);
+    if (this.#closing.signal.aborted) member.end();
+    else {
+      member.stream.once('close', () => this.#members.delete(member));
+      this.#members.add(member);
+      this.#looking ??= this.#follow();
+      await this.#began;
+    }
+    return member;
+  }
+
+  /** Ends all connections; their browsers go to another process. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    for (const member of this.#members) member.end();
+    await this.#looking;
+  }
+
+  async #follow(): Promise<void> {
+    const began = Promise.withResolvers<void>();
+    this.#began = began.promise;
+    while (this.#members.size > 0 && !this.#closing.signal.aborted) {
+      try {
+        await withActor(this.#pool, SYSTEM, 'read', (tx) => this.#look(tx));
+      } catch (error) {
+        // Nothing is missed: the next look begins where the last one ended.
+        this.#complain(error);
+      }
+      // Until there is a snapshot to begin with, what happens might be missed.
+      if (this.#after !== null) began.resolve();
+      await pause(LOOK_MS, undefined, { signal: this.#closing.signal }).catch(() => undefined);
+    }
+    began.resolve();
+    this.#after = null;
+    this.#looking = null;
+  }
+
+  async #look(tx: Tx): Promise<void> {
+    if (this.#after === null) {
+      this.#after = await snapshotNow(tx);
+      return;
+    }
+    const after = this.#after;
+    const happened = await happenedSince(tx, after);
+    if (!happened) throw new Error('The stream of changes has no epoch.');
+    const now = Date.now();
+    const isRestored = this.#epoch !== null && this.#epoch !== happened.epoch;
+    const isQuiet = happened.stones.length === 0 && happened.steps.length === 0;
+    // Whoever joins from here on is told by the next look.
+    const members = [...this.#members];
+    const people = [...new Map(members.map(({ person }) => [person.id, person])).values()];
+    if (!isQuiet || isRestored || now >= this.#due.views) {
+      this.#due.views = now + VIEWS_MS;
+      const views = await viewsOf(tx, people);
+      const tidings = isQuiet ? new Map<string, News>() : await tidingsOf(tx, after, happened, views, people);
+      for (const member of members) {
+        const view = views.get(member.person.id);
+        if (!view) continue;
+        const news = tidings.get(member.person.id);
+        if (isRestored || (await this.#seesOtherwise(member, view, happened))) continue;
+        if (news) member.tell(news, happened.now, view.confirmedSince);
+      }
+      if (isRestored) for (const member of members) member.end();
+    }
+    this.#after = happened.now;
+    this.#epoch = happened.epoch;
+    if (now >= this.#due.beat) {
+      this.#due.beat = now + BEAT_MS;
+      for (const member of members) member.beat();
+    }
+    if (now >= this.#due.sessions) {
+      this.#due.sessions = now + SESSIONS_MS;
+      const ended = new Set(
+        (
+          await sessionsEnded(
+            tx,
+            members.map(({ token }) => token),
+          )
+        ).map((token) => token.toString('hex')),
+      );
+      for (const member of members) if (ended.has(member.token.toString('hex'))) member.end();
+    }
+  }
+
+  /** Whether what this person may see, or pays, changed: then they ask for all of it again. */
+  async #seesOtherwise(
+    member: Member,
+    view: ClientView,
+    { epoch, now }: { epoch: string; now: string },
+  ): Promise<boolean> {
+    const present = rightsIn(view);
+    // Who has not begun yet is told by their beginning.
+    if (member.rights === null || member.rights === present) return false;
+    member.rights = present;
+    const rights = await rightsOf(this.#env, member.person.id, view);
+    member.restart({ epoch, rights, after: now, since: view.confirmedSince });
+    return true;
+  }
+}
