@@ -10,11 +10,11 @@ import { happenedSince, snapshotNow } from '../db/queries/live/news.ts';
 import { sessionsEnded } from '../db/queries/session/sessions.ts';
 import { SYSTEM, withActor, type Tx } from '../db/with-actor.ts';
 import type { Env } from '../env.ts';
-import { fewLines } from '../http/few-lines.ts';
 import { rightsIn, rightsOf } from '../search/changes/follow.ts';
 import type { ClientView } from '../policies/many-clients.ts';
 import { Member } from './member.ts';
-import { tidingsOf, viewsOf, type Told } from './tidings.ts';
+import { tidingsOf, viewsOf } from './tidings.ts';
+import type { Told } from './told.ts';
 
 const LOOK_MS = 250;
 /** What people may see is compared so often; who is told of a stone meanwhile is decided anew each time. */
@@ -27,7 +27,8 @@ export class Live {
   readonly #env: Pick<Env, 'dataDir' | 'secretKey'>;
   readonly #members = new Set<Member>();
   readonly #closing = new AbortController();
-  readonly #complain: (error: unknown) => void;
+  readonly #log: Pick<Logger, 'warn'>;
+  #isFailing = false;
   /** The snapshot up to which everybody has been told; null while nobody is here. */
   #after: string | null = null;
   #epoch: string | null = null;
@@ -38,9 +39,7 @@ export class Live {
   constructor(pool: pg.Pool, env: Pick<Env, 'dataDir' | 'secretKey'>, log: Pick<Logger, 'warn'>) {
     this.#pool = pool;
     this.#env = env;
-    this.#complain = fewLines(5, (error: unknown) =>
-      log.warn({ err: error }, 'could not look at what open screens are to be told'),
-    );
+    this.#log = log;
   }
 
   /** How many connections this person has to this process. */
@@ -76,9 +75,12 @@ export class Live {
     while (this.#members.size > 0 && !this.#closing.signal.aborted) {
       try {
         await withActor(this.#pool, SYSTEM, 'read', (tx) => this.#look(tx));
+        this.#isFailing = false;
       } catch (error) {
         // Nothing is missed: the next look begins where the last one ended.
-        this.#complain(error);
+        if (!this.#isFailing)
+          this.#log.warn({ err: error }, 'could not look at what open screens are to be told');
+        this.#isFailing = true;
       }
       // Until there is a snapshot to begin with, what happens might be missed.
       if (this.#after !== null) began.resolve();

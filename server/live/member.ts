@@ -1,15 +1,15 @@
 /** One open connection of somebody who is told what changes. */
 import { PassThrough, type Readable } from 'node:stream';
 import { EVERYTHING, type News } from '../../src/domain/live/news.ts';
-import type { Person } from '../operations/handler.ts';
 import type { Missed } from './catch-up.ts';
+import type { Told } from './told.ts';
 import { writeCursor, type Cursor } from '../search/changes/cursor.ts';
 
 /** Who does not read for so long is let go: they begin again where they stopped. */
 const MOST_WAITING_BYTES = 1_048_576;
 
 export class Member {
-  readonly person: Pick<Person, 'id' | 'role' | 'actor'>;
+  readonly person: Told;
   /** The hash of the session's token: when the session ends, so does this. */
   readonly token: Buffer;
   /** What decides which stones this person sees, and at which prices; null before the beginning. */
@@ -20,7 +20,7 @@ export class Member {
   /** What came before the beginning was told. */
   #held: { news: News; after: string; since: string | null }[] = [];
 
-  constructor(person: Pick<Person, 'id' | 'role' | 'actor'>, token: Buffer) {
+  constructor(person: Told, token: Buffer) {
     this.person = person;
     this.token = token;
     // The connection broke: nobody is left to be told.

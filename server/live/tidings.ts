@@ -5,10 +5,8 @@ import { HOUSE_PRICES } from '../db/fragments/prices.ts';
 import { ALL_STONES } from '../db/fragments/sight.ts';
 import { seenOfThese, workflowsSeen, type Happened } from '../db/queries/live/news.ts';
 import type { Tx } from '../db/with-actor.ts';
-import type { Person } from '../operations/handler.ts';
 import { viewsOfClients, type ClientView } from '../policies/many-clients.ts';
-
-export type Told = Pick<Person, 'id' | 'role' | 'actor'>;
+import type { Told } from './told.ts';
 
 const HOUSE_VIEW: ClientView = { ...ALL_STONES, prices: HOUSE_PRICES };
 

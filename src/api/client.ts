@@ -104,6 +104,12 @@ const common: Middleware = {
   },
   onResponse({ response }) {
     if (response.status === 401 && location.pathname !== '/login') raise({ type: 'UNAUTHORISED' });
+  },
+};
+
+/** What nobody waits for does without: a stream of news is opened again by itself. */
+const telling: Middleware = {
+  onResponse({ response }) {
     if (response.status === 503) raise({ type: 'UNAVAILABLE', message: MESSAGES.maintenance });
   },
   onError({ error }) {
@@ -121,14 +127,16 @@ function unreached(error: unknown): ApiError {
 }
 
 const client = createClient<paths>({ baseUrl: '/api/v1' });
-client.use(common);
+client.use(common, telling);
+const quiet = createClient<paths>({ baseUrl: '/api/v1' });
+quiet.use(common);
 
 interface LooseInit {
   params: { path?: unknown; query: Record<string, unknown> };
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
-  parseAs?: 'blob';
+  parseAs?: 'blob' | 'stream' | undefined;
 }
 type LooseRequest = (
   method: string,
@@ -139,6 +147,7 @@ type LooseRequest = (
 // openapi-fetch types calls by path; ours are typed by operationId (InputOf, AnswerOf), so this
 // inner one is untyped.
 const request = client.request as unknown as LooseRequest;
+const requestQuietly = quiet.request as unknown as LooseRequest;
 
 type Address = readonly [method: string, path: string];
 
@@ -169,10 +178,10 @@ async function send<O extends OperationId>(
   operation: O,
   input: InputOf<O>,
   options: CallOptions,
-  parseAs?: 'blob',
+  parseAs?: 'blob' | 'stream',
 ) {
   const [method, path] = await addressOf(operation);
-  const { data, error, response } = await request(method, path, {
+  const { data, error, response } = await (parseAs === 'stream' ? requestQuietly : request)(method, path, {
     params: { path: input.path, query: { ...input.query, timestamp: Date.now() } },
     body: bodyOf(input.data, input.files),
     headers: options.idempotencyKey === undefined ? undefined : { 'Idempotency-Key': options.idempotencyKey },
@@ -216,4 +225,15 @@ export async function callForSheet<O extends OperationId>(
   if (!(data instanceof Blob)) throw new ApiError(response.status, MESSAGES.downloadFailed, null, null);
   const rows = response.headers.get('x-rows');
   return { file: data, rows: rows === null ? null : Number(rows) };
+}
+
+/** News as they come; the caller reads them, and aborts the signal to leave. */
+export async function callForStream<O extends OperationId>(
+  operation: O,
+  input: InputOf<O>,
+  options: CallOptions,
+): Promise<ReadableStream<Uint8Array>> {
+  const { response, data } = await send(operation, input, options, 'stream');
+  if (!(data instanceof ReadableStream)) throw new ApiError(response.status, MESSAGES.unexpected, null, null);
+  return data;
 }

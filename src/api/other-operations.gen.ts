@@ -36,7 +36,6 @@ export const OTHER_OPERATIONS = {
   listSessions: ['get', '/user/sessions'],
   endOtherSessions: ['delete', '/user/sessions'],
   endSession: ['delete', '/user/sessions/{session_id}'],
-  followLive: ['get', '/live'],
   getMailChoices: ['get', '/user/mail-choices'],
   setMailChoices: ['put', '/user/mail-choices'],
   listCountryCodes: ['get', '/business/countries-code'],

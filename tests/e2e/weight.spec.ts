@@ -2,10 +2,12 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
+import { withoutNews } from './support/without-news.ts';
 
 const FIRST_LOAD_BYTES = 220 * 1024;
 
 test('the first load of the search is at most 220 kB of JavaScript, compressed', async ({ page }) => {
+  await withoutNews(page);
   await enter(page, 'admin@pavilion.test');
   const sizes = new Map<string, number>();
   page.on('response', async (response) => {
@@ -33,6 +35,7 @@ test('the first load of the search is at most 220 kB of JavaScript, compressed',
 });
 
 test('500 rows need at most 2,500 elements while they are scrolled', async ({ page }) => {
+  await withoutNews(page);
   await enter(page, 'admin@pavilion.test');
   await page.goto('/search');
   const grid = page.getByRole('grid');

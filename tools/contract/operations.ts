@@ -19,6 +19,7 @@ const FIRST: readonly string[] = [
   'searchStones',
   'getStone',
   'findAnything',
+  'followLive',
 ];
 
 interface Operation {

@@ -12,6 +12,7 @@ import { usePlace } from '../../ui/shell/use-place.ts';
 import { findableScreens, firstScreen, isClosed, missingAt, sidebarOf } from '../../ui/shell/sidebar.ts';
 import { Maintenance } from './Maintenance.tsx';
 import { useFreshUser } from './use-fresh-user.ts';
+import { useLive } from './use-live.ts';
 
 const loadFind = () => import('../../stones/find/search-for.ts');
 const FindPanel = lazy(() => import('../../stones/find/FindPanel.tsx'));
@@ -36,6 +37,8 @@ export function PortalFrame() {
   const user = useSelector(session.actor, (snapshot) => snapshot.context.user);
   const message = useSelector(session.actor, (snapshot) => snapshot.context.message);
   useFreshUser(session);
+  // Who looks as a customer has no news of their own.
+  useLive(user === null || user.looker !== undefined ? null : user.id);
   usePreload(loadFind);
   const [part, setPart] = useState<AccountPart | null>(null);
   const [command, setCommand] = useState<Command | null>(null);

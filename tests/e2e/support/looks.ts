@@ -35,7 +35,10 @@ export function answersOf(page: Page): () => Promise<void> {
     open.delete(request);
     last = performance.now();
   };
-  page.on('request', (request) => open.add(request));
+  page.on('request', (request) => {
+    // The stream of news stays open.
+    if (new URL(request.url()).pathname !== '/api/v1/live') open.add(request);
+  });
   page.on('requestfinished', ended);
   page.on('requestfailed', ended);
   const isQuiet = (): boolean => open.size === 0 && performance.now() - last > QUIET;

@@ -1,0 +1,94 @@
+/** The stream of news of one browser: opened, read, and opened again where it ended. */
+import { createParser } from 'eventsource-parser';
+import { callForStream } from '../../../api/client.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { LONGEST_SECONDS, type News } from '../../../domain/live/news.ts';
+
+export interface Told {
+  news: News;
+  /** Where the next stream goes on. */
+  cursor: string;
+}
+
+const SHORTEST_MS = 1_000;
+const LONGEST_MS = 30_000;
+/** The server says something several times within it; else the connection is dead, though nobody said so. */
+const SILENT_MS = 45_000;
+
+/**
+ * Reads until `signal` is aborted, or the server refuses this person; then whoever calls next is told why. `from` is
+ * the last cursor; null tells to ask for everything.
+ */
+export async function readNews(
+  from: string | null,
+  tell: (told: Told) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let cursor = from;
+  let wait = SHORTEST_MS;
+  const hear = (told: Told): void => {
+    cursor = told.cursor;
+    wait = SHORTEST_MS;
+    tell(told);
+  };
+  while (!signal.aborted) {
+    try {
+      await readOnce(cursor, hear, signal);
+    } catch (error) {
+      if (error instanceof ApiError && isFinal(error.status)) return;
+      // A cursor that the server no longer takes.
+      if (error instanceof ApiError && error.status === 400) cursor = null;
+    }
+    await pause(wait * (0.5 + Math.random()), signal);
+    wait = Math.min(wait * 2, LONGEST_MS);
+  }
+}
+
+/** Signed out, or not for this role. */
+const isFinal = (status: number): boolean => status === 401 || status === 403;
+
+async function readOnce(
+  cursor: string | null,
+  tell: (told: Told) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const leaving = new AbortController();
+  const leave = (): void => leaving.abort();
+  signal.addEventListener('abort', leave);
+  let silence = setTimeout(leave, SILENT_MS);
+  try {
+    const body = await callForStream(
+      'followLive',
+      { query: { seconds: LONGEST_SECONDS, ...(cursor === null ? {} : { cursor }) } },
+      { signal: leaving.signal },
+    );
+    const parser = createParser({
+      onEvent({ id = '', data }) {
+        tell({ news: JSON.parse(data) as News, cursor: id });
+      },
+    });
+    const decoder = new TextDecoder();
+    const reader = body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      clearTimeout(silence);
+      silence = setTimeout(leave, SILENT_MS);
+      parser.feed(decoder.decode(part.value, { stream: true }));
+    }
+  } finally {
+    clearTimeout(silence);
+    signal.removeEventListener('abort', leave);
+    leaving.abort();
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
+}

@@ -1,0 +1,63 @@
+/** Which answers on the screen a piece of news concerns. */
+import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { EVERYTHING, type News } from '../../src/domain/live/news.ts';
+import { concerned } from '../../src/features/session/live/concerned.ts';
+
+const HELD = { id: 'held', stock_no: 'PV1' };
+const OTHER = { id: 'other', stock_no: 'PV2' };
+
+/** A browser that fetched these; those with an observer are on the screen. */
+function browserWith(answers: readonly { key: QueryKey; data: unknown; isShown?: boolean }[]): QueryClient {
+  const cache = new QueryClient();
+  for (const { key, data, isShown = false } of answers) {
+    cache.setQueryData(key, data);
+    if (isShown) new QueryObserver(cache, { queryKey: key, enabled: false }).subscribe(() => undefined);
+  }
+  return cache;
+}
+
+function asksFor(cache: QueryClient, news: News): { now: unknown[]; later: unknown[] | null } {
+  const { now, later } = concerned(cache, news);
+  const queries = cache.getQueryCache().getAll();
+  const keys = (fits: typeof now) => queries.filter(fits).map(({ queryKey }) => queryKey.join(' '));
+  return { now: keys(now), later: later && keys(later) };
+}
+
+const SEARCH = { key: ['searchStones', 'white'], data: { stockList: [HELD, OTHER] }, isShown: true };
+const COUNTS = { key: ['filterSearch', 'white'], data: { totals: { pieces: 2 } }, isShown: true };
+const LINES = { key: ['listMemos', 'all'], data: { data: [{ id: 'line', stone_id: 'held' }] } };
+const ENQUIRIES = { key: ['listEnquiries', 'all'], data: { data: [] } };
+const PLACES = { key: ['listCountries', ''], data: [{ id: 'held' }] };
+
+it('a stone in sight: the rows and counts of the stock at once, and every list that names it', () => {
+  const cache = browserWith([SEARCH, COUNTS, LINES, ENQUIRIES]);
+  expect(asksFor(cache, { stones: ['held'], workflows: ['hold'] })).toEqual({
+    now: ['searchStones white', 'filterSearch white', 'listMemos all'],
+    later: null,
+  });
+});
+
+it('a stone that is nowhere in sight: what shows the stock, in a while', () => {
+  const cache = browserWith([SEARCH, COUNTS, LINES]);
+  expect(asksFor(cache, { stones: ['elsewhere'], workflows: [] })).toEqual({
+    now: [],
+    later: ['searchStones white', 'filterSearch white'],
+  });
+});
+
+it('a step of a record: the lists of its workflow, and nothing of the stock', () => {
+  const cache = browserWith([SEARCH, LINES, ENQUIRIES]);
+  expect(asksFor(cache, { stones: [], workflows: ['enquiry'] })).toEqual({
+    now: ['listEnquiries all'],
+    later: null,
+  });
+});
+
+it('everything: the stock and all records, and nothing else', () => {
+  const cache = browserWith([SEARCH, COUNTS, LINES, ENQUIRIES, PLACES]);
+  expect(asksFor(cache, EVERYTHING)).toEqual({
+    now: ['searchStones white', 'filterSearch white', 'listMemos all', 'listEnquiries all'],
+    later: null,
+  });
+});
