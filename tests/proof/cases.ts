@@ -14,6 +14,7 @@ import { replay } from './cases/history/replay.ts';
 import { requests } from './cases/requests.ts';
 import { seenPrices } from './cases/seen-prices.ts';
 import { shutdown } from './cases/shutdown.ts';
+import { openScreens } from './cases/access/open-screens.ts';
 import { shareLinks } from './cases/access/share-links.ts';
 import { supplier } from './cases/access/supplier.ts';
 import { tampering } from './cases/history/tampering.ts';
@@ -40,6 +41,7 @@ export const CASES: readonly ProofCase[] = [
   guessing,
   shareLinks,
   webhooks,
+  openScreens,
   idempotency,
   shutdown,
   mails,
