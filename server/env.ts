@@ -154,8 +154,8 @@ export function readEnv(source: Source): Env {
       .map((name) => name.trim())
       .filter((name) => name !== ''),
     limits: {
-      connections: count('LIMIT_CONNECTIONS', 2_000, 100_000),
-      ofAddress: count('LIMIT_CONNECTIONS_OF_ADDRESS', 500, 100_000),
+      connections: count('LIMIT_CONNECTIONS', 6_000, 100_000),
+      ofAddress: count('LIMIT_CONNECTIONS_OF_ADDRESS', 1_500, 100_000),
       headersMs,
       bodyMs: milliseconds('LIMIT_BODY_SECONDS', 30),
       uploadRate: count('LIMIT_UPLOAD_RATE', 4_096, 1_000_000_000),
