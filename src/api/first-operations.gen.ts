@@ -4,6 +4,7 @@ export const FIRST_OPERATIONS = {
   userLogout: ['post', '/user/logout'],
   getProfile: ['get', '/user/profile'],
   getLiveUserCount: ['get', '/user/live-user-count'],
+  listNotices: ['get', '/user/notices'],
   searchStones: ['post', '/inventory/search'],
   getStone: ['get', '/inventory/dna'],
   findAnything: ['get', '/inventory/find'],
