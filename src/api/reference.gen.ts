@@ -1368,7 +1368,7 @@ export const REFERENCE: Reference = {
    "path": "/user/notices/read",
    "tag": "notices",
    "summary": "Mark own notices as read",
-   "about": "Those with these ids, or all without `ids`; of these only what was written by `until`, if it is sent: whoever marks\nall as read has not seen what came since. Ids of other people's notices change nothing.",
+   "about": "Those with these ids, or all without `ids`; of these only what was written by `until`, if it is sent: whoever marks\nall as read has not seen what came since.",
    "roles": [
     3,
     4,

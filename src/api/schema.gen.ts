@@ -694,7 +694,7 @@ export interface paths {
         /**
          * Mark own notices as read
          * @description Those with these ids, or all without `ids`; of these only what was written by `until`, if it is sent: whoever marks
-         *     all as read has not seen what came since. Ids of other people's notices change nothing.
+         *     all as read has not seen what came since.
          */
         put: operations["readNotices"];
         post?: never;

@@ -1,5 +1,6 @@
 /** The bell: what concerns the person who is signed in. */
-import { countNotices, findNotices, markRead } from '../../db/queries/notices/notices.ts';
+import { areOwn, countNotices, findNotices, markRead } from '../../db/queries/notices/notices.ts';
+import { absent } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
 
@@ -15,7 +16,9 @@ export const listNotices: Handler<'listNotices'> = ({ query }, call) =>
 
 export const readNotices: Handler<'readNotices'> = ({ data }, call) =>
   call.effect<'readNotices'>(async (tx) => {
-    await markRead(tx, call.person.id, { ids: data.ids ?? null, until: data.until ?? null });
+    const { ids = null, until = null } = data;
+    if (ids !== null && !(await areOwn(tx, call.person.id, ids))) throw absent();
+    await markRead(tx, call.person.id, { ids, until });
     const { unread } = await countNotices(tx, call.person.id);
     return { data: { unread } };
   });

@@ -53,6 +53,17 @@ export async function countNotices(tx: Tx, userId: string): Promise<NoticesCount
   return counted;
 }
 
+/** Whether all of these are notices of the person. */
+export async function areOwn(tx: Tx, userId: string, ids: readonly string[]): Promise<boolean> {
+  const named = [...new Set(ids)];
+  if (!named.every(isUuid)) return false;
+  const own = await tx.many('SELECT FROM notice WHERE user_id = $1 AND id = ANY ($2::uuid[])', [
+    userId,
+    named,
+  ]);
+  return own.length === named.length;
+}
+
 /** Those of the person that are meant by `ids`, or all; of these only what had been written until then. */
 export async function markRead(
   tx: Tx,
@@ -63,6 +74,6 @@ export async function markRead(
     `UPDATE notice SET read_at = now()
       WHERE user_id = $1 AND read_at IS NULL AND ($2::uuid[] IS NULL OR id = ANY ($2))
         AND ($3::timestamptz IS NULL OR created_at <= $3)`,
-    [userId, ids?.filter(isUuid) ?? null, until],
+    [userId, ids, until],
   );
 }
