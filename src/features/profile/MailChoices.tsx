@@ -23,7 +23,7 @@ type Kept = AnswerOf<'getMailChoices'>;
 export function MailChoices() {
   const { data: kept, error, refetch } = useQuery(q<'getMailChoices'>('getMailChoices'));
   return (
-    <section className={css.card} id="e-mails" ref={bringIntoView}>
+    <section className={css.card} id="e-mails" ref={kept && bringIntoView}>
       <h2>E-mails and the bell</h2>
       {error !== null && (
         <Notice
@@ -43,7 +43,7 @@ export function MailChoices() {
   );
 }
 
-/** The section appears after the page has been scrolled to where the address leads. */
+/** The section appears, with all that is in it, after the page has been scrolled to where the address leads. */
 function bringIntoView(section: HTMLElement | null): void {
   if (section !== null && globalThis.location.hash === `#${section.id}`) section.scrollIntoView();
 }

@@ -1,5 +1,5 @@
 import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { usePreload } from '../actions/use-preload.ts';
 import { useShortcuts } from '../actions/use-shortcuts.ts';
 import { useUnreadNotices } from './use-unread-notices.ts';
@@ -12,9 +12,8 @@ const MOST_SHOWN = 99;
 
 /** How much is new of what concerns the person, and the list of it. */
 export default function Bell() {
-  const { data, error } = useUnreadNotices();
+  const unread = useUnreadNotices().data?.unread ?? 0;
   const [open, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const close = useCallback((byKeyboard: boolean) => {
     setOpen(false);
@@ -22,19 +21,8 @@ export default function Bell() {
   }, []);
   usePreload(loadPanel);
   useShortcuts({ n: () => setOpen(true) });
-
-  useEffect(() => {
-    if (!open) return;
-    const onPress = (event: PointerEvent): void => {
-      if (event.target instanceof Node && root.current?.contains(event.target) === false) setOpen(false);
-    };
-    document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
-  }, [open]);
-
-  const unread = data?.unread ?? 0;
   return (
-    <div ref={root} className={css.root}>
+    <div className={css.root}>
       <button
         ref={button}
         type="button"
@@ -42,7 +30,7 @@ export default function Bell() {
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-label={unread === 0 ? 'Notices' : `Notices, ${unread} unread`}
-        title={error === null ? 'Notices' : 'Notices could not be loaded'}
+        title="Notices"
         onClick={() => setOpen(!open)}
       >
         <IconBell size={18} stroke={1.5} aria-hidden />
@@ -53,7 +41,7 @@ export default function Bell() {
         )}
       </button>
       {open && (
-        <Suspense fallback={null}>
+        <Suspense>
           <BellPanel onClose={close} />
         </Suspense>
       )}

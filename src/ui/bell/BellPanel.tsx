@@ -35,8 +35,16 @@ export default function BellPanel({ onClose }: BellPanelProps) {
       if (event.key === 'Escape') onClose(true);
       else walk(event, panel.current);
     };
+    // A press on the bell itself closes by the bell.
+    const onPress = ({ target }: PointerEvent): void => {
+      if (target instanceof Node && panel.current?.parentElement?.contains(target) === false) onClose(false);
+    };
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPress);
+    };
   }, [onClose]);
 
   // Whoever looks at the portal as somebody else reads nothing in their place.

@@ -9,7 +9,12 @@ import { RupeeRate } from './RupeeRate.tsx';
 import { UserMenu, type UserMenuProps } from './UserMenu.tsx';
 import css from './shell.module.css';
 
-const Bell = lazy(() => import('../bell/Bell.tsx'));
+const A_MOMENT = 1_000;
+/** What the bell tells can wait until the screen is there. */
+const Bell = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, A_MOMENT));
+  return import('../bell/Bell.tsx');
+});
 
 export interface TopBarProps extends UserMenuProps {
   /** The title of the screen: `Holds`. */
