@@ -43,6 +43,7 @@ const THEIR_OWN = [
   ['match_pair', 'client_id'],
   ['saved_search', 'client_id'],
   ['recent_search', 'user_id'],
+  ['notice', 'user_id'],
 ] as const;
 
 const REASON = 'The demo was removed.';

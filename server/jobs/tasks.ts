@@ -9,6 +9,7 @@ import { forgetGuests } from './forget/guests.ts';
 import { forgetIdempotencyKeys } from './forget/idempotency-keys.ts';
 import { forgetKeptPapers } from './forget/papers.ts';
 import { forgetMails } from './forget/mails.ts';
+import { forgetNotices } from './forget/notices.ts';
 import { forgetRecentSearches } from './forget/recent-searches.ts';
 import { forgetSessions } from './forget/sessions.ts';
 import { forgetSignIns } from './forget/sign-ins.ts';
@@ -23,6 +24,7 @@ import { runUpload } from './run-upload.ts';
 import { syncProvider } from './sync-provider.ts';
 import { tellOfDemands } from './match-demands.ts';
 import { tellOfExtensions } from './tell-of-extensions.ts';
+import { tellOfPrices } from './tell-of-fallen-prices.ts';
 import { surveyUpload } from './survey-upload.ts';
 import type { Task } from './task.ts';
 
@@ -39,6 +41,7 @@ export const TASKS: readonly Task[] = [
   forgetIdempotencyKeys,
   forgetKeptPapers,
   forgetMails,
+  forgetNotices,
   forgetRecentSearches,
   forgetSessions,
   forgetSignIns,
@@ -53,5 +56,6 @@ export const TASKS: readonly Task[] = [
   syncProvider,
   tellOfDemands,
   tellOfExtensions,
+  tellOfPrices,
   surveyUpload,
 ];

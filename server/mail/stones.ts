@@ -17,7 +17,9 @@ const LISTED = 100;
 const CELL = new Markup('padding:8px 10px;border-bottom:1px solid #dfe3e8;text-align:');
 const figures = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-const figure = (value: string | null): string => (value === null ? '–' : figures.format(Number(value)));
+/** `4,350.00`; a dash for none. */
+export const figure = (value: string | null): string =>
+  value === null ? '–' : figures.format(Number(value));
 const shapeOf = ({ shape }: MailedStone): string => (shape === null ? '–' : attributeLabel('shape', shape));
 
 /** '1 stone', '3 stones'. */

@@ -11,6 +11,8 @@ export interface Letter {
   plain: string;
   /** Where in the portal the mail leads, null for nowhere. The path starts with a slash. */
   button: { label: string; path: string } | null;
+  /** What the bell says of it, and where that leads; without it the subject, and where the button leads. */
+  notice?: { words: string; path: string };
   /** Why one gets the mail: 'because …'. */
   why: string;
 }

@@ -69,6 +69,7 @@ import * as kyc from './kyc/kyc.ts';
 import * as kycSetting from './kyc/kyc-setting.ts';
 import * as lookups from './masters/lookups.ts';
 import * as mailChoices from './session/mail-choices.ts';
+import * as notices from './notices/notices.ts';
 import * as mails from './mails/mails.ts';
 import * as masters from './masters/masters.ts';
 import * as providers from './providers/providers.ts';
@@ -219,6 +220,7 @@ const collected = {
   ...kycSetting,
   ...mailChoices,
   ...mails,
+  ...notices,
   ...audit,
   ...workflows,
   ...seal,

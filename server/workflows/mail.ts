@@ -1,17 +1,20 @@
 /** Mails: queued in the transaction that causes them, and moved by what became of each try. */
-import { MAIL_KINDS, ROLES_OF_AUDIENCE } from '../../src/domain/mails.ts';
+import type { MailKind } from '../../src/domain/mails.ts';
+import { isRinging } from '../../src/domain/notices/notices.ts';
 import { oneLine } from '../../src/domain/text/control-characters.ts';
 import { decide } from '../../src/machines/decide.ts';
 import type { EventName } from '../../src/machines/workflow.ts';
 import { prepared } from '../db/prepared.ts';
 import { IS_WHOLE } from '../db/queries/mails/mail-log.ts';
+import { recipientsOf, type Recipient } from '../db/queries/mails/recipients.ts';
 import { isUuid, type Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { framedHtml, framedPlain } from '../mail/frame.ts';
 import type { MailSecret } from '../mail/secret.ts';
-import type { Template } from '../mail/template.ts';
+import type { Letter, Template } from '../mail/template.ts';
 import { absent } from '../refusals.ts';
 import { cut } from '../security/cut.ts';
+import { ring } from './notices/ring.ts';
 import { refusedBy } from './refuse.ts';
 import { actorOf, moveOf, writeMoves, type Doer } from './write.ts';
 
@@ -29,16 +32,11 @@ const SPAN = 500;
 
 const MAILER: Omit<Doer, 'requestId'> = { id: null, role: null, name: 'E-mail', job: 'send-mails' };
 
-interface Recipient {
-  id: string;
-  name: string;
-  email: string;
-}
-
 /**
  * QUEUE: writes a mail for each of these people in this transaction, so that it is sent if and only
  * if what caused it is committed. People who get no mails, or have turned this kind off, are left
- * out. `cause` is whoever acted; the history keeps their request.
+ * out. The bell tells the same people of the same, unless they have turned that off. `cause` is whoever
+ * acted; the history keeps their request.
  */
 export async function queueMail<Facts>(
   tx: Tx,
@@ -48,15 +46,32 @@ export async function queueMail<Facts>(
 ): Promise<void> {
   const recipients = await recipientsOf(
     tx,
-    template,
+    template.kind,
     mails.map((mail) => mail.to),
   );
-  const written = mails.flatMap((mail) => {
+  const letters = mails.flatMap((mail) => {
     const recipient = recipients.get(mail.to);
-    return recipient ? writtenFor(template, mail, recipient) : [];
+    return recipient ? [{ mail, recipient, letter: template.write(mail.facts) }] : [];
   });
-  keep(tx, cause, written);
+  keep(
+    tx,
+    cause,
+    letters
+      .filter(({ recipient }) => recipient.by_mail)
+      .map(({ mail, recipient, letter }) => written(template.kind, letter, recipient, mail.secret)),
+  );
+  if (!isRinging(template.kind)) return;
+  const rung = letters.filter(({ recipient }) => recipient.by_bell);
+  ring(
+    tx,
+    template.kind,
+    rung.map(({ mail: { to }, letter }) => ({ to, ...noticeOf(letter) })),
+  );
 }
+
+/** What the bell says of a letter, and where it leads. */
+const noticeOf = ({ notice, subject, button }: Letter): { words: string; path: string } =>
+  notice ?? { words: subject, path: button?.path ?? '/dashboard' };
 
 /** Somebody who need not have an account, named by the person whose mail it is. */
 export interface MailToOther<Facts> {
@@ -73,14 +88,14 @@ export function queueMailToOther<Facts>(
   template: Template<Facts>,
   { from, address, facts }: MailToOther<Facts>,
 ): void {
-  keep(tx, cause, [writtenFor(template, { to: from, facts }, { id: from, name: '', email: address })]);
+  keep(tx, cause, [written(template.kind, template.write(facts), { id: from, name: '', email: address })]);
 }
 
-function keep(tx: Tx, cause: Pick<Doer, 'requestId'>, written: readonly WrittenMail[]): void {
+function keep(tx: Tx, cause: Pick<Doer, 'requestId'>, mails: readonly WrittenMail[]): void {
   const decision = decide('mail', null, { type: 'QUEUE' }, { actor: null, job: 'send-mails' });
   if (!decision.ok) throw refusedBy(decision.refusal);
-  for (let at = 0; at < written.length; at += SPAN) {
-    const span = written.slice(at, at + SPAN);
+  for (let at = 0; at < mails.length; at += SPAN) {
+    const span = mails.slice(at, at + SPAN);
     insertMails(tx, span, decision.toCode);
     writeMoves(
       tx,
@@ -88,21 +103,6 @@ function keep(tx: Tx, cause: Pick<Doer, 'requestId'>, written: readonly WrittenM
       span.map(({ id, userId }) => moveOf('mail', id, userId, decision)),
     );
   }
-}
-
-async function recipientsOf(
-  tx: Tx,
-  { kind }: Template<never>,
-  ids: readonly string[],
-): Promise<Map<string, Recipient>> {
-  const { audience, optional } = MAIL_KINDS[kind];
-  const people = await tx.many<Recipient>(
-    prepared(`SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.email FROM app_user u
-      WHERE u.id = ANY ($1::uuid[]) AND (u.is_active OR $5::boolean) AND u.role_id = ANY ($2::smallint[])
-        AND (NOT $3::boolean OR NOT EXISTS (SELECT FROM mail_declined d WHERE d.user_id = u.id AND d.kind = $4))`),
-    [ids, ROLES_OF_AUDIENCE[audience], optional, kind, audience === 'anyone'],
-  );
-  return new Map(people.map((person) => [person.id, person]));
 }
 
 interface WrittenMail {
@@ -116,22 +116,22 @@ interface WrittenMail {
   secret?: MailSecret;
 }
 
-function writtenFor<Facts>(
-  template: Template<Facts>,
-  { facts, secret }: MailFor<Facts>,
-  { id, name, email }: Recipient,
+function written(
+  kind: MailKind,
+  letter: Letter,
+  { id, name, email }: Pick<Recipient, 'id' | 'name' | 'email'>,
+  secret?: MailSecret,
 ): WrittenMail {
-  const letter = template.write(facts);
   const subject = cut(oneLine(letter.subject), LONGEST_SUBJECT);
   const whole = { ...letter, subject };
   return {
     id: secret?.mailId ?? newId(),
     userId: id,
-    kind: template.kind,
+    kind,
     address: email,
     subject,
-    html: framedHtml(template.kind, name, whole),
-    plain: framedPlain(template.kind, name, whole),
+    html: framedHtml(kind, name, whole),
+    plain: framedPlain(kind, name, whole),
     ...(secret ? { secret } : {}),
   };
 }

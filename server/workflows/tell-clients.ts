@@ -4,7 +4,7 @@ import type { Move } from '../../src/machines/decide.ts';
 import type { Effect } from '../../src/machines/workflow.ts';
 import { LINES, type LineWorkflow } from '../db/records/all.ts';
 import type { Tx } from '../db/with-actor.ts';
-import type { MailedStone } from '../mail/stones.ts';
+import type { LineStone } from '../mail/bell.ts';
 import { confirmStoneApproved } from '../mail/templates/confirm-stone-approved.ts';
 import { confirmStoneRejected } from '../mail/templates/confirm-stone-rejected.ts';
 import { holdExpired } from '../mail/templates/hold-expired.ts';
@@ -26,14 +26,17 @@ export function mailOfActions(actions: readonly Effect[]): MailKind | null {
 /** A client's stones, at the prices that their lines keep. */
 interface ToldOf {
   clientId: string;
-  stones: MailedStone[];
+  stones: LineStone[];
 }
 
 /** The stones of these lines by client, in the order of their numbers. */
 async function stonesByClient(tx: Tx, workflow: LineWorkflow, lineIds: readonly string[]): Promise<ToldOf[]> {
-  const rows = await tx.many<MailedStone & { client_id: string }>(
-    `SELECT l.client_id, s.stock_no, s.shape, l.carat::text AS carat, l.sell_amt::text AS sell_amt
-       FROM ${LINES[workflow].table} l JOIN stone s ON s.id = l.stone_id
+  const { table, document, dueDay } = LINES[workflow];
+  const rows = await tx.many<LineStone & { client_id: string }>(
+    `SELECT l.client_id, s.stock_no, s.shape, l.carat::text AS carat, l.sell_amt::text AS sell_amt,
+            ${document ? 'd.number' : 'NULL'} AS document, ${dueDay ? `to_char(${dueDay}, 'YYYY-MM-DD')` : 'NULL'} AS due_day
+       FROM ${table} l JOIN stone s ON s.id = l.stone_id
+            ${document ? `JOIN ${document.table} d ON d.id = l.${document.column}` : ''}
       WHERE l.id = ANY ($1::uuid[]) ORDER BY l.client_id, s.stock_no`,
     [lineIds],
   );
@@ -71,7 +74,7 @@ export async function remindOf(
   tx: Tx,
   workflow: LineWorkflow,
   lineIds: readonly string[],
-  template: Template<{ stones: readonly MailedStone[] }>,
+  template: Template<{ stones: readonly LineStone[] }>,
 ): Promise<void> {
   if (lineIds.length === 0) return;
   const told = await stonesByClient(tx, workflow, lineIds);

@@ -5,6 +5,7 @@ export const FIRST_OPERATIONS = {
   getProfile: ['get', '/user/profile'],
   getLiveUserCount: ['get', '/user/live-user-count'],
   followLive: ['get', '/live'],
+  listNotices: ['get', '/user/notices'],
   searchStones: ['post', '/inventory/search'],
   getStone: ['get', '/inventory/dna'],
   findAnything: ['get', '/inventory/find'],

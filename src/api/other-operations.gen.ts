@@ -38,6 +38,7 @@ export const OTHER_OPERATIONS = {
   endSession: ['delete', '/user/sessions/{session_id}'],
   getMailChoices: ['get', '/user/mail-choices'],
   setMailChoices: ['put', '/user/mail-choices'],
+  readNotices: ['put', '/user/notices/read'],
   listCountryCodes: ['get', '/business/countries-code'],
   listCountries: ['get', '/business/countries'],
   listStates: ['get', '/business/countries/{id}'],

@@ -64,6 +64,10 @@ export const REFERENCE: Reference = {
    "about": "The e-mails that the portal sends, and who wants which"
   },
   {
+   "name": "notices",
+   "about": "What the bell tells a person"
+  },
+  {
    "name": "roles",
    "about": "What each role and each person may read and change"
   },
@@ -1314,7 +1318,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/user/mail-choices",
    "tag": "mails",
-   "summary": "Which e-mails the signed-in person has turned off",
+   "summary": "Which e-mails and notices the signed-in person has turned off",
    "about": null,
    "roles": [
     3,
@@ -1339,7 +1343,7 @@ export const REFERENCE: Reference = {
    "path": "/user/mail-choices",
    "tag": "mails",
    "summary": "Turn e-mails off, and all others on",
-   "about": "E-mails about one's documents and one's registration cannot be turned off. Kinds that the person's role never gets are\nrefused with 400.",
+   "about": "E-mails about one's documents and one's registration cannot be turned off. Kinds that the person's role never gets are\nrefused with 400. `bell_declined` does the same for what the bell tells, which stays as it is without it.",
    "roles": [
     3,
     4
@@ -1359,6 +1363,101 @@ export const REFERENCE: Reference = {
    },
    "answer": {
     "ref": "MailChoices"
+   },
+   "files": []
+  },
+  {
+   "id": "listNotices",
+   "method": "get",
+   "path": "/user/notices",
+   "tag": "notices",
+   "summary": "What the bell tells the signed-in person, the newest first",
+   "about": "Own notices alone, for 90 days. `unread` counts those of all pages.",
+   "roles": [
+    3,
+    4,
+    6
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Notices"
+   },
+   "files": []
+  },
+  {
+   "id": "readNotices",
+   "method": "put",
+   "path": "/user/notices/read",
+   "tag": "notices",
+   "summary": "Mark own notices as read",
+   "about": "Those with these ids, or all without `ids`; of these only what was written by `until`, if it is sent: whoever marks\nall as read has not seen what came since.",
+   "roles": [
+    3,
+    4,
+    6
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NoticesRead"
+    }
+   },
+   "answer": {
+    "ref": "NoticesLeft"
    },
    "files": []
   },
@@ -20901,6 +21000,19 @@ export const REFERENCE: Reference = {
        "ref": "OptionalMailKind"
       }
      }
+    },
+    {
+     "name": "bell_declined",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "What the bell does not tell",
+      "items": {
+       "ref": "OptionalNoticeKind"
+      }
+     }
     }
    ]
   },
@@ -20920,6 +21032,106 @@ export const REFERENCE: Reference = {
       "items": {
        "ref": "OptionalMailKind"
       }
+     }
+    },
+    {
+     "name": "bell_declined",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 20 items",
+      "items": {
+       "ref": "OptionalNoticeKind"
+      }
+     }
+    }
+   ]
+  },
+  "Notices": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Notice"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    },
+    {
+     "name": "unread",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    }
+   ]
+  },
+  "NoticesRead": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "ids",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Notices",
+      "limits": "1 to 500 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "1 to 100 characters"
+      }
+     }
+    },
+    {
+     "name": "until",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "`created_at` of the newest that was shown",
+      "limits": "at most 40 characters",
+      "format": "date-time"
+     }
+    }
+   ]
+  },
+  "NoticesLeft": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "unread",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
      }
     }
    ]
@@ -38309,53 +38521,89 @@ export const REFERENCE: Reference = {
     "clientAsksMoreTime"
    ]
   },
-  "State": {
+  "OptionalNoticeKind": {
+   "types": [
+    "string"
+   ],
+   "values": [
+    "paperExpires",
+    "clientPapers",
+    "clientWebhookPaused",
+    "confirmStoneApproved",
+    "confirmStoneRejected",
+    "stonesMatched",
+    "stonesOffered",
+    "clientStonesMatched",
+    "holdEndsSoon",
+    "yourTurn",
+    "holdExpired",
+    "memoDueSoon",
+    "memoOverdue",
+    "memoExtensionAnswered",
+    "clientAsksMoreTime",
+    "watchedPriceFell"
+   ]
+  },
+  "Notice": {
    "types": [
     "object"
    ],
    "fields": [
     {
      "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "kind",
+     "required": true,
+     "schema": {
+      "ref": "NoticeKind"
+     }
+    },
+    {
+     "name": "words",
      "required": true,
      "schema": {
       "types": [
        "string"
       ],
-      "about": "Of the country and the state: IN-GJ"
+      "about": "What happened, in one line"
      }
     },
     {
-     "name": "name",
+     "name": "path",
      "required": true,
      "schema": {
       "types": [
        "string"
-      ]
-     }
-    }
-   ]
-  },
-  "City": {
-   "types": [
-    "object"
-   ],
-   "fields": [
-    {
-     "name": "id",
-     "required": true,
-     "schema": {
-      "types": [
-       "string"
-      ]
+      ],
+      "about": "The screen of the portal that it leads to"
      }
     },
     {
-     "name": "name",
+     "name": "created_at",
      "required": true,
      "schema": {
       "types": [
        "string"
-      ]
+      ],
+      "format": "date-time"
+     }
+    },
+    {
+     "name": "read_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "format": "date-time"
      }
     }
    ]
@@ -38416,6 +38664,57 @@ export const REFERENCE: Reference = {
      "schema": {
       "types": [
        "integer"
+      ]
+     }
+    }
+   ]
+  },
+  "State": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Of the country and the state: IN-GJ"
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    }
+   ]
+  },
+  "City": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
       ]
      }
     }
@@ -50444,6 +50743,36 @@ export const REFERENCE: Reference = {
       }
      }
     }
+   ]
+  },
+  "NoticeKind": {
+   "types": [
+    "string"
+   ],
+   "values": [
+    "kycApproved",
+    "kycRejected",
+    "businessRegistered",
+    "registrationLapsed",
+    "paperExpired",
+    "paperExpires",
+    "clientPapers",
+    "webhookPaused",
+    "clientWebhookPaused",
+    "confirmStoneApproved",
+    "confirmStoneRejected",
+    "saleReversed",
+    "stonesMatched",
+    "stonesOffered",
+    "clientStonesMatched",
+    "holdEndsSoon",
+    "yourTurn",
+    "holdExpired",
+    "memoDueSoon",
+    "memoOverdue",
+    "memoExtensionAnswered",
+    "clientAsksMoreTime",
+    "watchedPriceFell"
    ]
   },
   "ImportStop": {

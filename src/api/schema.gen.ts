@@ -673,14 +673,55 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which e-mails the signed-in person has turned off */
+        /** Which e-mails and notices the signed-in person has turned off */
         get: operations["getMailChoices"];
         /**
          * Turn e-mails off, and all others on
          * @description E-mails about one's documents and one's registration cannot be turned off. Kinds that the person's role never gets are
-         *     refused with 400.
+         *     refused with 400. `bell_declined` does the same for what the bell tells, which stays as it is without it.
          */
         put: operations["setMailChoices"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the bell tells the signed-in person, the newest first
+         * @description Own notices alone, for 90 days. `unread` counts those of all pages.
+         */
+        get: operations["listNotices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/notices/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mark own notices as read
+         * @description Those with these ids, or all without `ids`; of these only what was written by `until`, if it is sent: whoever marks
+         *     all as read has not seen what came since.
+         */
+        put: operations["readNotices"];
         post?: never;
         delete?: never;
         options?: never;
@@ -7050,9 +7091,45 @@ export interface components {
             /** @description Where the e-mails go */
             email: string;
             declined: components["schemas"]["OptionalMailKind"][];
+            /** @description What the bell does not tell */
+            bell_declined: components["schemas"]["OptionalNoticeKind"][];
         };
         MailChoiceChange: {
             declined: components["schemas"]["OptionalMailKind"][];
+            bell_declined?: components["schemas"]["OptionalNoticeKind"][];
+        };
+        /** @enum {string} */
+        NoticeKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "saleReversed" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "clientAsksMoreTime" | "watchedPriceFell";
+        /** @enum {string} */
+        OptionalNoticeKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "clientAsksMoreTime" | "watchedPriceFell";
+        Notice: {
+            id: string;
+            kind: components["schemas"]["NoticeKind"];
+            /** @description What happened, in one line */
+            words: string;
+            /** @description The screen of the portal that it leads to */
+            path: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            read_at: string | null;
+        };
+        Notices: {
+            data: components["schemas"]["Notice"][];
+            pagination: components["schemas"]["Pagination"];
+            unread: number;
+        };
+        NoticesRead: {
+            /** @description Notices */
+            ids?: string[];
+            /**
+             * Format: date-time
+             * @description `created_at` of the newest that was shown
+             */
+            until?: string;
+        };
+        NoticesLeft: {
+            unread: number;
         };
         /**
          * @description 1 queued, 2 sent, 3 failed and will be tried again, 4 given up
@@ -9227,6 +9304,18 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["MailChoices"];
+        };
+        NoticesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Notices"];
+        };
+        NoticesLeftAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["NoticesLeft"];
         };
         CountryCodesAnswer: {
             success: components["schemas"]["Ok"];
@@ -11475,6 +11564,70 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MailChoicesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listNotices: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Notices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readNotices: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NoticesRead"];
+                };
+            };
+        };
+        responses: {
+            /** @description NoticesLeft */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesLeftAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -66,6 +66,12 @@ async function leonora(): Promise<string> {
     [id, LEONORA.email],
   );
   await server.command(
+    `INSERT INTO notice (id, user_id, kind, words, path)
+     SELECT gen_random_uuid(), told.id, 'kycApproved', 'Tamarisk Gems is registered', '/client?search=Tamarisk+Gems'
+       FROM unnest($1::uuid[]) AS told (id)`,
+    [[id, people[ROLE.associate].id]],
+  );
+  await server.command(
     `INSERT INTO idempotency_key (user_id, operation, key, fingerprint, answer) VALUES ($1, 'getClient', 'a key of a day', '', $2)`,
     [people[ROLE.administrator].id, Buffer.from(JSON.stringify(LEONORA))],
   );
@@ -90,7 +96,15 @@ describe('a client whose account is deleted', () => {
   });
 
   it('is named in no column of any table, and was in many', async () => {
-    const named = ['app_user', 'business', 'mail', 'featured_stone', 'carat_range', 'idempotency_key'];
+    const named = [
+      'app_user',
+      'business',
+      'mail',
+      'notice',
+      'featured_stone',
+      'carat_range',
+      'idempotency_key',
+    ];
     expect(await tablesThatName(server)).toEqual(expect.arrayContaining(named));
     const reply = await done(remove(id));
     expect(reply.body?.message).toBe('The account is deleted, and its e-mail is free again.');

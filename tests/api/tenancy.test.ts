@@ -356,6 +356,8 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   webhook: 'client_id',
   webhook_delivery: 'client_id',
   mail_declined: 'user_id',
+  notice: 'user_id',
+  notice_declined: 'user_id',
   one_time_code: null,
   invitation: null,
   permission_version: null,
@@ -518,6 +520,12 @@ describe('row-level security', () => {
       [people[6].id],
     );
     await server.command(`INSERT INTO mail_declined (user_id, kind) VALUES ($1, 'holdExpired')`, [client()]);
+    await server.command(
+      `WITH told AS (
+         INSERT INTO notice (id, user_id, kind, words, path) VALUES (gen_random_uuid(), $1, 'holdExpired', 'x', '/'))
+       INSERT INTO notice_declined (user_id, kind) VALUES ($1, 'holdExpired')`,
+      [client()],
+    );
     await server.command(
       `INSERT INTO provider_secret (provider_id, sealed, origin) SELECT id, 'x', 'https://x:443' FROM provider LIMIT 1`,
     );

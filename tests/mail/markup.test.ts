@@ -45,7 +45,16 @@ it('portal and secret are filled in, escaped in markup alone', () => {
 
 describe('the whole mail', () => {
   const facts = {
-    stones: [{ stock_no: 'S-1', shape: 'ROUND', carat: '1.01', sell_amt: '12345.60' }],
+    stones: [
+      {
+        stock_no: 'S-1',
+        shape: 'ROUND',
+        carat: '1.01',
+        sell_amt: '12345.60',
+        document: 'O-K7QM-0012',
+        due_day: null,
+      },
+    ],
     reason: `Sold.\n${SCRIPT}`,
   };
   const letter = confirmStoneRejected.write(facts);

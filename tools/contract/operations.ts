@@ -15,6 +15,7 @@ const FIRST: readonly string[] = [
   'getDemoAccounts',
   'getLiveUserCount',
   'getUsdInr',
+  'listNotices',
   'listTableFields',
   'searchStones',
   'getStone',

@@ -34,6 +34,11 @@ export const clientPapers: Template<{ news: readonly PaperNews[] }> = {
       html: markup`${lines.map((line) => paragraph(line))}`,
       plain: lines.join('\n'),
       button: { label: 'See your clients', path: '/client' },
+      notice: {
+        words: lines.join(' '),
+        path:
+          companies.size === 1 ? `/client?${new URLSearchParams({ search: first }).toString()}` : '/client',
+      },
       why: 'because you look after these clients',
     };
   },

@@ -1,9 +1,10 @@
+import { listOf, stonesNamed, type LineStone } from '../bell.ts';
 import { paragraph } from '../frame.ts';
 import { markup, plain } from '../markup.ts';
-import { areOf, stoneLines, stonesCounted, stoneTable, type MailedStone } from '../stones.ts';
+import { areOf, stoneLines, stonesCounted, stoneTable } from '../stones.ts';
 import type { Template } from '../template.ts';
 
-export const confirmStoneApproved: Template<{ stones: readonly MailedStone[] }> = {
+export const confirmStoneApproved: Template<{ stones: readonly LineStone[] }> = {
   kind: 'confirmStoneApproved',
   write({ stones }) {
     const what = `${stonesCounted(stones.length)} that you confirmed ${areOf(stones.length)} approved`;
@@ -15,6 +16,10 @@ export const confirmStoneApproved: Template<{ stones: readonly MailedStone[] }> 
 
 ${stoneLines(stones)}`,
       button: { label: 'See your confirmed stones', path: '/transaction/confirm-stone?all=true' },
+      notice: {
+        words: `${stonesNamed(stones)} that you confirmed ${areOf(stones.length)} approved`,
+        path: listOf('/transaction/confirm-stone', stones, { all: 'true' }),
+      },
       why: 'because you confirmed stones',
     };
   },

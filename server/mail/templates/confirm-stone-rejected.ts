@@ -1,9 +1,10 @@
+import { listOf, stonesNamed, type LineStone } from '../bell.ts';
 import { paragraph, quote } from '../frame.ts';
 import { markup, plain } from '../markup.ts';
-import { areOf, stoneLines, stonesCounted, stoneTable, type MailedStone } from '../stones.ts';
+import { areOf, stoneLines, stonesCounted, stoneTable } from '../stones.ts';
 import type { Template } from '../template.ts';
 
-export const confirmStoneRejected: Template<{ stones: readonly MailedStone[]; reason: string }> = {
+export const confirmStoneRejected: Template<{ stones: readonly LineStone[]; reason: string }> = {
   kind: 'confirmStoneRejected',
   write({ stones, reason }) {
     const count = stones.length;
@@ -19,6 +20,10 @@ This is why:
 
 ${reason}`,
       button: { label: 'Find other stones', path: '/search' },
+      notice: {
+        words: plain`${stonesNamed(stones)} that you confirmed ${areOf(count)} rejected: ${reason}`,
+        path: listOf('/transaction/confirm-stone', stones, { all: 'true' }),
+      },
       why: 'because you confirmed stones',
     };
   },

@@ -1,10 +1,11 @@
 import { HOLD_REMINDER_HOURS } from '../../../src/domain/mails.ts';
+import { listOf, stonesNamed, type LineStone } from '../bell.ts';
 import { paragraph } from '../frame.ts';
 import { markup, plain } from '../markup.ts';
-import { stoneLines, stonesCounted, stoneTable, type MailedStone } from '../stones.ts';
+import { stoneLines, stonesCounted, stoneTable } from '../stones.ts';
 import type { Template } from '../template.ts';
 
-export const holdEndsSoon: Template<{ stones: readonly MailedStone[] }> = {
+export const holdEndsSoon: Template<{ stones: readonly LineStone[] }> = {
   kind: 'holdEndsSoon',
   write({ stones }) {
     const [holds, them] = stones.length === 1 ? ['Your hold ends', 'it'] : ['Your holds end', 'them'];
@@ -19,6 +20,10 @@ ${stoneLines(stones)}
 
 ${advice}`,
       button: { label: 'See your holds', path: '/transaction/hold' },
+      notice: {
+        words: `Your hold on ${stonesNamed(stones)} ends within ${HOLD_REMINDER_HOURS} hours`,
+        path: listOf('/transaction/hold', stones),
+      },
       why: 'because you hold stones',
     };
   },

@@ -1,9 +1,10 @@
+import { listOf, stonesNamed, type LineStone } from '../bell.ts';
 import { paragraph } from '../frame.ts';
 import { markup, plain } from '../markup.ts';
-import { stoneLines, stonesCounted, stoneTable, type MailedStone } from '../stones.ts';
+import { stoneLines, stonesCounted, stoneTable } from '../stones.ts';
 import type { Template } from '../template.ts';
 
-export const holdExpired: Template<{ stones: readonly MailedStone[] }> = {
+export const holdExpired: Template<{ stones: readonly LineStone[] }> = {
   kind: 'holdExpired',
   write({ stones }) {
     const lead =
@@ -17,6 +18,10 @@ export const holdExpired: Template<{ stones: readonly MailedStone[] }> = {
 
 ${stoneLines(stones)}`,
       button: { label: 'Find stones', path: '/search' },
+      notice: {
+        words: `Your hold on ${stonesNamed(stones)} has expired`,
+        path: listOf('/transaction/hold', stones, { all: 'true' }),
+      },
       why: 'because you held stones',
     };
   },

@@ -15,6 +15,7 @@ ${remark}
 
 Please upload it again. We check it as soon as it is there.`,
     button: { label: 'Upload it again', path: '/customer-profile' },
+    notice: { words: plain`Your ${document} could not be approved: ${remark}`, path: '/customer-profile' },
     why: 'because we checked a document of your business',
   }),
 };

@@ -1,9 +1,10 @@
+import { linesDue, listOf, type LineStone } from '../bell.ts';
 import { paragraph } from '../frame.ts';
 import { markup, plain } from '../markup.ts';
-import { areOf, stoneLines, stonesCounted, stoneTable, type MailedStone } from '../stones.ts';
+import { areOf, stoneLines, stonesCounted, stoneTable } from '../stones.ts';
 import type { Template } from '../template.ts';
 
-export const memoDueSoon: Template<{ stones: readonly MailedStone[] }> = {
+export const memoDueSoon: Template<{ stones: readonly LineStone[] }> = {
   kind: 'memoDueSoon',
   write({ stones }) {
     const count = stones.length;
@@ -18,6 +19,10 @@ ${stoneLines(stones)}
 
 ${advice}`,
       button: { label: 'See your memos', path: '/transaction/memo' },
+      notice: {
+        words: linesDue(stones, 'soon'),
+        path: listOf('/transaction/memo', stones),
+      },
       why: 'because you have stones on memo',
     };
   },

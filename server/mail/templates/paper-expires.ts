@@ -26,6 +26,7 @@ export const paperExpires: Template<Facts> = {
       html: markup`${lines.map((line) => paragraph(line))} ${paragraph(advice)}`,
       plain: [...lines, advice].join('\n\n'),
       button: { label: 'Upload a new document', path: '/customer-profile' },
+      notice: { words: lines.join(' '), path: '/customer-profile' },
       why: 'because your business has documents with us',
     };
   },

@@ -4,7 +4,13 @@ import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { q, useAct } from '../../api/query.ts';
 import { ROLE } from '../../domain/codes.ts';
-import { ALL_MAIL_KINDS, getsMail, MAIL_KINDS, optionalMailKindsOf } from '../../domain/mails.ts';
+import { ALL_MAIL_KINDS, getsMail, MAIL_KINDS } from '../../domain/mails.ts';
+import {
+  isOptionalMail,
+  NOTICE_KINDS,
+  optionalNoticeKindsOf,
+  type OptionalNoticeKind,
+} from '../../domain/notices/notices.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { toast } from '../../ui/notices/toast.ts';
@@ -13,12 +19,12 @@ import css from './profile.module.css';
 
 type Kept = AnswerOf<'getMailChoices'>;
 
-/** Which e-mails one gets. The e-mails themselves lead here. */
+/** Which e-mails one gets, and what the bell tells. The e-mails themselves lead here. */
 export function MailChoices() {
   const { data: kept, error, refetch } = useQuery(q<'getMailChoices'>('getMailChoices'));
   return (
-    <section className={css.card} id="e-mails" ref={bringIntoView}>
-      <h2>E-mails</h2>
+    <section className={css.card} id="e-mails" ref={kept && bringIntoView}>
+      <h2>E-mails and the bell</h2>
       {error !== null && (
         <Notice
           tone="error"
@@ -32,12 +38,12 @@ export function MailChoices() {
           {error.message}
         </Notice>
       )}
-      {kept && <ChoiceForm key={kept.declined.join()} kept={kept} />}
+      {kept && <ChoiceForm key={[...kept.declined, 'bell', ...kept.bell_declined].join()} kept={kept} />}
     </section>
   );
 }
 
-/** The section appears after the page has been scrolled to where the address leads. */
+/** The section appears, with all that is in it, after the page has been scrolled to where the address leads. */
 function bringIntoView(section: HTMLElement | null): void {
   if (section !== null && globalThis.location.hash === `#${section.id}`) section.scrollIntoView();
 }
@@ -45,34 +51,50 @@ function bringIntoView(section: HTMLElement | null): void {
 function ChoiceForm({ kept }: { kept: Kept }) {
   const { role_id: role } = useUser();
   const [declined, setDeclined] = useState(kept.declined);
+  const [silent, setSilent] = useState(kept.bell_declined);
   const save = useAct('setMailChoices', {
     invalidates: ['getMailChoices'],
     onSuccess: ({ message }) => toast.done(message),
   });
-  const isChanged = declined.toSorted().join() !== kept.declined.toSorted().join();
+  const isChanged = !isSame(declined, kept.declined) || !isSame(silent, kept.bell_declined);
   return (
     <SavedForm
       className={css.form}
-      label="E-mails"
+      label="E-mails and the bell"
       readOnly={false}
       isChanged={isChanged}
       canSave={isChanged}
       busy={save.isPending}
       error={save.error?.message}
-      onSave={() => save.mutate({ data: { declined } })}
-      onDiscard={() => setDeclined(kept.declined)}
+      onSave={() => save.mutate({ data: { declined, bell_declined: silent } })}
+      onDiscard={() => {
+        setDeclined(kept.declined);
+        setSilent(kept.bell_declined);
+      }}
     >
-      <p className={css.lead}>We write to {kept.email} when:</p>
-      {optionalMailKindsOf(role).map((kind) => (
-        <Checkbox
-          key={kind}
-          label={MAIL_KINDS[kind].when}
-          checked={!declined.includes(kind)}
-          onChange={({ currentTarget: { checked } }) =>
-            setDeclined(checked ? declined.filter((one) => one !== kind) : [...declined, kind])
-          }
-        />
-      ))}
+      <p className={css.lead}>We write to {kept.email}, and the bell at the top of each screen tells you.</p>
+      <table className={css.choices}>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">E-mail</th>
+            <th scope="col">Bell</th>
+          </tr>
+        </thead>
+        <tbody>
+          {optionalNoticeKindsOf(role).map((kind) => (
+            <tr key={kind}>
+              <th scope="row">{NOTICE_KINDS[kind].when}</th>
+              <td>
+                {isOptionalMail(kind) && <Choice of={kind} by="E-mail" off={declined} onOff={setDeclined} />}
+              </td>
+              <td>
+                <Choice of={kind} by="Bell" off={silent} onOff={setSilent} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <p className={css.lead}>
         {role === ROLE.customer
           ? 'About your documents, your registration and your account'
@@ -86,3 +108,26 @@ function ChoiceForm({ kept }: { kept: Kept }) {
     </SavedForm>
   );
 }
+
+interface ChoiceProps<Kind extends OptionalNoticeKind> {
+  of: Kind;
+  by: 'E-mail' | 'Bell';
+  /** What is turned off. */
+  off: Kind[];
+  onOff: (off: Kind[]) => void;
+}
+
+function Choice<Kind extends OptionalNoticeKind>({ of, by, off, onOff }: ChoiceProps<Kind>) {
+  return (
+    <Checkbox
+      aria-label={`${by}: ${NOTICE_KINDS[of].when}`}
+      checked={!off.includes(of)}
+      onChange={({ currentTarget: { checked } }) =>
+        onOff(checked ? off.filter((one) => one !== of) : [...off, of])
+      }
+    />
+  );
+}
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.toSorted().join() === other.toSorted().join();

@@ -1,7 +1,14 @@
 import { Kbd, Modal } from '@mantine/core';
+import { BELL_ROLES } from '../../domain/codes.ts';
+import { useUser } from '../session/session.ts';
 import css from './shell.module.css';
 
-const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
+interface Shortcut {
+  keys: readonly string[];
+  does: string;
+}
+
+const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['/'], does: 'Find a stone, paper, client or screen, or type an act: hold PV104996' },
   { keys: ['Ctrl', 'K'], does: 'The same, also while you type elsewhere' },
   { keys: ['↑', '↓'], does: 'Walk through the rows of a table' },
@@ -17,8 +24,12 @@ const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['?'], does: 'This help' },
 ];
 
+const OF_THE_BELL: Shortcut = { keys: ['N'], does: 'Open your notices' };
+
 /** What the keyboard does. */
 export default function Shortcuts({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { role_id: role } = useUser();
+  const shortcuts = BELL_ROLES.includes(role) ? [OF_THE_BELL, ...SHORTCUTS] : SHORTCUTS;
   return (
     <Modal
       opened={opened}
@@ -28,7 +39,7 @@ export default function Shortcuts({ opened, onClose }: { opened: boolean; onClos
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <dl className={css.shortcuts}>
-        {SHORTCUTS.map(({ keys, does }) => (
+        {shortcuts.map(({ keys, does }) => (
           <div key={does}>
             <dt>
               {keys.map((key) => (

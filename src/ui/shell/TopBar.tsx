@@ -1,11 +1,20 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { BELL_ROLES } from '../../domain/codes.ts';
 import { accessOf } from '../session/session.ts';
 import { FindBox, type FindBoxProps } from './FindBox.tsx';
 import { Online } from './Online.tsx';
 import { RupeeRate } from './RupeeRate.tsx';
 import { UserMenu, type UserMenuProps } from './UserMenu.tsx';
 import css from './shell.module.css';
+
+const A_MOMENT = 1_000;
+/** What the bell tells can wait until the screen is there. */
+const Bell = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, A_MOMENT));
+  return import('../bell/Bell.tsx');
+});
 
 export interface TopBarProps extends UserMenuProps {
   /** The title of the screen: `Holds`. */
@@ -31,6 +40,11 @@ export function TopBar({ place, find, onRail, ...menu }: TopBarProps) {
       <div className={css.barMiddle}>{find !== null && <FindBox {...find} />}</div>
       {accessOf(menu.user, 'account').write && <Online />}
       <RupeeRate />
+      {BELL_ROLES.includes(menu.user.role_id) && accessOf(menu.user, 'profile').read && (
+        <Suspense fallback={<span className={css.bellRoom} />}>
+          <Bell />
+        </Suspense>
+      )}
       <ThemeSwitch />
       <UserMenu {...menu} />
     </header>

@@ -31,14 +31,17 @@ test('an administrator finds a mail, reads it as it was sent, and sees why it is
 
 test('a customer turns a mail off, finds it off again later, and turns it on', async ({ page }) => {
   await enter(page, PERSON[ROLE.customer]);
-  const expired = page.getByRole('checkbox', { name: 'A hold has expired.' });
+  const expired = page.getByRole('checkbox', { name: 'E-mail: A hold has expired.' });
   for (const wanted of [false, true]) {
     await page.goto('/customer-profile#e-mails');
     await expect(expired).toBeInViewport();
     await expect(expired).toBeChecked({ checked: !wanted });
     await expired.setChecked(wanted);
-    await page.getByRole('form', { name: 'E-mails' }).getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Your choice of e-mails is saved.')).toBeVisible();
+    await page
+      .getByRole('form', { name: 'E-mails and the bell' })
+      .getByRole('button', { name: 'Save' })
+      .click();
+    await expect(page.getByText('Your choice of e-mails and notices is saved.')).toBeVisible();
   }
   await page.goto('/customer-profile');
   await expect(expired).toBeChecked();

@@ -22,6 +22,8 @@ const OWN_ROWS: readonly (readonly [table: string, column: string])[] = [
   ['user_permission', 'user_id'],
   ['permission_version', 'user_id'],
   ['mail_declined', 'user_id'],
+  ['notice', 'user_id'],
+  ['notice_declined', 'user_id'],
   ['idempotency_key', 'user_id'],
   ['markup', 'client_id'],
   ['markup', 'associate_id'],
@@ -186,6 +188,10 @@ async function emptyOthers(tx: Tx, id: string, { name, email, company }: Words):
     `UPDATE mail SET address = NULL, html = NULL, plain = NULL, subject = '${ERASED}'
       WHERE status NOT IN (${MAIL_STATUS.queued}, ${MAIL_STATUS.failed})
         AND EXISTS (SELECT FROM unnest($1::text[]) w WHERE strpos(concat_ws(' ', subject, plain), w) > 0)`,
+    [words],
+  );
+  await tx.run(
+    'DELETE FROM notice WHERE EXISTS (SELECT FROM unnest($1::text[]) w WHERE strpos(words, w) > 0)',
     [words],
   );
   await tx.run(

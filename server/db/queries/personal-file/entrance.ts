@@ -1,4 +1,4 @@
-/** How somebody came in: sessions, sign-ins, second factors, and the mails they got. */
+/** How somebody came in: sessions, sign-ins, second factors, the mails they got, and what the bell told them. */
 import type { PersonalPart } from './part.ts';
 
 export const ENTRANCE: readonly PersonalPart[] = [
@@ -65,5 +65,17 @@ export const ENTRANCE: readonly PersonalPart[] = [
     title: 'E-mails you have turned off',
     by: ['mail_declined.user_id'],
     sql: `SELECT d.kind FROM mail_declined d WHERE d.user_id = $1 ORDER BY d.kind`,
+  },
+  {
+    name: 'notices',
+    title: 'What the bell told you',
+    by: ['notice.user_id'],
+    sql: `SELECT n.kind, n.words, n.created_at, n.read_at FROM notice n WHERE n.user_id = $1 ORDER BY n.created_at DESC, n.id DESC`,
+  },
+  {
+    name: 'bell-choices',
+    title: 'What the bell does not tell you',
+    by: ['notice_declined.user_id'],
+    sql: `SELECT d.kind FROM notice_declined d WHERE d.user_id = $1 ORDER BY d.kind`,
   },
 ];

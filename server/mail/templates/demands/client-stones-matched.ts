@@ -1,3 +1,4 @@
+import { demandOf } from '../../bell.ts';
 import { paragraph } from '../../frame.ts';
 import { markup, plain } from '../../markup.ts';
 import { stonesCounted } from '../../stones.ts';
@@ -8,6 +9,7 @@ interface ClientFound {
   company: string;
   name: string;
   count: number;
+  demand_id: string;
 }
 
 const said = ({ company, name, count }: ClientFound): string =>
@@ -30,6 +32,7 @@ export const clientStonesMatched: Template<{ found: readonly ClientFound[] }> = 
 
 ${lines.join('\n')}`,
       button: { label: 'See the demands', path: '/demand' },
+      notice: { words: lines.join(' '), path: demandOf(found) },
       why: 'because you look after these clients',
     };
   },

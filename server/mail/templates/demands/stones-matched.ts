@@ -1,3 +1,4 @@
+import { demandOf } from '../../bell.ts';
 import { paragraph } from '../../frame.ts';
 import { markup, plain } from '../../markup.ts';
 import { foundLines, foundMarkup, type FoundFor } from '../../matched-stones.ts';
@@ -5,7 +6,7 @@ import { stonesCounted } from '../../stones.ts';
 import type { Template } from '../../template.ts';
 
 /** Stones came in for what a client waits for. */
-export const stonesMatched: Template<{ found: readonly FoundFor[] }> = {
+export const stonesMatched: Template<{ found: readonly (FoundFor & { demand_id: string })[] }> = {
   kind: 'stonesMatched',
   write({ found }) {
     const count = found.reduce((sum, one) => sum + one.count, 0);
@@ -21,6 +22,10 @@ ${found.map(foundLines).join('\n\n')}
 
 ${advice}`,
       button: { label: 'See your demands', path: '/demand' },
+      notice: {
+        words: plain`${stonesCounted(count)} came in for ${found.map(({ name }) => `“${name}”`).join(', ')}`,
+        path: demandOf(found),
+      },
       why: 'because you wait for stones',
     };
   },

@@ -19,6 +19,10 @@ ${foundLines(found)}
 
 ${advice}`,
       button: { label: 'See the stones', path: plain`/demand?demand=${demandId}` },
+      notice: {
+        words: plain`We offer you ${stonesCounted(found.count)} for “${found.name}”`,
+        path: plain`/demand?demand=${demandId}`,
+      },
       why: 'because you wait for stones',
     };
   },

@@ -35,6 +35,10 @@ export const clientAsksMoreTime: Template<{ asked: readonly AskedOfAssociate[] }
 
 ${asked.map((one) => [saidOf(one), one.reason].join('\n')).join('\n\n')}`,
       button: { label: 'Answer', path: '/transaction/memo?type=0&asked=true' },
+      notice: {
+        words: plain`More time is asked for. ${asked.map(saidOf).join(' ')}`,
+        path: '/transaction/memo?type=0&asked=true',
+      },
       why: 'because you look after these clients',
     };
   },

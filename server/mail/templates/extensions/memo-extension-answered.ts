@@ -1,3 +1,4 @@
+import { listOf, stonesNamed } from '../../bell.ts';
 import { longDay } from '../../days.ts';
 import { paragraph, quote } from '../../frame.ts';
 import { markup, plain } from '../../markup.ts';
@@ -27,6 +28,11 @@ const subjectOf = (answered: readonly AnsweredStones[]): string => {
   return `What you asked for ${stonesCounted(count)} on memo ${areOf(count)} answered`;
 };
 
+const inShort = ({ grantedDate, answer, stones }: AnsweredStones): string =>
+  grantedDate === null
+    ? plain`${stonesNamed(stones)} cannot stay longer with you: ${answer}`
+    : plain`${stonesNamed(stones)} can stay with you until ${longDay(grantedDate)}`;
+
 export const memoExtensionAnswered: Template<{ answered: readonly AnsweredStones[] }> = {
   kind: 'memoExtensionAnswered',
   write: ({ answered }) => ({
@@ -34,6 +40,13 @@ export const memoExtensionAnswered: Template<{ answered: readonly AnsweredStones
     html: markup`${answered.map((one) => markup`${paragraph(leadOf(one))} ${stoneTable(one.stones)} ${quote(one.answer)}`)}`,
     plain: plain`${answered.map((one) => [leadOf(one), stoneLines(one.stones), one.answer].join('\n\n')).join('\n\n')}`,
     button: { label: 'See your memos', path: '/transaction/memo' },
+    notice: {
+      words: answered.map(inShort).join('; '),
+      path: listOf(
+        '/transaction/memo',
+        answered.flatMap(({ stones }) => stones),
+      ),
+    },
     why: 'because you asked for more time',
   }),
 };

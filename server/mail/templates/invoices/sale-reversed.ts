@@ -1,3 +1,4 @@
+import { stonesNamed } from '../../bell.ts';
 import { paragraph, quote } from '../../frame.ts';
 import { markup, plain } from '../../markup.ts';
 import { stoneLines, stonesCounted, stoneTable, type MailedStone } from '../../stones.ts';
@@ -25,6 +26,10 @@ ${reason}
 
 ${MONEY}`,
       button: { label: 'See your invoices', path: '/transaction/invoice' },
+      notice: {
+        words: plain`The sale of ${stonesNamed(stones)} is reversed: ${reason}`,
+        path: '/transaction/invoice?type=0',
+      },
       why: 'because you bought stones',
     };
   },

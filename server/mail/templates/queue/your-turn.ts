@@ -1,6 +1,7 @@
+import { listOf, stonesNamed } from '../../bell.ts';
 import { paragraph } from '../../frame.ts';
 import { markup, plain } from '../../markup.ts';
-import { stoneLines, stonesCounted, stoneTable, type MailedStone } from '../../stones.ts';
+import { areOf, stoneLines, stonesCounted, stoneTable, type MailedStone } from '../../stones.ts';
 import type { Template } from '../../template.ts';
 
 /** `until` is written out with its time zone: `21/11/2026 15:10 UTC`. */
@@ -21,6 +22,10 @@ ${stoneLines(stones)}
 
 ${end}`,
       button: { label: 'Accept or decline', path: '/transaction/queue' },
+      notice: {
+        words: plain`Your turn: ${stonesNamed(stones)} ${areOf(stones.length)} kept for you until ${until}`,
+        path: listOf('/transaction/queue', stones),
+      },
       why: 'because you wait in line for stones',
     };
   },

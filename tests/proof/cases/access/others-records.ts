@@ -46,6 +46,7 @@ const TENANTS: readonly Made[] = [
   'cartLine',
   'watchLine',
   'stoneNote',
+  'notice',
   'externalClient',
   'clientKey',
   'webhook',

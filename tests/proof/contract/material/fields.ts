@@ -41,6 +41,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'cartLine',
     'watchLine',
     'stoneNote',
+    'notice',
     'nothing',
   ],
   sheet_id: ['externalSheetWaiting', 'nothing'],

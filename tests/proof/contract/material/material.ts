@@ -14,6 +14,7 @@ import { LINES } from './lines.ts';
 import type { Maker, Source } from './maker.ts';
 import { MAILS } from './mails.ts';
 import { MASTERS } from './masters.ts';
+import { NOTICES } from './notices.ts';
 import { PEOPLE } from './people.ts';
 import { caratIn, makeRoom, SELECTIONS, spanOf } from './selections.ts';
 import type { Span } from './selections.ts';
@@ -36,6 +37,7 @@ const SOURCES = {
   ...SHARE_LINKS,
   ...TASKS,
   ...MAILS,
+  ...NOTICES,
   ...ACCOUNTS,
   ...ENTRANCE,
   ...FACTORS,

@@ -1,0 +1,33 @@
+/** Who is told of something, by mail and by the bell. */
+import { ROLES_OF_AUDIENCE, type MailKind } from '../../../../src/domain/mails.ts';
+import { NOTICE_KINDS, type NoticeKind } from '../../../../src/domain/notices/notices.ts';
+import { prepared } from '../../prepared.ts';
+import type { Tx } from '../../with-actor.ts';
+
+export interface Recipient {
+  id: string;
+  name: string;
+  email: string;
+  /** Whether they want mails of this kind. */
+  by_mail: boolean;
+  /** Whether they want the bell to tell of it. */
+  by_bell: boolean;
+}
+
+/** Those of these people who are told of such things, by id: without those who must not sign in, and other roles. */
+export async function recipientsOf(
+  tx: Tx,
+  kind: MailKind | NoticeKind,
+  ids: readonly string[],
+): Promise<Map<string, Recipient>> {
+  const { audience, optional } = NOTICE_KINDS[kind];
+  const people = await tx.many<Recipient>(
+    prepared(`SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.email,
+            NOT ($3::boolean AND EXISTS (SELECT FROM mail_declined d WHERE d.user_id = u.id AND d.kind = $4)) AS by_mail,
+            NOT ($3::boolean AND EXISTS (SELECT FROM notice_declined d WHERE d.user_id = u.id AND d.kind = $4)) AS by_bell
+       FROM app_user u
+      WHERE u.id = ANY ($1::uuid[]) AND (u.is_active OR $5::boolean) AND u.role_id = ANY ($2::smallint[])`),
+    [ids, ROLES_OF_AUDIENCE[audience], optional, kind, audience === 'anyone'],
+  );
+  return new Map(people.map((person) => [person.id, person]));
+}

@@ -1,0 +1,79 @@
+/** A person's own notices: nobody else reads them, staff neither. */
+import type { components } from '../../../../src/api/schema.gen.ts';
+import { newId } from '../../../ids.ts';
+import { prepared } from '../../prepared.ts';
+import { isUuid, type Tx } from '../../with-actor.ts';
+
+type Notice = components['schemas']['Notice'];
+
+/** Written without waiting, as the mails beside them are. */
+export function insertNotices(
+  tx: Tx,
+  kind: string,
+  notices: readonly { to: string; words: string; path: string }[],
+): void {
+  if (notices.length === 0) return;
+  tx.send(
+    prepared(`INSERT INTO notice (id, user_id, kind, words, path)
+     SELECT n.id, n.user_id, $5, n.words, n.path
+       FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) AS n (id, user_id, words, path)`),
+    [
+      notices.map(() => newId()),
+      notices.map(({ to }) => to),
+      notices.map(({ words }) => words),
+      notices.map(({ path }) => path),
+      kind,
+    ],
+  );
+}
+
+/** The newest first. */
+export const findNotices = (
+  tx: Tx,
+  userId: string,
+  { page, size }: { page: number; size: number },
+): Promise<Notice[]> =>
+  tx.many<Notice>(
+    `SELECT id, kind, words, path, created_at, read_at FROM notice
+      WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
+    [userId, size, (page - 1) * size],
+  );
+
+export interface NoticesCounted {
+  total: number;
+  unread: number;
+}
+
+export async function countNotices(tx: Tx, userId: string): Promise<NoticesCounted> {
+  const counted = await tx.one<NoticesCounted>(
+    'SELECT count(*)::int AS total, count(*) FILTER (WHERE read_at IS NULL)::int AS unread FROM notice WHERE user_id = $1',
+    [userId],
+  );
+  if (!counted) throw new Error('A count over no rows is a row too.');
+  return counted;
+}
+
+/** Whether all of these are notices of the person. */
+export async function areOwn(tx: Tx, userId: string, ids: readonly string[]): Promise<boolean> {
+  const named = [...new Set(ids)];
+  if (!named.every(isUuid)) return false;
+  const own = await tx.many('SELECT FROM notice WHERE user_id = $1 AND id = ANY ($2::uuid[])', [
+    userId,
+    named,
+  ]);
+  return own.length === named.length;
+}
+
+/** Those of the person that are meant by `ids`, or all; of these only what had been written until then. */
+export async function markRead(
+  tx: Tx,
+  userId: string,
+  { ids, until }: { ids: readonly string[] | null; until: string | null },
+): Promise<void> {
+  await tx.run(
+    `UPDATE notice SET read_at = now()
+      WHERE user_id = $1 AND read_at IS NULL AND ($2::uuid[] IS NULL OR id = ANY ($2))
+        AND ($3::timestamptz IS NULL OR created_at <= $3)`,
+    [userId, ids, until],
+  );
+}

@@ -1,0 +1,16 @@
+import { NOTICE_KEPT_DAYS } from '../../../src/domain/notices/notices.ts';
+import { SYSTEM, withActor } from '../../db/with-actor.ts';
+import type { Task } from '../task.ts';
+
+/** Deletes what the bell told months ago, read or not; the records that it told of have their own history. */
+export const forgetNotices: Task = {
+  name: 'forget-notices',
+  cron: '3 4 * * *',
+  retryLimit: 2,
+  expireInSeconds: 600,
+  async run(_data, { ownerPool }) {
+    await withActor(ownerPool, SYSTEM, 'write', (tx) =>
+      tx.run('DELETE FROM notice WHERE created_at < now() - make_interval(days => $1)', [NOTICE_KEPT_DAYS]),
+    );
+  },
+};

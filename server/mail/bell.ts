@@ -1,0 +1,59 @@
+/** What the bell says of stones, in one line, and the list that it leads to. */
+import { longDay } from './days.ts';
+import { plain } from './markup.ts';
+import { areOf, stonesCounted, type MailedStone } from './stones.ts';
+
+/** A stone by its line, with the paper that the line is on. */
+export interface LineStone extends MailedStone {
+  /** The number of the memo or order; null for lines without a paper. */
+  document: string | null;
+  /** YYYY-MM-DD; null where nothing is due. */
+  due_day: string | null;
+}
+
+/** More than that are counted. */
+const NAMED = 3;
+
+/** 'PV1', 'PV1 and PV2', '5 stones'. */
+export const stonesNamed = (stones: readonly { stock_no: string }[]): string =>
+  stones.length > NAMED
+    ? stonesCounted(stones.length)
+    : new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(
+        stones.map(({ stock_no }) => plain`${stock_no}`),
+      );
+
+type Filters = Readonly<Record<string, string>>;
+
+/** The list at this path with the stones of both types, narrowed to the only stone or the only paper. */
+export function listOf(
+  path: string,
+  stones: readonly { stock_no: string; document?: string | null }[],
+  filters: Filters = {},
+): string {
+  const [first, ...others] = stones;
+  const paper = first?.document ?? null;
+  const isOnePaper = paper !== null && others.every(({ document }) => document === paper);
+  const search = isOnePaper ? paper : others.length === 0 ? first?.stock_no : undefined;
+  const asked = new URLSearchParams({ type: '0', ...filters, ...(search === undefined ? {} : { search }) });
+  return plain`${path}?${asked.toString()}`;
+}
+
+const wereOf = (count: number): string => (count === 1 ? 'was' : 'were');
+
+/** '2 stones of memo M-K7QM-0003 are due on 24 March 2026', for each memo and day. */
+export function linesDue(stones: readonly LineStone[], when: 'soon' | 'over'): string {
+  const together = Map.groupBy(stones, ({ document, due_day }) => `${document ?? ''} ${due_day ?? ''}`);
+  return [...together.values()]
+    .map((some) => {
+      const { document = null, due_day = null } = some[0] ?? {};
+      const are = when === 'soon' ? areOf(some.length) : wereOf(some.length);
+      const of = document === null ? '' : ` of memo ${document}`;
+      const day = due_day === null ? '' : ` on ${longDay(due_day)}`;
+      return plain`${stonesNamed(some)}${of} ${are} due${day}`;
+    })
+    .join('; ');
+}
+
+/** The only demand, or all of them. */
+export const demandOf = (found: readonly { demand_id: string }[]): string =>
+  found.length === 1 ? plain`/demand?demand=${found[0]?.demand_id ?? ''}` : '/demand';

@@ -1,0 +1,120 @@
+/**
+ * Tells clients that stones which they watch cost less than they last knew, at most once a day for each stone.
+ * (docs/adr/0091-the-bell.md)
+ */
+import type pg from 'pg';
+import { STONE_STATUS } from '../../../src/domain/codes.ts';
+import { Decimal } from '../../../src/domain/money.ts';
+import { rolesOfNotice } from '../../../src/domain/notices/notices.ts';
+import { clientsPrice, factorFor } from '../../../src/domain/prices/pricing.ts';
+import { filtersFromWire } from '../../../src/domain/stones/search-filters.ts';
+import {
+  compareAlone,
+  keepKnown,
+  watchedStones,
+  watchersAfter,
+  type WatchedStone,
+} from '../../db/queries/notices/watched-prices.ts';
+import { SYSTEM, withActor, type Tx } from '../../db/with-actor.ts';
+import { listOf } from '../../mail/bell.ts';
+import { plain } from '../../mail/markup.ts';
+import { figure, stonesCounted } from '../../mail/stones.ts';
+import { viewsOfClients, type ClientView } from '../../policies/many-clients.ts';
+import { FewStones, MOST_STONES } from '../../search/index/few-stones.ts';
+import { tellByBell } from './ring.ts';
+
+/** Clients of one transaction. */
+const SPAN = 200;
+const AVAILABLE = filtersFromWire({ status: [STONE_STATUS.available] });
+
+/** A watched stone whose price for its client is not the one that they knew. USD for the whole stone. */
+interface Repriced extends WatchedStone {
+  amount: string;
+}
+
+/** Compares all watched stones. Run it on a pool that does not pipeline. */
+export async function tellOfFallenPrices(ownerPool: pg.Pool, span = SPAN): Promise<void> {
+  const stones = new FewStones();
+  let after: string | null = null;
+  do after = await withActor(ownerPool, SYSTEM, 'write', (tx) => tellNext(tx, stones, after, span));
+  while (after !== null);
+}
+
+/** The next clients; the id of the last of them, or null if there are no more. */
+async function tellNext(
+  tx: Tx,
+  stones: FewStones,
+  after: string | null,
+  span: number,
+): Promise<string | null> {
+  await compareAlone(tx);
+  const watchers = await watchersAfter(tx, after, rolesOfNotice('watchedPriceFell'), span);
+  const views = await viewsOfClients(tx, new Map(watchers.map(({ id, role_id }) => [id, role_id])));
+  const watched = await watchedStones(tx, [...views.keys()]);
+  const repriced = watched.flatMap((stone) => repricedFor(stone, views.get(stone.client_id)) ?? []);
+  const seen = await seenOf(tx, stones, repriced, views);
+  const fallen = seen.filter(
+    ({ known_amt, amount }) => known_amt !== null && new Decimal(amount).lt(known_amt),
+  );
+  const told = new Set(fallen.filter(({ told_today }) => !told_today));
+  await keepKnown(
+    tx,
+    seen
+      // What fell again on the same day is compared with the price that was told, tomorrow.
+      .filter((stone) => told.has(stone) || !fallen.includes(stone))
+      .map((stone) => ({ line_id: stone.line_id, amount: stone.amount, told: told.has(stone) })),
+  );
+  await tellByBell(
+    tx,
+    'watchedPriceFell',
+    [...Map.groupBy(told, ({ client_id }) => client_id)].map(([to, its]) => ({
+      to,
+      words: inWords(its),
+      path: listOf('/transaction/watchlist', its),
+    })),
+  );
+  return watchers.length === span ? (watchers.at(-1)?.id ?? null) : null;
+}
+
+/** Null for what costs its client what they knew, or has no price now. */
+function repricedFor(stone: WatchedStone, view: ClientView | undefined): Repriced | null {
+  const factors = view?.prices.factors ?? null;
+  if (factors === null) return null;
+  const { sell_amt: amount } = clientsPrice(stone, factorFor(factors, stone.provider_id), factors.step);
+  const isSame = amount === null || (stone.known_amt !== null && new Decimal(amount).eq(stone.known_amt));
+  return isSame ? null : { ...stone, amount };
+}
+
+/** Those that their clients see in the portal. */
+async function seenOf(
+  tx: Tx,
+  stones: FewStones,
+  repriced: readonly Repriced[],
+  views: ReadonlyMap<string, ClientView>,
+): Promise<Repriced[]> {
+  const ids = [...new Set(repriced.map(({ stone_id }) => stone_id))];
+  const ofClients = Map.groupBy(repriced, ({ client_id }) => client_id);
+  const seen: Repriced[] = [];
+  for (let at = 0; at < ids.length; at += MOST_STONES) {
+    await stones.read(tx.client, ids.slice(at, at + MOST_STONES));
+    for (const [client, its] of ofClients) {
+      const view = views.get(client);
+      if (view === undefined) continue;
+      const fitting = new Set(stones.fitting({ ...view, filters: AVAILABLE }));
+      seen.push(...its.filter(({ stone_id }) => fitting.has(stone_id)));
+    }
+  }
+  return seen;
+}
+
+/** So many stones are named with their prices. */
+const NAMED = 3;
+
+function inWords(stones: readonly Repriced[]): string {
+  if (stones.length > NAMED) return `${stonesCounted(stones.length)} that you watch cost less than before`;
+  const costs = stones.map(
+    ({ stock_no, known_amt, amount }) =>
+      plain`${stock_no} USD ${figure(amount)} instead of ${figure(known_amt)}`,
+  );
+  return `You watch ${stones.length === 1 ? 'a stone' : 'stones'} that ${stones.length === 1 ? 'costs' : 'cost'} less now: ${costs.join('; ')}`;
+}

@@ -1,0 +1,60 @@
+/** What the bell tells a person of, and what of it they can do without. */
+import type { RoleId } from '../codes.ts';
+import {
+  ALL_MAIL_KINDS,
+  MAIL_KINDS,
+  ROLES_OF_AUDIENCE,
+  type MailKind,
+  type OptionalMailKind,
+} from '../mails.ts';
+
+/** Mails that the bell tells of, too. */
+type RingingMail = {
+  [Kind in MailKind]: (typeof MAIL_KINDS)[Kind]['rings'] extends true ? Kind : never;
+}[MailKind];
+
+/** What the bell alone tells of: a mail a day about prices would be too much. */
+const OWN_KINDS = {
+  watchedPriceFell: {
+    label: 'Price of a watched stone fell',
+    when: 'A stone that you watch costs less than before, at most once a day for each stone.',
+    optional: true,
+    audience: 'customers',
+  },
+} as const;
+
+export type NoticeKind = RingingMail | keyof typeof OWN_KINDS;
+
+/** Whether the bell tells of this kind of mail. */
+export const isRinging = (kind: MailKind): kind is RingingMail => MAIL_KINDS[kind].rings;
+
+export const NOTICE_KINDS = { ...MAIL_KINDS, ...OWN_KINDS } as const;
+
+/** In the order in which they are listed. */
+export const ALL_NOTICE_KINDS: readonly NoticeKind[] = [
+  ...ALL_MAIL_KINDS.filter(isRinging),
+  'watchedPriceFell',
+];
+
+export type OptionalNoticeKind = {
+  [Kind in NoticeKind]: (typeof NOTICE_KINDS)[Kind]['optional'] extends true ? Kind : never;
+}[NoticeKind];
+
+const isOptional = (kind: NoticeKind): kind is OptionalNoticeKind => NOTICE_KINDS[kind].optional;
+
+/** Whether there is a mail of the same kind, which can be turned off by itself. */
+export const isOptionalMail = (kind: OptionalNoticeKind): kind is OptionalNoticeKind & OptionalMailKind =>
+  Object.hasOwn(MAIL_KINDS, kind);
+
+/** The roles that are told of this kind. */
+export const rolesOfNotice = (kind: NoticeKind): readonly RoleId[] =>
+  ROLES_OF_AUDIENCE[NOTICE_KINDS[kind].audience];
+
+/** What people with this role can turn off. */
+export const optionalNoticeKindsOf = (role: RoleId): readonly OptionalNoticeKind[] =>
+  ALL_NOTICE_KINDS.filter(isOptional).filter((kind) => rolesOfNotice(kind).includes(role));
+
+/** After how many days a notice is deleted. */
+export const NOTICE_KEPT_DAYS = 90;
+/** Characters of what a notice says. */
+export const LONGEST_NOTICE = 300;

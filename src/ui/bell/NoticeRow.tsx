@@ -1,0 +1,65 @@
+import {
+  IconCheck,
+  IconClock,
+  IconDiamond,
+  IconFileCheck,
+  IconListNumbers,
+  IconReceiptRefund,
+  IconTrendingDown,
+  IconWebhook,
+  IconX,
+  type Icon,
+} from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import type { AnswerOf } from '../../api/client.ts';
+import type { NoticeKind } from '../../domain/notices/notices.ts';
+import { dateTime } from '../format.ts';
+import css from './bell.module.css';
+
+type Notice = AnswerOf<'listNotices'>['data'][number];
+
+const SIGN: Record<NoticeKind, Icon> = {
+  kycApproved: IconFileCheck,
+  kycRejected: IconX,
+  businessRegistered: IconFileCheck,
+  registrationLapsed: IconX,
+  paperExpired: IconClock,
+  paperExpires: IconClock,
+  clientPapers: IconClock,
+  webhookPaused: IconWebhook,
+  clientWebhookPaused: IconWebhook,
+  confirmStoneApproved: IconCheck,
+  confirmStoneRejected: IconX,
+  saleReversed: IconReceiptRefund,
+  stonesMatched: IconDiamond,
+  stonesOffered: IconDiamond,
+  clientStonesMatched: IconDiamond,
+  holdEndsSoon: IconClock,
+  yourTurn: IconListNumbers,
+  holdExpired: IconClock,
+  memoDueSoon: IconClock,
+  memoOverdue: IconClock,
+  memoExtensionAnswered: IconClock,
+  clientAsksMoreTime: IconClock,
+  watchedPriceFell: IconTrendingDown,
+};
+
+interface NoticeRowProps {
+  notice: Notice;
+  onGo: (event: MouseEvent) => void;
+}
+
+/** One notice, as a link to what it is about. */
+export function NoticeRow({ notice: { kind, words, path, created_at, read_at }, onGo }: NoticeRowProps) {
+  const Sign = SIGN[kind];
+  return (
+    <a href={path} className={css.row} data-unread={read_at === null || undefined} onClick={onGo}>
+      <Sign size={16} stroke={1.5} aria-hidden />
+      <span className={css.words}>
+        {read_at === null && <span className={css.new}>New: </span>}
+        {words}
+      </span>
+      <time dateTime={created_at}>{dateTime(created_at)}</time>
+    </a>
+  );
+}

@@ -1,0 +1,260 @@
+/** What the bell tells, and to whom: the same as by mail, in the same transaction, unless somebody chose otherwise. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ROLE } from '../../src/domain/codes.ts';
+import { ALL_NOTICE_KINDS } from '../../src/domain/notices/notices.ts';
+import { MAIL_KINDS } from '../../src/domain/mails.ts';
+import { expireDueHolds } from '../../server/jobs/expire-holds.ts';
+import { remindOfDueHolds } from '../../server/jobs/remind-of-holds.ts';
+import { remindOfDueMemos } from '../../server/jobs/remind-of-memos.ts';
+import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
+import { kycRejected } from '../../server/mail/templates/kyc-rejected.ts';
+import { passwordChanged } from '../../server/mail/templates/password-changed.ts';
+import { queueMail } from '../../server/workflows/mail.ts';
+import { fireKyc, newcomer, type Newcomer } from '../api/support/kyc.ts';
+import { signInEverybody, type People } from '../api/support/people.ts';
+import { mailsTo } from '../mail/support/mails.ts';
+import type { Reply } from '../support/api.ts';
+import { dataOf } from '../support/data-of.ts';
+import { take } from '../support/prices.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { bellOf, noticesTo } from './support/notices.ts';
+
+const PREFIX = '/inventory/new-arrival';
+
+let server: TestServer;
+let people: People;
+let client: Newcomer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await signInEverybody(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  client = await newcomer(server, people);
+  for (const which of ['owner', 'business'] as const) {
+    await fireKyc(people, client, 'SUBMIT', ROLE.customer, which);
+    await fireKyc(people, client, 'APPROVE', ROLE.administrator, which);
+  }
+  await fireKyc(people, client, 'REGISTER', ROLE.administrator);
+  await expireDueHolds(server.pool);
+  await server.command('UPDATE hold SET reminded_due = due_at');
+  await server.command('UPDATE memo_line SET reminded_due = due_date, overdue_told = current_date');
+});
+
+const freeStones = async (count: number): Promise<string[]> =>
+  (
+    await server.look<{ stock_no: string }>(
+      'SELECT stock_no FROM stone WHERE status = 1 AND version = 0 ORDER BY stock_no LIMIT $1',
+      [count],
+    )
+  ).map(({ stock_no }) => stock_no);
+
+interface Taken {
+  ids: string[];
+  numbers: string[];
+  document: string;
+}
+
+async function taken(act: 'hold' | 'memo' | 'confirm-stone', count: number): Promise<Taken> {
+  const numbers = await freeStones(count);
+  const api = act === 'memo' ? people[1].api : client.api;
+  const forClient = act === 'memo' ? { user_id: client.id } : {};
+  const reply = await take(api, act, { stock_numbers: numbers, ...forClient });
+  expect(reply.status, reply.text).toBe(200);
+  const { lines, ...of } = dataOf<{ lines: { id: string }[]; number?: string | null }>(reply);
+  return { ids: lines.map(({ id }) => id), numbers, document: of.number ?? '' };
+}
+
+const forget = (): Promise<void> => server.command('DELETE FROM notice');
+const told = async (userId = client.id): Promise<[kind: string, words: string, path: string][]> =>
+  (await noticesTo(server, userId)).map(({ kind, words, path }) => [kind, words, path]);
+const choose = (data: object, by = client.api): Promise<Reply> => by.send('PUT', '/user/mail-choices', data);
+const approve = (ids: readonly string[]): Promise<Reply> =>
+  people[1].api.send('PUT', `${PREFIX}/approve-stone`, { ids });
+
+it('tells of documents and the registration, each once, and leads to them', async () => {
+  expect(await told()).toEqual([
+    ['kycApproved', 'Your Business Owner Document is approved', '/customer-profile'],
+    ['kycApproved', 'Your Business Document is approved', '/customer-profile'],
+    ['businessRegistered', expect.stringMatching(/^Path \d+ Gems is registered$/), '/search'],
+  ]);
+});
+
+describe('stones', () => {
+  beforeEach(forget);
+
+  it('approved are named, and lead to their order', async () => {
+    const { ids, numbers, document } = await taken('confirm-stone', 2);
+    expect((await approve(ids)).status).toBe(200);
+    expect(await told()).toEqual([
+      [
+        'confirmStoneApproved',
+        `${numbers.join(' and ')} that you confirmed are approved`,
+        `/transaction/confirm-stone?type=0&all=true&search=${document}`,
+      ],
+    ]);
+    const shown = await client.api.send('POST', `${PREFIX}/get-confirm-stone?search=${document}`, {});
+    expect(dataOf<{ pagination: { totalRecords: number } }>(shown).pagination.totalRecords).toBe(2);
+  });
+
+  it('rejected are told with the reason; many are counted', async () => {
+    const { ids } = await taken('confirm-stone', 4);
+    await people[1].api.send('PUT', `${PREFIX}/reject-stone`, { ids, reason: 'The stones were damaged' });
+    expect((await told()).map(([kind, words]) => [kind, words])).toEqual([
+      ['confirmStoneRejected', '4 stones that you confirmed are rejected: The stones were damaged'],
+    ]);
+  });
+
+  it('of a batch that is refused as a whole are told of to nobody', async () => {
+    const { ids } = await taken('confirm-stone', 1);
+    expect((await approve([...ids, '00000000-0000-7000-8000-000000000000'])).status).toBe(404);
+    expect(await told()).toEqual([]);
+  });
+
+  it('on hold are reminded of once, and told of when they are free again', async () => {
+    const { ids, numbers } = await taken('hold', 1);
+    const due = (hours: number): Promise<void> =>
+      server.command(
+        `UPDATE hold SET due_at = now() + make_interval(hours => $2), updated_at = now() - interval '20 hours'
+          WHERE id = ANY ($1::uuid[])`,
+        [ids, hours],
+      );
+    await due(2);
+    for (let round = 0; round < 2; round++) await remindOfDueHolds(server.pool);
+    await due(-1);
+    await expireDueHolds(server.pool);
+    expect(await told()).toEqual([
+      [
+        'holdEndsSoon',
+        `Your hold on ${numbers[0]} ends within 4 hours`,
+        `/transaction/hold?type=0&search=${numbers[0]}`,
+      ],
+      [
+        'holdExpired',
+        `Your hold on ${numbers[0]} has expired`,
+        `/transaction/hold?type=0&all=true&search=${numbers[0]}`,
+      ],
+    ]);
+  });
+
+  it('on memo are told of by memo and day, and lead to the memo', async () => {
+    const one = await taken('memo', 2);
+    await server.command(`UPDATE memo_line SET due_date = current_date + 1 WHERE id = ANY ($1::uuid[])`, [
+      one.ids,
+    ]);
+    await remindOfDueMemos(server.pool);
+    const [row] = await server.look<{ number: string; day: string }>(
+      `SELECT d.number, to_char(l.due_date, 'FMDD FMMonth YYYY') AS day FROM memo_line l JOIN memo d ON d.id = l.memo_id
+        WHERE l.id = $1`,
+      [one.ids[0]],
+    );
+    expect(await told()).toEqual([
+      [
+        'memoDueSoon',
+        `${one.numbers.join(' and ')} of memo ${row?.number} are due on ${row?.day}`,
+        `/transaction/memo?type=0&search=${row?.number}`,
+      ],
+    ]);
+    await forget();
+    await server.command(
+      `UPDATE memo_line SET due_date = current_date - 1, overdue_told = NULL WHERE id = ANY ($1::uuid[])`,
+      [one.ids],
+    );
+    for (let round = 0; round < 2; round++) await remindOfDueMemos(server.pool);
+    expect(
+      (await told()).map(([kind, words, path]) => [kind, words.includes(' were due on '), path]),
+    ).toEqual([['memoOverdue', true, `/transaction/memo?type=0&overdue=true&search=${row?.number}`]]);
+  });
+});
+
+describe('choices', () => {
+  beforeEach(forget);
+  const mailed = async (): Promise<string[]> =>
+    (await mailsTo(server, client.id)).map(({ kind }) => kind).filter((kind) => kind.startsWith('confirm'));
+
+  it('are those of mails and those of the bell, each for itself', async () => {
+    const tries = [
+      { declined: [], bell_declined: ['confirmStoneApproved'], mail: true, bell: false },
+      { declined: ['confirmStoneApproved'], bell_declined: [], mail: false, bell: true },
+      {
+        declined: ['confirmStoneApproved'],
+        bell_declined: ['confirmStoneApproved'],
+        mail: false,
+        bell: false,
+      },
+      { declined: [], bell_declined: [], mail: true, bell: true },
+    ];
+    for (const { mail, bell, ...choice } of tries) {
+      const reply = await choose(choice);
+      expect([reply.status, dataOf(reply)]).toMatchObject([200, choice]);
+      expect(dataOf(await client.api.get('/user/mail-choices'))).toMatchObject(choice);
+      const [mails, notices] = [(await mailed()).length, (await told()).length];
+      expect((await approve((await taken('confirm-stone', 1)).ids)).status).toBe(200);
+      expect([(await mailed()).length - mails, (await told()).length - notices]).toEqual([
+        Number(mail),
+        Number(bell),
+      ]);
+    }
+  });
+
+  it('of the bell stay where only those of mails are sent', async () => {
+    await choose({ declined: [], bell_declined: ['holdExpired', 'watchedPriceFell'] });
+    expect(dataOf(await choose({ declined: ['memoDueSoon'] }))).toMatchObject({
+      declined: ['memoDueSoon'],
+      bell_declined: ['holdExpired', 'watchedPriceFell'],
+    });
+  });
+
+  it('are of what one is told, and of what can be turned off; else nothing is saved', async () => {
+    const associate = people[ROLE.associate].api;
+    const other = await choose(
+      { declined: ['clientPapers'], bell_declined: ['watchedPriceFell'] },
+      associate,
+    );
+    expect([other.status, other.body?.data]).toMatchObject([400, { field: 'bell_declined' }]);
+    expect(other.body?.message).toBe(
+      'The bell never tells you of these, so you cannot turn them off: “Price of a watched stone fell”. Nothing was saved.',
+    );
+    expect(dataOf(await associate.get('/user/mail-choices'))).toMatchObject({
+      declined: [],
+      bell_declined: [],
+    });
+    for (const kind of ['kycApproved', 'saleReversed', 'nonsense'])
+      expect((await choose({ declined: [], bell_declined: [kind] })).status, kind).toBe(400);
+  });
+});
+
+it('is written with its cause, and gone with it', async () => {
+  await forget();
+  const facts = { document: 'Business Document', remark: 'Cut\noff' } as const;
+  const tell = withActor(server.pool, SYSTEM, 'write', async (tx) => {
+    await queueMail(tx, { requestId: null }, kycRejected, [{ to: client.id, facts }]);
+    expect(await tx.many('SELECT FROM notice WHERE user_id = $1', [client.id])).toHaveLength(1);
+    throw new Error('The cause failed.');
+  });
+  await expect(tell).rejects.toThrow('The cause failed.');
+  expect(await told()).toEqual([]);
+  await withActor(server.pool, SYSTEM, 'write', (tx) =>
+    queueMail(tx, { requestId: null }, kycRejected, [{ to: client.id, facts }]),
+  );
+  expect((await bellOf(client.api)).data).toMatchObject([
+    { kind: 'kycRejected', words: 'Your Business Document could not be approved: Cut off', read_at: null },
+  ]);
+});
+
+it('is silent about the safety of an account, about strangers, and to those who are suspended', async () => {
+  await forget();
+  await withActor(server.pool, SYSTEM, 'write', (tx) =>
+    queueMail(tx, { requestId: null }, passwordChanged, [{ to: client.id, facts: null }]),
+  );
+  expect(await told()).toEqual([]);
+  expect(ALL_NOTICE_KINDS).not.toContain('passwordChanged');
+  expect(Object.keys(MAIL_KINDS)).toContain('passwordChanged');
+  await server.command('UPDATE app_user SET is_active = false WHERE id = $1', [client.id]);
+  const facts = { document: 'Business Document', remark: 'x' } as const;
+  await withActor(server.pool, SYSTEM, 'write', (tx) =>
+    queueMail(tx, { requestId: null }, kycRejected, [{ to: client.id, facts }]),
+  );
+  expect(await told()).toEqual([]);
+});
