@@ -1263,7 +1263,7 @@ export const REFERENCE: Reference = {
    "path": "/live",
    "tag": "session",
    "summary": "What others change, as it happens",
-   "about": "Server-sent events for an open screen. Each event's data is JSON: `stones`, the ids of stones that changed and that\none sees or saw until now, and `workflows`, in which a record that one sees took a step; null means that any may\nhave. What they are now is asked for as ever. The id of an event is a cursor: whoever comes back with it is told\nfirst what happened meanwhile, and `stones` is null where that cannot be said. Without a cursor it is null, too. A\nchange may be told twice, and none is left out. The stream ends after the seconds that are asked for, at once\nwithout them, and when the session ends; a line that begins with a colon is no event.",
+   "about": "Server-sent events for an open screen. Each event's data is JSON: `stones`, the ids of stones that changed and\nthat one sees or saw until now, and `workflows`, in which a record that one sees took a step (`notice` where\nsomebody was told something); null means that any may have. What they are now is asked for as ever. The id of an\nevent is a cursor: whoever comes back with it is told first what happened meanwhile, and `stones` is null where\nthat cannot be said. Without a cursor it is null, too. A change may be told twice, and none is left out. The\nstream ends after the seconds that are asked for, at once without them, and when the session ends; a line that\nbegins with a colon is no event.",
    "roles": [
     1,
     2,

@@ -650,12 +650,13 @@ export interface paths {
         };
         /**
          * What others change, as it happens
-         * @description Server-sent events for an open screen. Each event's data is JSON: `stones`, the ids of stones that changed and that
-         *     one sees or saw until now, and `workflows`, in which a record that one sees took a step; null means that any may
-         *     have. What they are now is asked for as ever. The id of an event is a cursor: whoever comes back with it is told
-         *     first what happened meanwhile, and `stones` is null where that cannot be said. Without a cursor it is null, too. A
-         *     change may be told twice, and none is left out. The stream ends after the seconds that are asked for, at once
-         *     without them, and when the session ends; a line that begins with a colon is no event.
+         * @description Server-sent events for an open screen. Each event's data is JSON: `stones`, the ids of stones that changed and
+         *     that one sees or saw until now, and `workflows`, in which a record that one sees took a step (`notice` where
+         *     somebody was told something); null means that any may have. What they are now is asked for as ever. The id of an
+         *     event is a cursor: whoever comes back with it is told first what happened meanwhile, and `stones` is null where
+         *     that cannot be said. Without a cursor it is null, too. A change may be told twice, and none is left out. The
+         *     stream ends after the seconds that are asked for, at once without them, and when the session ends; a line that
+         *     begins with a colon is no event.
          */
         get: operations["followLive"];
         put?: never;

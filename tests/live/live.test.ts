@@ -127,6 +127,20 @@ describe('an open screen', () => {
   });
 });
 
+describe('the bell', () => {
+  it('is told at once, to whom the notice is for, and to no other client', async () => {
+    const own = await customer();
+    const other = await screenOf('customer2@pavilion');
+    await server.command(
+      `INSERT INTO notice (id, user_id, kind, words, path) VALUES (gen_random_uuid(), $1, 'kycApproved', 'A test', '/profile')`,
+      [people[ROLE.customer].id],
+    );
+    expect(await own.told(namesWorkflow('notice'))).toEqual({ stones: [], workflows: ['notice'] });
+    await afterEverything([own, other]);
+    expect(other.news.some(namesWorkflow('notice'))).toBe(false);
+  });
+});
+
 describe('nobody is told', () => {
   it('of the records of another client: their associate and the house are', async () => {
     const guest = dataOf<{ token: string }>(await guestSignsIn(server, 'one@guest.pavilion.test'));

@@ -6,13 +6,16 @@ CREATE TABLE notice (
   words text NOT NULL CHECK (length(words) BETWEEN 1 AND 300),
   path text NOT NULL CHECK (path LIKE '/%' AND length(path) <= 2000),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
-  read_at timestamptz
+  read_at timestamptz,
+  written_in xid8 NOT NULL DEFAULT pg_current_xact_id()
 );
 COMMENT ON COLUMN notice.path IS 'the screen of the portal that it leads to';
+COMMENT ON COLUMN notice.written_in IS 'open screens are told of it when that transaction is committed';
 COMMENT ON COLUMN notice.created_at IS 'to the millisecond, as it is answered: a person marks as read what they had been shown by then';
 CREATE INDEX notice_of ON notice (user_id, created_at DESC, id DESC);
 CREATE INDEX notice_unread ON notice (user_id) WHERE read_at IS NULL;
 CREATE INDEX notice_created ON notice (created_at);
+CREATE INDEX notice_written_in ON notice (written_in);
 
 ALTER TABLE notice ENABLE ROW LEVEL SECURITY;
 ALTER TABLE notice FORCE ROW LEVEL SECURITY;

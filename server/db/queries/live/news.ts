@@ -5,7 +5,7 @@ import { inSight, type Sight } from '../../fragments/sight.ts';
 import { clientSeenBy } from '../../fragments/visibility.ts';
 import type { ActorScope, Tx } from '../../with-actor.ts';
 
-/** A record's step: of which workflow, and of which client; null where it has none. */
+/** A record's step: of which workflow, and of which client; null where it has none. A notice is a step of `notice`. */
 export interface Step {
   workflow: string;
   client_id: string | null;
@@ -30,8 +30,10 @@ export const happenedSince = (tx: Tx, snapshot: string): Promise<Happened | unde
     `SELECT pg_current_snapshot()::text AS now, p.epoch,
             ARRAY(SELECT DISTINCT e.stone_id::text FROM stone_event e WHERE ${isNew('e.xid')} LIMIT ${MOST_NAMED + 1}) AS stones,
             coalesce((SELECT jsonb_agg(s) FROM (
-              SELECT DISTINCT h.workflow, h.client_id FROM history h
-               WHERE ${isNew('h.written_in')} AND h.workflow <> ALL ('{stone,mail,webhookDelivery}')) s), '[]') AS steps
+              SELECT h.workflow, h.client_id FROM history h
+               WHERE ${isNew('h.written_in')} AND h.workflow <> ALL ('{stone,mail,webhookDelivery}')
+              UNION
+              SELECT 'notice', n.user_id FROM notice n WHERE ${isNew('n.written_in')}) s), '[]') AS steps
        FROM stone_event_epoch p`,
     [snapshot],
   );

@@ -29,6 +29,7 @@ const RECORDS: Readonly<Record<string, readonly OperationId[]>> = {
   kycDocument: ['getClient', 'getBusiness'],
   business: ['getClient', 'getBusiness', 'getProfile'],
   account: ['getAccount'],
+  notice: ['listNotices'],
 };
 
 /** What shows the records of every workflow. */
