@@ -22,6 +22,8 @@ import { forgetUploadChanges } from './forget/upload-changes.ts';
 import { runUpload } from './run-upload.ts';
 import { syncProvider } from './sync-provider.ts';
 import { tellOfDemands } from './match-demands.ts';
+import { lapsePriceOffers } from './lapse-offers.ts';
+import { tellOfPriceOffers } from './tell-of-offers.ts';
 import { tellOfExtensions } from './tell-of-extensions.ts';
 import { surveyUpload } from './survey-upload.ts';
 import type { Task } from './task.ts';
@@ -53,5 +55,7 @@ export const TASKS: readonly Task[] = [
   syncProvider,
   tellOfDemands,
   tellOfExtensions,
+  lapsePriceOffers,
+  tellOfPriceOffers,
   surveyUpload,
 ];

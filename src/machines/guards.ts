@@ -23,6 +23,20 @@ import {
   notAskedYet,
   stoneOut,
 } from './extension/due-day.ts';
+import {
+  abovePrice,
+  answerInTime,
+  belowPrice,
+  hasPrice,
+  notAboveList,
+  notAboveToday,
+  notOffered,
+  offerOver,
+  priceAboveZero,
+  sameAsOffered,
+  stillShown,
+  stoneFree,
+} from './price-offer/offered-price.ts';
 import { accountOpen, notInLine, notTheirStone, stoneInSight, stoneTaken } from './queue/in-line.ts';
 import { notHeldLately, withinHoldLimit } from './hold-limits.ts';
 import type { AccountFacts, Facts } from './workflow.ts';
@@ -222,6 +236,18 @@ export const GUARDS = {
     passes: ({ due }) => due === true,
     sentence: 'There is still time to renew the document.',
   },
+  stoneFree,
+  notOffered,
+  hasPrice,
+  priceAboveZero,
+  notAboveList,
+  abovePrice,
+  belowPrice,
+  sameAsOffered,
+  stillShown,
+  notAboveToday,
+  answerInTime,
+  offerOver,
   withinCredit,
   paysAll,
   paysPart,

@@ -28,6 +28,7 @@ export const workflowSetup = setup({
     renewTime: carriedOutElsewhere,
     keepLowerPrice: carriedOutElsewhere,
     keepDueDay: carriedOutElsewhere,
+    beginAgreed: carriedOutElsewhere,
     grantAsked: carriedOutElsewhere,
     lapseAsked: carriedOutElsewhere,
   },

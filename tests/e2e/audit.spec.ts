@@ -17,6 +17,7 @@ const MACHINES = [
   'More time for a memo',
   'Confirm stone',
   'Enquiry',
+  'Price offer',
   'Invoice',
   'Task',
   'Demand',

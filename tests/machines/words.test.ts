@@ -29,6 +29,7 @@ const REVISERS = 'an administrator, quality control or a business associate';
 const ADMIN = 'an administrator';
 const MEMBERS =
   'an administrator, a business associate, a customer, quality control, an API client, an FTP client or an auditor';
+const BUYERS = 'a customer or an API client';
 const PORTAL = 'the portal itself';
 
 /** Event, label of the button, and the refusal of a role that may not. */
@@ -38,6 +39,7 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
     ['OFFER_NEXT', 'Offer', `Only ${PORTAL} can offer a stone to the next in line.`],
     ['CONFIRM', 'Confirm', `Only ${HOLDERS} can confirm a stone.`],
     ['ISSUE', 'Issue on memo', `Only ${LENDERS} can issue a stone on memo.`],
+    ['AGREE', 'Issue as agreed', `Only ${BUYERS} can have a stone issued on memo at an agreed price.`],
     ['WITHDRAW', 'Withdraw', `Only ${KEEPERS} can withdraw a stone.`],
     ['DELIST', 'Delist', 'Only the portal itself can withdraw a stone that its provider no longer offers.'],
     ['RESTORE', 'Restore', `Only ${KEEPERS} can restore a stone.`],
@@ -74,6 +76,7 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
   ],
   memo: [
     ['ISSUE', 'Issue', `Only ${LENDERS} can issue a memo.`],
+    ['AGREE', 'Issue as agreed', `Only ${BUYERS} can have a memo issued at an agreed price.`],
     ['LOWER_PRICE', 'Lower price', `Only ${LENDERS} can lower the price of a memo.`],
     ['EXTEND', 'Extend', `Only ${LENDERS} can extend a memo.`],
     ['RECEIVE', 'Receive', `Only ${LENDERS} can receive a memo.`],
@@ -106,6 +109,17 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
     ['CLOSE', 'Close', `Only ${LENDERS} can close an enquiry.`],
     ['JOIN', 'Join', `Only ${PORTAL} can bring an enquiry to the later visit of its guest.`],
     ['TRANSFER', 'Pass on', `Only ${ADMIN} can pass on an enquiry.`],
+  ],
+  priceOffer: [
+    ['PROPOSE', 'Make an offer', `Only ${HOLDERS} can offer a price for a stone.`],
+    ['ACCEPT', 'Accept', `Only ${LENDERS} can accept a price offer.`],
+    ['COUNTER', 'Counter', `Only ${LENDERS} can counter a price offer.`],
+    ['DECLINE', 'Decline', `Only ${LENDERS} can decline a price offer.`],
+    ['WITHDRAW', 'Withdraw', `Only ${BUYERS} can withdraw a price offer.`],
+    ['LAPSE', 'Lapse', `Only ${PORTAL} can let a price offer lapse.`],
+    ['AGREE', 'Accept', `Only ${BUYERS} can accept the price that the house asks.`],
+    ['OFFER_AGAIN', 'Offer again', `Only ${BUYERS} can offer another price in answer to the house.`],
+    ['TURN_DOWN', 'Decline', `Only ${BUYERS} can decline the price that the house asks.`],
   ],
   invoice: [
     ['ISSUE', 'Issue', `Only ${LENDERS} can issue an invoice.`],
@@ -238,6 +252,10 @@ test('a refusal names the state and what cannot be done in it', () => {
     ['queuePlace', 'waiting', 'ACCEPT', customer, 'A place in line cannot be accepted.'],
     ['queuePlace', 'ended', 'LEAVE', customer, 'A place that has ended cannot be left.'],
     ['queuePlace', 'lapsed', 'ACCEPT', customer, 'An offer that has lapsed cannot be accepted.'],
+    ['priceOffer', 'open', 'AGREE', customer, 'An offer that waits for the house cannot be agreed to.'],
+    ['priceOffer', 'countered', 'ACCEPT', admin, 'An offer that waits for the client cannot be accepted.'],
+    ['priceOffer', 'accepted', 'WITHDRAW', customer, 'An offer that was accepted cannot be withdrawn.'],
+    ['priceOffer', 'lapsed', 'COUNTER', admin, 'An offer that has lapsed cannot be countered.'],
     ['memo', 'issued', 'ISSUE', admin, 'An issued memo cannot be issued.'],
     ['memo', 'sold', 'RECEIVE', admin, 'A sold memo cannot be received.'],
     ['memo', 'start', 'SELL', admin, 'A memo that does not exist cannot be sold.'],

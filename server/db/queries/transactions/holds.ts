@@ -52,7 +52,7 @@ export async function holdStanding(tx: Tx, clientId: string): Promise<HoldStandi
   return standing;
 }
 
-const KEYS = ['hold_hours', 'hold_limit', 'rehold_hours', 'offer_hours'] as const;
+const KEYS = ['hold_hours', 'hold_limit', 'rehold_hours', 'offer_hours', 'price_offer_hours'] as const;
 type HoldSettingKey = (typeof KEYS)[number];
 export type HoldSetting = Record<HoldSettingKey, number>;
 
