@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [
-            'tests/{accounts,people,api,collect,audit,share,download,backup,clients,db,demands,files,invoices,kyc,mail,masters,metrics,papers,prices,providers,queue,ranges,roles,search,searches,selections,session,start,stones,transactions,uploads,webhooks,reference}/**/*.test.ts',
+            'tests/{accounts,people,api,collect,audit,share,download,backup,clients,db,demands,files,invoices,kyc,mail,masters,metrics,offers,papers,prices,providers,queue,ranges,roles,search,searches,selections,session,start,stones,transactions,uploads,webhooks,reference}/**/*.test.ts',
           ],
           exclude: QUICK,
           environment: 'node',

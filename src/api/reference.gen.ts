@@ -31097,6 +31097,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
+      "about": "The amount is with accept the price that was read, with counter the new one; with decline it is left out",
       "limits": "at most 500 items",
       "items": {
        "types": [
@@ -31117,11 +31118,7 @@ export const REFERENCE: Reference = {
          "name": "amount",
          "required": false,
          "schema": {
-          "types": [
-           "string"
-          ],
-          "about": "With accept the price that was read, with counter the new one; left out with decline",
-          "limits": "at most 14 characters"
+          "ref": "OfferedAmount"
          }
         }
        ]

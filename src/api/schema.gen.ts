@@ -7521,9 +7521,9 @@ export interface components {
         PriceOfferAnswer: {
             /** @enum {string} */
             answer: "accept" | "counter" | "decline";
+            /** @description The amount is with accept the price that was read, with counter the new one; with decline it is left out */
             lines: {
                 id: string;
-                /** @description With accept the price that was read, with counter the new one; left out with decline */
                 amount?: components["schemas"]["OfferedAmount"];
             }[];
             /** @description Why the house declines, for the client to read */

@@ -15,14 +15,14 @@ export interface OverOffer {
 }
 
 const GONE = `s.status IN (${STONE_STATUS.soldOut}, ${STONE_STATUS.notAvailable})`;
-/** Guests have no status. */
-const CLOSED = `coalesce(c.status IN (${ACCOUNT_STATUS.closed}, ${ACCOUNT_STATUS.erased}), false)`;
+/** Guests have no account. */
+const CLOSED = `coalesce(a.status IN (${ACCOUNT_STATUS.closed}, ${ACCOUNT_STATUS.erased}), false)`;
 
 /** Locks them; those that somebody has locked are left out. */
 export const overOffers = (tx: Tx, most: number): Promise<OverOffer[]> =>
   tx.many<OverOffer>(
     `SELECT l.id, l.client_id, l.stone_id, l.status, s.status AS stone_status, l.due_at <= now() AS due, NOT ${CLOSED} AS is_open_account
-       FROM price_offer_line l JOIN stone s ON s.id = l.stone_id JOIN app_user c ON c.id = l.client_id
+       FROM price_offer_line l JOIN stone s ON s.id = l.stone_id LEFT JOIN account a ON a.id = l.client_id
       WHERE l.status IN (${liveCodes('priceOffer').join(', ')}) AND (l.due_at <= now() OR ${GONE} OR ${CLOSED})
       ORDER BY l.id LIMIT $1 FOR UPDATE OF l SKIP LOCKED`,
     [most],
