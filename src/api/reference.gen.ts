@@ -31198,6 +31198,16 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "price_offer_hours",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Hours in which a price offer made now is answered"
+     }
+    },
+    {
      "name": "rehold_hours",
      "required": true,
      "schema": {

@@ -7541,6 +7541,8 @@ export interface components {
             limit: number;
             /** @description Hours that a hold made now lasts */
             hold_hours: number;
+            /** @description Hours in which a price offer made now is answered */
+            price_offer_hours: number;
             /** @description Hours that must pass before a business can hold a stone again after its hold ended */
             rehold_hours: number;
             /** @description Stones that the client cannot hold again yet; at most 1000 are listed */
