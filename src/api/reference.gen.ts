@@ -29035,6 +29035,79 @@ export const REFERENCE: Reference = {
        }
       ]
      }
+    },
+    {
+     "name": "agreed",
+     "required": true,
+     "schema": {
+      "about": "The price that the client and the house agreed in an offer, if the client's order or memo of the stone has it",
+      "any": [
+       {
+        "types": [
+         "null"
+        ]
+       },
+       {
+        "types": [
+         "object"
+        ],
+        "fields": [
+         {
+          "name": "offer_number",
+          "required": true,
+          "schema": {
+           "types": [
+            "string"
+           ]
+          }
+         },
+         {
+          "name": "document_number",
+          "required": true,
+          "schema": {
+           "types": [
+            "string"
+           ],
+           "about": "Of the order or memo"
+          }
+         },
+         {
+          "name": "agreed_at",
+          "required": true,
+          "schema": {
+           "types": [
+            "string"
+           ]
+          }
+         },
+         {
+          "name": "below",
+          "required": true,
+          "schema": {
+           "types": [
+            "number"
+           ],
+           "about": "By how many percent it is below what the stone cost when the offer was made"
+          }
+         },
+         {
+          "name": "price_per_ct",
+          "required": true,
+          "schema": {
+           "ref": "Money"
+          }
+         },
+         {
+          "name": "amount",
+          "required": true,
+          "schema": {
+           "ref": "Money"
+          }
+         }
+        ]
+       }
+      ]
+     }
     }
    ]
   },

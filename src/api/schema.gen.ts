@@ -7428,6 +7428,17 @@ export interface components {
                 markup_ppc: components["schemas"]["Money"];
                 sell_amt: components["schemas"]["Money"];
             };
+            /** @description The price that the client and the house agreed in an offer, if the client's order or memo of the stone has it */
+            agreed: null | {
+                offer_number: string;
+                /** @description Of the order or memo */
+                document_number: string;
+                agreed_at: string;
+                /** @description By how many percent it is below what the stone cost when the offer was made */
+                below: number;
+                price_per_ct: components["schemas"]["Money"];
+                amount: components["schemas"]["Money"];
+            };
         };
         Markups: components["schemas"]["MarkupRow"][];
         StockFigure: {

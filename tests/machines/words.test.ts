@@ -339,6 +339,7 @@ test('an unknown event or state is reported with the name of the record', () => 
     ['DANCE is not an event of a wish for more time.', 'A wish for more time has no state 77.'],
     ['DANCE is not an event of a confirm-stone.', 'A confirm-stone has no state 77.'],
     ['DANCE is not an event of an enquiry.', 'An enquiry has no state 77.'],
+    ['DANCE is not an event of a price offer.', 'A price offer has no state 77.'],
     ['DANCE is not an event of an invoice.', 'An invoice has no state 77.'],
     ['DANCE is not an event of a task.', 'A task has no state 77.'],
     ['DANCE is not an event of a demand.', 'A demand has no state 77.'],

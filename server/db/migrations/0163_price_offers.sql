@@ -34,9 +34,7 @@ CREATE TABLE price_offer_line (
   asked_told_at timestamptz,
   answer_told_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
-  updated_at timestamptz NOT NULL DEFAULT now(),
-  CHECK (countered_amt IS NOT NULL OR status <> 2),
-  CHECK (agreed_amt IS NOT NULL OR status <> 3)
+  updated_at timestamptz NOT NULL DEFAULT now()
 );
 COMMENT ON COLUMN price_offer_line.sell_amt IS 'what the stone cost the client when the offer was made';
 COMMENT ON COLUMN price_offer_line.due_at IS 'until when it can be answered by whose turn it is';

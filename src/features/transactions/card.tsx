@@ -30,7 +30,7 @@ export const lineCard =
       'position' in line && line.position !== null ? `${placeInWords(line.position)} in line` : null,
       'offer_until' in line && line.offer_until !== null ? `kept until ${dateTime(line.offer_until)}` : null,
       'offered_amt' in line ? `${percent(line.below)} % below` : null,
-      'offered_amt' in line && isLive(workflow, line.status) ? `answer by ${dateTime(line.due_at)}` : null,
+      'offered_amt' in line && isLive(workflow, line.status) ? `by ${day(line.due_at)}` : null,
       'due_date' in line && isLive(workflow, line.status) ? `due ${day(line.due_date)}` : null,
     ]
       .filter(Boolean)

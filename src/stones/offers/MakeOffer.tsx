@@ -216,8 +216,8 @@ function OfferDialog({ stones, forClient, onClose, onDone }: OfferDialogProps) {
         </div>
       }
     >
-      {asksClient ? 'The client asks for this price' : 'You ask for this price'}, and the stones stay free for
-      everybody meanwhile. <AnsweredBy clientId={client?.id} asks={!asksClient || client !== null} />
+      {stones.length === 1 ? 'The stone stays' : 'The stones stay'} free for everybody meanwhile.{' '}
+      <AnsweredBy clientId={client?.id} asks={!asksClient || client !== null} />
     </ConfirmAction>
   );
 }

@@ -111,6 +111,6 @@ test('staff offer for a client, decline with words, and the client reads them', 
 
   await enter(page, 'customer2@pavilion.test');
   await page.goto(`/transaction/offer?type=0&search=${stone}&status=4`);
-  await rowOf(page, stone).click();
+  await rowOf(page, stone).dblclick();
   await expect(page.getByRole('dialog', { name: new RegExp(stone) })).toContainText('It cost us more');
 });

@@ -99,9 +99,8 @@ export function AnotherPrice({ event, lines, user, onDone }: Props) {
           </>
         }
       >
-        {isHouse
-          ? 'The client accepts your price, offers another one, or declines. The stones stay free for everybody meanwhile.'
-          : 'We answer again. The stones stay free for everybody meanwhile.'}
+        {isHouse ? 'The client accepts your price, offers another one, or declines.' : 'We answer again.'}{' '}
+        {lines.length === 1 ? 'The stone stays' : 'The stones stay'} free for everybody meanwhile.
       </ConfirmAction>
     </>
   );

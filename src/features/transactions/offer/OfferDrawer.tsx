@@ -26,10 +26,9 @@ function factsOf(line: PriceOfferLine) {
     { name: 'Offer', value: line.offer_number },
     { name: 'Offered $', value: money(line.proposed_amt) },
     ...(line.countered_amt === null ? [] : [{ name: 'Asked $', value: money(line.countered_amt) }]),
-    {
-      name: waits ? 'To be answered' : 'Price at the end',
-      value: `$ ${money(line.offered_amt)}, ${money(line.offered_ppc)} $/ct, ${percent(line.below)} % below`,
-    },
+    { name: waits ? 'To be answered $' : 'Price at the end $', value: money(line.offered_amt) },
+    { name: '$/ct', value: money(line.offered_ppc) },
+    { name: 'Below its price %', value: percent(line.below) },
     ...(waits
       ? [
           { name: 'Answer by', value: dateTime(line.due_at) },

@@ -29,6 +29,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'hold',
     'queuePlace',
     'offeredPlace',
+    'priceOffer',
     'memo',
     'soldMemo',
     'soldConfirmStone',
@@ -45,7 +46,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
   ],
   sheet_id: ['externalSheetWaiting', 'nothing'],
   featured_id: ['featuredStone', 'nothing'],
-  lines: ['memo', 'confirmStone'],
+  lines: ['memo', 'confirmStone', 'priceOffer'],
   user_id: [
     'client',
     'clientWithoutPapers',
@@ -78,6 +79,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'creditNote',
     'confirmStone',
     'enquiry',
+    'priceOffer',
     'master',
     'emptyMaster',
     'subMaster',
@@ -229,6 +231,8 @@ export async function plain(house: House, field: string, person: Member | null):
       return ROOM.rehold_hours;
     case 'offer_hours':
       return 2;
+    case 'price_offer_hours':
+      return 48;
     case 'taken_stone':
       return takenStone(house);
     case 'hold_hours':
