@@ -10,6 +10,7 @@ import {
 import { lapseOverOffers } from '../../server/jobs/lapse-offers.ts';
 import { tellOfOffers } from '../../server/jobs/tell-of-offers.ts';
 import { dataOf } from '../support/data-of.ts';
+import { readPdf } from '../support/pdf.ts';
 import { take } from '../support/prices.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import {
@@ -460,5 +461,61 @@ describe('mails', () => {
       (before[0] ?? 0) + 1,
       (before[1] ?? 0) + 1,
     ]);
+  });
+});
+
+describe('an agreed price is told', () => {
+  it('as the last step of “Why this price”, until the order has ended', async () => {
+    const line = await countered();
+    const why = async () =>
+      dataOf<{ agreed: unknown }>(
+        await house.admin.api.get(
+          `/inventory/why-this-price?stock_no=${line.stock_no}&user_id=${house.client.id}`,
+        ),
+      ).agreed;
+    expect(await why()).toBeNull();
+    const number = dataOf<Moved>(await answer(house.client.api, 'accept', [line])).number;
+    expect(await why()).toMatchObject({
+      offer_number: expect.stringMatching(/^P-/),
+      document_number: number,
+      amount: line.amount,
+    });
+    const { line_id: confirmed } = await standing(server, line.stock_no);
+    await house.admin.api.send('PUT', `${ACTS}/reject-stone`, { ids: [confirmed], reason: 'Sold elsewhere' });
+    expect(await why()).toBeNull();
+  });
+
+  it.each([
+    [false, 'confirm-stone', 'order_id', 'confirm_line'],
+    [true, 'memo', 'memo_id', 'memo_line'],
+  ])('on paper (on memo: %s)', async (onMemo, screen, column, table) => {
+    const [agreed, other] = await open(2, { on_memo: onMemo });
+    if (!agreed || !other) throw new Error('No stones are left.');
+    await answer(house.admin.api, 'accept', [agreed]);
+    const { offer_number: number } = await seen(house.client.api, agreed.id);
+    const [line] = await server.look<{ id: string; document: string }>(
+      `SELECT id, ${column} AS document FROM ${table} WHERE price_offer_line_id = $1`,
+      [agreed.id],
+    );
+    const note = `Price agreed in offer ${number}: ${agreed.stock_no}`;
+    const textsOf = async (path: string): Promise<string[]> => {
+      const reply = await house.client.api.get(`${ACTS}/${path}/pdf`);
+      expect(reply.status, reply.text.slice(0, 200)).toBe(200);
+      return (await readPdf(reply.bytes)).texts;
+    };
+    expect(await textsOf(`${screen}/${line?.document}`)).toContain(note);
+    const sold = await house.admin.api.send(
+      onMemo ? 'POST' : 'PUT',
+      `${ACTS}/${onMemo ? 'memo-sell' : 'approve-stone'}`,
+      {
+        ids: [line?.id],
+      },
+    );
+    expect(sold.status, sold.text).toBe(200);
+    const [invoice] = await server.look<{ id: string }>(
+      `SELECT invoice_id AS id FROM invoice_line WHERE ${onMemo ? 'memo_line_id' : 'confirm_line_id'} = $1`,
+      [line?.id],
+    );
+    expect(await textsOf(`invoice/${invoice?.id}`)).toContain(note);
   });
 });

@@ -20,8 +20,7 @@ import { commonType, finalCode, type Moved } from '../moved.ts';
 import { inUsd, sumOf } from '../prices-seen.ts';
 import { actorOf, moveOf, writeMoves, type Doer, type RecordMove } from '../write.ts';
 
-export const ANSWERS = ['accept', 'counter', 'decline'] as const;
-export type Answer = (typeof ANSWERS)[number];
+export type Answer = 'accept' | 'counter' | 'decline';
 
 const OF_HOUSE = { accept: 'ACCEPT', counter: 'COUNTER', decline: 'DECLINE' } as const satisfies Record<
   Answer,
@@ -125,11 +124,8 @@ export const offerFacts = (
 });
 
 /** What is to be answered: the house's price once there is one that waits, else the client's. */
-export const onTheTable = ({
-  status,
-  proposed_amt: proposed,
-  countered_amt: countered,
-}: LockedOffer): string => (status === PRICE_OFFER_STATUS.countered ? (countered ?? proposed) : proposed);
+const onTheTable = ({ status, proposed_amt: proposed, countered_amt: countered }: LockedOffer): string =>
+  status === PRICE_OFFER_STATUS.countered ? (countered ?? proposed) : proposed;
 
 /** The states and the history, and whoever is to be told. */
 export async function writeSteps(

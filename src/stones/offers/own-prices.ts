@@ -2,7 +2,7 @@
 import { Decimal, usd } from '../../domain/money.ts';
 import { amountBelow, percentBelow, perCarat } from '../../domain/prices/agreed.ts';
 
-export const UNITS = ['percent', 'amount', 'carat'] as const;
+const UNITS = ['percent', 'amount', 'carat'] as const;
 export type Unit = (typeof UNITS)[number];
 
 export const isUnit = (text: string): text is Unit => UNITS.some((unit) => unit === text);

@@ -80,7 +80,7 @@ export function AnotherPrice({ event, lines, user, onDone }: Props) {
             <OwnPrices
               stones={lines.map((line) => {
                 const stone = pricedFor(line);
-                const before = `${isHouse ? 'offered' : 'asked'} $ ${money(line.offered_amt)}`;
+                const before = `${isHouse ? 'offered' : 'asked'} $\u00a0${money(line.offered_amt)}`;
                 return { ...stone, words: `${stone.words}, ${before}` };
               })}
               typed={typed}
