@@ -26,7 +26,7 @@ CREATE TABLE price_offer_line (
   remark text,
   reason text,
   carat numeric(8, 3), rap numeric(12, 2), disc numeric(8, 2), price_per_ct numeric(14, 2), total_amt numeric(16, 2),
-  markup_disc numeric(8, 2), markup_ppc numeric(14, 2), sell_amt numeric(16, 2) NOT NULL,
+  markup_disc numeric(8, 2), markup_ppc numeric(14, 2), sell_amt numeric(16, 2),
   proposed_amt numeric(16, 2) NOT NULL CHECK (proposed_amt > 0),
   countered_amt numeric(16, 2) CHECK (countered_amt > 0),
   agreed_amt numeric(16, 2) CHECK (agreed_amt > 0),
