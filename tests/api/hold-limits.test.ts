@@ -301,6 +301,7 @@ describe('how close a client is to the limit', () => {
       limit: LIMIT,
       hold_hours: expect.any(Number),
       rehold_hours: 12,
+      price_offer_hours: 48,
       resting: [{ stock_no: stone, until: expect.stringMatching(/^\d{4}-/) }],
     };
     expect(await standing(customer.api)).toEqual(expected);

@@ -11,6 +11,7 @@ import { rolesOf } from '../../machines/workflows.ts';
 import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { granted } from '../../ui/actions/granted.ts';
+import { useShortcuts } from '../../ui/actions/use-shortcuts.ts';
 import { RefusedStones } from '../../ui/actions/RefusedStones.tsx';
 import { dateTime, plural } from '../../ui/format.ts';
 import { toast } from '../../ui/notices/toast.ts';
@@ -34,14 +35,21 @@ export function MakeOffer(props: MakeOfferProps) {
   const { stones } = props;
   const user = useUser();
   const [opened, setOpened] = useState(false);
-  if (isClient(user) && !rolesOf('makePriceOffer').includes(user.role_id)) return null;
+  const concerned = !isClient(user) || rolesOf('makePriceOffer').includes(user.role_id);
+  const decision = mayOffer(stones, user, null);
+  useShortcuts({
+    o: () => {
+      if (concerned && decision.ok) setOpened(true);
+    },
+  });
+  if (!concerned) return null;
   return (
     <>
       <ActionButton
         size="compact-md"
         variant="default"
         aria-label="Make an offer"
-        decision={mayOffer(stones, user, null)}
+        decision={decision}
         onClick={() => setOpened(true)}
       >
         Offer

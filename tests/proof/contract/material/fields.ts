@@ -19,6 +19,7 @@ import {
   turnOnFactor,
 } from './factors.ts';
 import type { Kind } from './material.ts';
+import { offeredStones } from './price-offers.ts';
 import { takenStone } from './queue.ts';
 import { secretOf } from './share-links.ts';
 import { CHANGES, NOBODYS_URL } from './webhooks.ts';
@@ -233,6 +234,8 @@ export async function plain(house: House, field: string, person: Member | null):
       return 2;
     case 'price_offer_hours':
       return 48;
+    case 'stones':
+      return offeredStones(house);
     case 'taken_stone':
       return takenStone(house);
     case 'hold_hours':

@@ -1,10 +1,15 @@
 /** Prices that the first customer offers, for the house to answer and for themselves to withdraw. */
 import { PRICE_OFFER_STATUS } from '../../../../src/domain/codes.ts';
+import type { House } from '../../house.ts';
 import { made, type Source } from './maker.ts';
 
 const AT_A_TIME = 40;
-/** The price that every request names. */
-const OFFERED = '0.01';
+/** The price that every request names, in USD. */
+export const OFFERED = '0.01';
+
+/** What is asked for with an offer for one stone that nobody has. */
+export const offeredStones = async (house: House): Promise<{ stock_no: string; amount: string }[]> =>
+  (await house.stones(1)).map(({ stock_no }) => ({ stock_no, amount: OFFERED }));
 
 export const PRICE_OFFERS = {
   priceOffer: {
