@@ -11,12 +11,12 @@ export async function agree(server: TestServer, trail: Trail, api: Api): Promise
   const offer = newId();
   const id = newId();
   await server.command(
-    'INSERT INTO price_offer (id, number, client_id, created_by, on_memo) VALUES ($1, $1::text, $2, $2, true)',
-    [offer, client.id],
+    'INSERT INTO price_offer (id, number, client_id, created_by, on_memo) VALUES ($1, $3, $2, $2, true)',
+    [offer, client.id, `P-${offer}`],
   );
   await server.command(
     `INSERT INTO price_offer_line (id, offer_id, stone_id, client_id, created_by, status, carat, sell_amt, proposed_amt, due_at)
-     SELECT $1, $2, id, $3, $3, 1, carat, 1, 0.01, now() + interval '1 hour' FROM stone WHERE id = $4`,
+     SELECT $1::uuid, $2::uuid, id, $3::uuid, $3::uuid, 1, carat, 1, 0.01, now() + interval '1 hour' FROM stone WHERE id = $4`,
     [id, offer, client.id, stoneId],
   );
   await server.command('UPDATE price_offer_line SET status = 2, countered_amt = 0.01 WHERE id = $1', [id]);
