@@ -49,6 +49,7 @@ import { Route as TransactionHoldRouteImport } from './routes/transaction.hold';
 import { Route as TransactionInvoiceRouteImport } from './routes/transaction.invoice';
 import { Route as TransactionMemoRouteImport } from './routes/transaction.memo';
 import { Route as TransactionNotesRouteImport } from './routes/transaction.notes';
+import { Route as TransactionOfferRouteImport } from './routes/transaction.offer';
 import { Route as TransactionQueueRouteImport } from './routes/transaction.queue';
 import { Route as TransactionWatchlistRouteImport } from './routes/transaction.watchlist';
 import { Route as BusinessAssociateIdIndexRouteImport } from './routes/business-associate.$id.index';
@@ -274,6 +275,11 @@ const TransactionNotesRoute = TransactionNotesRouteImport.update({
   path: '/transaction/notes',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TransactionOfferRoute = TransactionOfferRouteImport.update({
+  id: '/transaction/offer',
+  path: '/transaction/offer',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TransactionQueueRoute = TransactionQueueRouteImport.update({
   id: '/transaction/queue',
   path: '/transaction/queue',
@@ -453,6 +459,7 @@ export interface FileRoutesByFullPath {
   '/transaction/invoice': typeof TransactionInvoiceRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
   '/transaction/notes': typeof TransactionNotesRoute;
+  '/transaction/offer': typeof TransactionOfferRoute;
   '/transaction/queue': typeof TransactionQueueRoute;
   '/transaction/watchlist': typeof TransactionWatchlistRoute;
   '/api/': typeof ApiIndexRoute;
@@ -519,6 +526,7 @@ export interface FileRoutesByTo {
   '/transaction/invoice': typeof TransactionInvoiceRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
   '/transaction/notes': typeof TransactionNotesRoute;
+  '/transaction/offer': typeof TransactionOfferRoute;
   '/transaction/queue': typeof TransactionQueueRoute;
   '/transaction/watchlist': typeof TransactionWatchlistRoute;
   '/api': typeof ApiIndexRoute;
@@ -586,6 +594,7 @@ export interface FileRoutesById {
   '/transaction/invoice': typeof TransactionInvoiceRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
   '/transaction/notes': typeof TransactionNotesRoute;
+  '/transaction/offer': typeof TransactionOfferRoute;
   '/transaction/queue': typeof TransactionQueueRoute;
   '/transaction/watchlist': typeof TransactionWatchlistRoute;
   '/api/': typeof ApiIndexRoute;
@@ -654,6 +663,7 @@ export interface FileRouteTypes {
     | '/transaction/invoice'
     | '/transaction/memo'
     | '/transaction/notes'
+    | '/transaction/offer'
     | '/transaction/queue'
     | '/transaction/watchlist'
     | '/api/'
@@ -720,6 +730,7 @@ export interface FileRouteTypes {
     | '/transaction/invoice'
     | '/transaction/memo'
     | '/transaction/notes'
+    | '/transaction/offer'
     | '/transaction/queue'
     | '/transaction/watchlist'
     | '/api'
@@ -786,6 +797,7 @@ export interface FileRouteTypes {
     | '/transaction/invoice'
     | '/transaction/memo'
     | '/transaction/notes'
+    | '/transaction/offer'
     | '/transaction/queue'
     | '/transaction/watchlist'
     | '/api/'
@@ -853,6 +865,7 @@ export interface RootRouteChildren {
   TransactionInvoiceRoute: typeof TransactionInvoiceRoute;
   TransactionMemoRoute: typeof TransactionMemoRoute;
   TransactionNotesRoute: typeof TransactionNotesRoute;
+  TransactionOfferRoute: typeof TransactionOfferRoute;
   TransactionQueueRoute: typeof TransactionQueueRoute;
   TransactionWatchlistRoute: typeof TransactionWatchlistRoute;
   ApiIndexRoute: typeof ApiIndexRoute;
@@ -1147,6 +1160,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TransactionNotesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/transaction/offer': {
+      id: '/transaction/offer';
+      path: '/transaction/offer';
+      fullPath: '/transaction/offer';
+      preLoaderRoute: typeof TransactionOfferRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/transaction/queue': {
       id: '/transaction/queue';
       path: '/transaction/queue';
@@ -1405,6 +1425,7 @@ const rootRouteChildren: RootRouteChildren = {
   TransactionInvoiceRoute: TransactionInvoiceRoute,
   TransactionMemoRoute: TransactionMemoRoute,
   TransactionNotesRoute: TransactionNotesRoute,
+  TransactionOfferRoute: TransactionOfferRoute,
   TransactionQueueRoute: TransactionQueueRoute,
   TransactionWatchlistRoute: TransactionWatchlistRoute,
   ApiIndexRoute: ApiIndexRoute,

@@ -13,6 +13,7 @@ const ENDS = [
   ['memo', 'RECEIVE'],
   ['confirmStone', 'REJECT'],
   ['enquiry', 'CLOSE'],
+  ['priceOffer', 'DECLINE'],
 ] as const satisfies readonly (readonly [LineWorkflow, EventName])[];
 const BATCH = 500;
 

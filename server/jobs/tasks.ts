@@ -23,6 +23,8 @@ import { forgetUploadChanges } from './forget/upload-changes.ts';
 import { runUpload } from './run-upload.ts';
 import { syncProvider } from './sync-provider.ts';
 import { tellOfDemands } from './match-demands.ts';
+import { lapsePriceOffers } from './lapse-offers.ts';
+import { tellOfPriceOffers } from './tell-of-offers.ts';
 import { tellOfExtensions } from './tell-of-extensions.ts';
 import { tellOfPrices } from './tell-of-fallen-prices.ts';
 import { surveyUpload } from './survey-upload.ts';
@@ -57,5 +59,7 @@ export const TASKS: readonly Task[] = [
   tellOfDemands,
   tellOfExtensions,
   tellOfPrices,
+  lapsePriceOffers,
+  tellOfPriceOffers,
   surveyUpload,
 ];

@@ -14,6 +14,15 @@ const RIGHTS_LOCK = 7_301;
 export const relyOnRights = (tx: Tx, clientId: string): void =>
   tx.send(prepared('SELECT pg_advisory_xact_lock_shared($1, hashtext($2))'), [RIGHTS_LOCK, clientId]);
 
+/** The same for several clients, in the order of their ids. */
+export const relyOnRightsOf = (tx: Tx, clientIds: readonly string[]): void =>
+  tx.send(
+    prepared(
+      `SELECT pg_advisory_xact_lock_shared($2, hashtext(c.id)) FROM (SELECT unnest($1::text[]) AS id ORDER BY 1) c`,
+    ),
+    [clientIds, RIGHTS_LOCK],
+  );
+
 /** Taken before changing the rights; waits for everyone who relies on them. */
 export const changeRights = (tx: Tx, clientId: string): Promise<number> =>
   tx.run('SELECT pg_advisory_xact_lock($1, hashtext($2))', [RIGHTS_LOCK, clientId]);

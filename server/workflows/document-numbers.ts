@@ -1,14 +1,14 @@
 /**
- * Numbers of memos and orders: O-K7QM-0012 is a client's twelfth order. They only count
+ * Numbers of memos, orders and price offers: O-K7QM-0012 is a client's twelfth order. They only count
  * what the client knows anyway, and do not reveal how much the house sells.
  * (docs/adr/0022-document-numbers.md)
  */
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../db/with-actor.ts';
 
-export type DocumentKind = 'memo' | 'order';
+export type DocumentKind = 'memo' | 'order' | 'offer';
 
-const LETTER: Record<DocumentKind, string> = { memo: 'M', order: 'O' };
+const LETTER: Record<DocumentKind, string> = { memo: 'M', order: 'O', offer: 'P' };
 
 /**
  * No characters that are easily confused (0 and O, 1, I and L), and no vowels, which could form

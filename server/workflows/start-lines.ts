@@ -46,7 +46,7 @@ export interface Start {
   seen: SeenPrices | null;
   clientId: string;
   doer: Doer & { id: string };
-  details: Pick<StartedBy, 'message' | 'dueDate' | 'terms' | 'source'> & { remark: string | null };
+  details: Pick<StartedBy, 'message' | 'dueDate' | 'terms' | 'onMemo' | 'source'> & { remark: string | null };
   /** Why staff exceed a limit; stored in the history. */
   reason?: string | undefined;
   /** The document that the lines are added to; a new one without it. */

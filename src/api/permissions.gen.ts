@@ -33,6 +33,7 @@ export const CEILING: Readonly<Record<string, Ceiling>> = {
   'memo-extension': { read: [], write: [4, 6, 7] },
   'new-arrival': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [] },
   'notes': { read: [1, 2, 3, 4], write: [1, 2, 3, 4] },
+  'offer': { read: [1, 2, 3, 4, 5, 6, 8], write: [1, 2, 3, 4, 6] },
   'price-list': { read: [1, 3, 5, 8], write: [1] },
   'profile': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 2, 3, 4, 5, 6, 7, 8] },
   'queue': { read: [1, 2, 3, 4, 5, 6, 8], write: [1, 2, 3, 4, 6] },
@@ -277,6 +278,12 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'read', roles: [1, 2, 3, 4], summary: "Notes about stones" },
     { access: 'write', roles: [1, 2, 3, 4], summary: "Write a note about stones" },
     { access: 'write', roles: [1, 2, 3, 4], summary: "Delete notes" },
+  ],
+  'offer': [
+    { access: 'read', roles: [1, 2, 3, 4, 5, 6, 8], summary: "Prices that clients offer for stones" },
+    { access: 'write', roles: [1, 2, 3, 4, 6], summary: "Offer a price for stones" },
+    { access: 'write', roles: [1, 3, 4, 6], summary: "Answer prices that were offered" },
+    { access: 'write', roles: [4, 6], summary: "Withdraw prices that were offered" },
   ],
   'price-list': [
     { access: 'read', roles: [1, 3, 5, 8], summary: "The rows of a price list, 50 a page, and which lists there are" },

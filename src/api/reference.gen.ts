@@ -7394,6 +7394,7 @@ export const REFERENCE: Reference = {
        "confirm-stone",
        "enquiry",
        "hold",
+       "offer",
        "queue",
        "memo"
       ]
@@ -9162,6 +9163,352 @@ export const REFERENCE: Reference = {
     "isMultipart": false,
     "schema": {
      "ref": "QueuePlaces"
+    }
+   },
+   "answer": {
+    "ref": "LinesMoved"
+   },
+   "files": []
+  },
+  {
+   "id": "listPriceOffers",
+   "method": "post",
+   "path": "/inventory/new-arrival/get-offer",
+   "tag": "stone-actions",
+   "summary": "Prices that clients offer for stones",
+   "about": "Those that wait for the reader stand first.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    8
+   ],
+   "permission": {
+    "name": "offer",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "startDate",
+     "in": "query",
+     "required": false,
+     "about": "The first day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "endDate",
+     "in": "query",
+     "required": false,
+     "about": "The last day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "status",
+     "in": "query",
+     "required": false,
+     "about": "Status codes of the workflow; all statuses if left out",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 20 items",
+      "items": {
+       "types": [
+        "integer"
+       ],
+       "limits": "0 to 99",
+       "minimum": 0
+      }
+     }
+    },
+    {
+     "name": "overdue",
+     "in": "query",
+     "required": false,
+     "about": "Only live lines past their due time; where nothing is due, nothing is overdue",
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "groupBy",
+     "in": "query",
+     "required": false,
+     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo",
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "values": [
+       1,
+       2,
+       3,
+       4,
+       5,
+       6,
+       7
+      ]
+     }
+    },
+    {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "PriceOfferSort"
+     }
+    },
+    {
+     "name": "user_id",
+     "in": "query",
+     "required": false,
+     "about": "The client whose records are shown",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "DiamondType"
+     }
+    },
+    {
+     "name": "business_associate_id",
+     "in": "query",
+     "required": false,
+     "about": "Only clients of this business associate",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "business_id",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "currentTab",
+     "in": "query",
+     "required": false,
+     "about": "Which tab of the screen asks; the lines are the same for each",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 40 characters"
+     }
+    },
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "LineFilter"
+    }
+   },
+   "answer": {
+    "ref": "PriceOffers"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "makePriceOffer",
+   "method": "post",
+   "path": "/inventory/new-arrival/offer",
+   "tag": "stone-actions",
+   "summary": "Offer a price for stones",
+   "about": "For stones that are available, or on hold for the same client: one offer, with a line for each stone, all of them or\nnone. It promises no stone to anybody. The house answers each line by itself, before the time in `due_at` is over.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    6
+   ],
+   "permission": {
+    "name": "offer",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewPriceOffer"
+    }
+   },
+   "answer": {
+    "ref": "LinesMoved"
+   },
+   "files": []
+  },
+  {
+   "id": "answerPriceOffer",
+   "method": "put",
+   "path": "/inventory/new-arrival/offer-answer",
+   "tag": "stone-actions",
+   "summary": "Answer prices that were offered",
+   "about": "Open lines are answered by the house, countered ones by their client, all of the chosen ones or none. `accept` begins\nan order or a memo at the agreed price, for each client one, and is refused where the stone is no longer free.\n`counter` is the house's own price, or the client's next one. Refused with 409 where it is the other side's turn.",
+   "roles": [
+    1,
+    3,
+    4,
+    6
+   ],
+   "permission": {
+    "name": "offer",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "PriceOfferAnswer"
+    }
+   },
+   "answer": {
+    "ref": "LinesMoved"
+   },
+   "files": []
+  },
+  {
+   "id": "withdrawPriceOffer",
+   "method": "put",
+   "path": "/inventory/new-arrival/offer-withdraw",
+   "tag": "stone-actions",
+   "summary": "Withdraw prices that were offered",
+   "about": null,
+   "roles": [
+    4,
+    6
+   ],
+   "permission": {
+    "name": "offer",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "PriceOfferLines"
     }
    },
    "answer": {
@@ -28956,6 +29303,79 @@ export const REFERENCE: Reference = {
        }
       ]
      }
+    },
+    {
+     "name": "agreed",
+     "required": true,
+     "schema": {
+      "about": "The price that the client and the house agreed in an offer, if the client's order or memo of the stone has it",
+      "any": [
+       {
+        "types": [
+         "null"
+        ]
+       },
+       {
+        "types": [
+         "object"
+        ],
+        "fields": [
+         {
+          "name": "offer_number",
+          "required": true,
+          "schema": {
+           "types": [
+            "string"
+           ]
+          }
+         },
+         {
+          "name": "document_number",
+          "required": true,
+          "schema": {
+           "types": [
+            "string"
+           ],
+           "about": "Of the order or memo"
+          }
+         },
+         {
+          "name": "agreed_at",
+          "required": true,
+          "schema": {
+           "types": [
+            "string"
+           ]
+          }
+         },
+         {
+          "name": "below",
+          "required": true,
+          "schema": {
+           "types": [
+            "number"
+           ],
+           "about": "By how many percent it is below what the stone cost when the offer was made"
+          }
+         },
+         {
+          "name": "price_per_ct",
+          "required": true,
+          "schema": {
+           "ref": "Money"
+          }
+         },
+         {
+          "name": "amount",
+          "required": true,
+          "schema": {
+           "ref": "Money"
+          }
+         }
+        ]
+       }
+      ]
+     }
     }
    ]
   },
@@ -29554,6 +29974,16 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "offersCount",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Stones with a price offer that waits for an answer"
+     }
+    },
+    {
      "name": "memosCount",
      "required": true,
      "schema": {
@@ -29716,6 +30146,15 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "price_offer_hours",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
      "name": "near",
      "required": true,
      "schema": {
@@ -29798,6 +30237,18 @@ export const REFERENCE: Reference = {
       ],
       "about": "Hours that the next in line has to accept a stone that came free",
       "limits": "1 to 72",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "price_offer_hours",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Hours in which a price offer, or the answer to it, is to be answered",
+      "limits": "1 to 720",
       "minimum": 1
      }
     }
@@ -30768,6 +31219,280 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "PriceOfferSort": {
+   "types": [
+    "array"
+   ],
+   "about": "Columns to sort by; a leading - sorts downwards. Groups stand where their first line does",
+   "limits": "at most 3 items",
+   "items": {
+    "any": [
+     {
+      "ref": "LineSort"
+     },
+     {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "offer_number",
+       "-offer_number",
+       "due_at",
+       "-due_at",
+       "offered_amt",
+       "-offered_amt",
+       "offered_ppc",
+       "-offered_ppc",
+       "below",
+       "-below",
+       "on_memo",
+       "-on_memo",
+       "became",
+       "-became",
+       "reason",
+       "-reason"
+      ]
+     }
+    ]
+   }
+  },
+  "PriceOffers": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "groups",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "In the order of the page; none where lines stand alone",
+      "items": {
+       "ref": "LineGroup"
+      }
+     }
+    },
+    {
+     "name": "totals",
+     "required": true,
+     "schema": {
+      "ref": "Totals"
+     }
+    },
+    {
+     "name": "counts",
+     "required": true,
+     "schema": {
+      "types": [
+       "object"
+      ],
+      "about": "Without the filters of status, overdue and asked",
+      "fields": [
+       {
+        "name": "…",
+        "required": false,
+        "schema": {
+         "types": [
+          "integer"
+         ]
+        }
+       }
+      ]
+     }
+    },
+    {
+     "name": "overdue",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Live lines past their due time, counted without these filters"
+     }
+    },
+    {
+     "name": "asked",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Memos only: live lines whose clients ask for more time, counted without these filters"
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    },
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "PriceOfferLine"
+      }
+     }
+    }
+   ]
+  },
+  "NewPriceOffer": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stones",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 500 items",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "stock_no",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ],
+          "limits": "1 to 200 characters"
+         }
+        },
+        {
+         "name": "amount",
+         "required": true,
+         "schema": {
+          "ref": "OfferedAmount"
+         }
+        }
+       ]
+      }
+     }
+    },
+    {
+     "name": "on_memo",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "What follows from an accepted line: a memo instead of an order"
+     }
+    },
+    {
+     "name": "user_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "For staff: the client who offers",
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "remark",
+     "required": false,
+     "schema": {
+      "ref": "Remark"
+     }
+    }
+   ]
+  },
+  "PriceOfferAnswer": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "answer",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "accept",
+       "counter",
+       "decline"
+      ]
+     }
+    },
+    {
+     "name": "lines",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "The amount is with accept the price that was read, with counter the new one; with decline it is left out",
+      "limits": "at most 500 items",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "id",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ],
+          "limits": "1 to 100 characters"
+         }
+        },
+        {
+         "name": "amount",
+         "required": false,
+         "schema": {
+          "ref": "OfferedAmount"
+         }
+        }
+       ]
+      }
+     }
+    },
+    {
+     "name": "reason",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Why the house declines, for the client to read",
+      "limits": "at most 1000 characters"
+     }
+    }
+   ]
+  },
+  "PriceOfferLines": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "ids",
+     "required": false,
+     "schema": {
+      "ref": "LineIds"
+     }
+    }
+   ]
+  },
   "HoldStanding": {
    "types": [
     "object"
@@ -30811,6 +31536,16 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "about": "Hours that a hold made now lasts"
+     }
+    },
+    {
+     "name": "price_offer_hours",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Hours in which a price offer made now is answered"
      }
     },
     {
@@ -34148,6 +34883,16 @@ export const REFERENCE: Reference = {
           "integer"
          ],
          "about": "Places in line that wait, or were offered the stone"
+        }
+       },
+       {
+        "name": "offersCount",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ],
+         "about": "Stones with a price offer that waits for an answer"
         }
        },
        {
@@ -37538,6 +38283,8 @@ export const REFERENCE: Reference = {
     "memoOverdue",
     "memoExtensionAnswered",
     "clientAsksMoreTime",
+    "priceOfferAnswered",
+    "clientOffersPrice",
     "invitation",
     "signUpCode",
     "resetCode",
@@ -37959,6 +38706,7 @@ export const REFERENCE: Reference = {
     "memoExtension",
     "confirmStone",
     "enquiry",
+    "priceOffer",
     "invoice",
     "task",
     "demand",
@@ -38518,7 +39266,9 @@ export const REFERENCE: Reference = {
     "memoDueSoon",
     "memoOverdue",
     "memoExtensionAnswered",
-    "clientAsksMoreTime"
+    "clientAsksMoreTime",
+    "priceOfferAnswered",
+    "clientOffersPrice"
    ]
   },
   "OptionalNoticeKind": {
@@ -38541,6 +39291,8 @@ export const REFERENCE: Reference = {
     "memoOverdue",
     "memoExtensionAnswered",
     "clientAsksMoreTime",
+    "priceOfferAnswered",
+    "clientOffersPrice",
     "watchedPriceFell"
    ]
   },
@@ -43495,7 +44247,13 @@ export const REFERENCE: Reference = {
     "source",
     "more_time",
     "position",
-    "offer_until"
+    "offer_until",
+    "offer_number",
+    "offered_amt",
+    "offered_ppc",
+    "below",
+    "on_memo",
+    "became"
    ]
   },
   "LineGroup": {
@@ -44488,6 +45246,542 @@ export const REFERENCE: Reference = {
     ],
     "limits": "1 to 100 characters"
    }
+  },
+  "PriceOfferLine": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "stock_no",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "org_stock_no",
+     "required": false,
+     "schema": {
+      "about": "What the provider calls it; null to clients",
+      "any": [
+       {
+        "types": [
+         "string"
+        ]
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "report_no",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "lab",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "stone_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "shape",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "carat",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fancy_color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "intensity",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "overtone",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "clarity",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "cut",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "polish",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "symmetry",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fluorescence",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "fluorescence_color",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "shade",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "milky",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "eye_clean",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "depth",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "table_pct",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "length",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "width",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "height",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "ratio",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "color_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "clarity_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "cut_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "polish_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "symmetry_sign",
+     "required": false,
+     "schema": {
+      "ref": "GradeSign"
+     }
+    },
+    {
+     "name": "pieces",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "More than one for a pair or lot that is sold as one; carat and amount are those of all"
+     }
+    },
+    {
+     "name": "location",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "image",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "video",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "certificate",
+     "required": false,
+     "schema": {
+      "ref": "MediaAddress"
+     }
+    },
+    {
+     "name": "rap",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "disc",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "price_per_ct",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "total_amt",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "markup_disc",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "markup_ppc",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "sell_amt",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "stone_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "The workflow's code"
+     }
+    },
+    {
+     "name": "stone_status",
+     "required": true,
+     "schema": {
+      "ref": "StoneStatus"
+     }
+    },
+    {
+     "name": "client",
+     "required": true,
+     "schema": {
+      "ref": "Client"
+     }
+    },
+    {
+     "name": "created_by_name",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "group",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "The key of the group that it stands in"
+     }
+    },
+    {
+     "name": "remark",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "updated_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "offer_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "offer_number",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "due_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Until when it can be answered"
+     }
+    },
+    {
+     "name": "proposed_amt",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD: what the client offered last"
+     }
+    },
+    {
+     "name": "countered_amt",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "USD: what the house asked last"
+     }
+    },
+    {
+     "name": "offered_amt",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD: the price that is to be answered, or was agreed"
+     }
+    },
+    {
+     "name": "offered_ppc",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The same per carat"
+     }
+    },
+    {
+     "name": "below",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ],
+      "about": "By how many percent it is below the price of the stone when the offer was made"
+     }
+    },
+    {
+     "name": "on_memo",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "became",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Number of the order or memo"
+     }
+    },
+    {
+     "name": "reason",
+     "required": false,
+     "schema": {
+      "ref": "Text"
+     }
+    }
+   ]
+  },
+  "OfferedAmount": {
+   "types": [
+    "string"
+   ],
+   "about": "USD for the whole stone",
+   "limits": "at most 14 characters"
   },
   "MemoLine": {
    "types": [
@@ -50772,6 +52066,8 @@ export const REFERENCE: Reference = {
     "memoOverdue",
     "memoExtensionAnswered",
     "clientAsksMoreTime",
+    "priceOfferAnswered",
+    "clientOffersPrice",
     "watchedPriceFell"
    ]
   },

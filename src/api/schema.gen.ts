@@ -2796,6 +2796,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/new-arrival/get-offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prices that clients offer for stones
+         * @description Those that wait for the reader stand first.
+         */
+        post: operations["listPriceOffers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offer a price for stones
+         * @description For stones that are available, or on hold for the same client: one offer, with a line for each stone, all of them or
+         *     none. It promises no stone to anybody. The house answers each line by itself, before the time in `due_at` is over.
+         */
+        post: operations["makePriceOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/offer-answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Answer prices that were offered
+         * @description Open lines are answered by the house, countered ones by their client, all of the chosen ones or none. `accept` begins
+         *     an order or a memo at the agreed price, for each client one, and is refused where the stone is no longer free.
+         *     `counter` is the house's own price, or the client's next one. Refused with 409 where it is the other side's turn.
+         */
+        put: operations["answerPriceOffer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/offer-withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Withdraw prices that were offered */
+        put: operations["withdrawPriceOffer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/new-arrival/hold-standing": {
         parameters: {
             query?: never;
@@ -5277,7 +5357,7 @@ export interface components {
          */
         Availability: 1 | 2 | 3;
         /** @enum {string} */
-        WorkflowName: "stone" | "hold" | "queuePlace" | "memo" | "memoExtension" | "confirmStone" | "enquiry" | "invoice" | "task" | "demand" | "shareLink" | "kycDocument" | "business" | "account" | "mail" | "webhookDelivery";
+        WorkflowName: "stone" | "hold" | "queuePlace" | "memo" | "memoExtension" | "confirmStone" | "enquiry" | "priceOffer" | "invoice" | "task" | "demand" | "shareLink" | "kycDocument" | "business" | "account" | "mail" | "webhookDelivery";
         /**
          * @description 1 (so without it): the report shows any of key_to_symbols, such as CRYSTAL or TWINNING_WISP, however it spells them; 2: none of them, as stones without a key
          * @enum {integer}
@@ -7066,6 +7146,8 @@ export interface components {
             holdsCount: number;
             /** @description Places in line that wait, or were offered the stone */
             queueCount: number;
+            /** @description Stones with a price offer that waits for an answer */
+            offersCount: number;
             memosCount: number;
             confirmStonesCount: number;
             enquiriesCount: number;
@@ -7085,9 +7167,9 @@ export interface components {
             changed_at: string | null;
         };
         /** @enum {string} */
-        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "saleReversed" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "clientAsksMoreTime" | "invitation" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn" | "sharedStones";
+        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "saleReversed" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "invitation" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn" | "sharedStones";
         /** @enum {string} */
-        OptionalMailKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "clientAsksMoreTime";
+        OptionalMailKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice";
         MailChoices: {
             /** @description Where the e-mails go */
             email: string;
@@ -7100,9 +7182,9 @@ export interface components {
             bell_declined?: components["schemas"]["OptionalNoticeKind"][];
         };
         /** @enum {string} */
-        NoticeKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "saleReversed" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "clientAsksMoreTime" | "watchedPriceFell";
+        NoticeKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "saleReversed" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "watchedPriceFell";
         /** @enum {string} */
-        OptionalNoticeKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "clientAsksMoreTime" | "watchedPriceFell";
+        OptionalNoticeKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "watchedPriceFell";
         Notice: {
             id: string;
             kind: components["schemas"]["NoticeKind"];
@@ -7449,6 +7531,17 @@ export interface components {
                 markup_ppc: components["schemas"]["Money"];
                 sell_amt: components["schemas"]["Money"];
             };
+            /** @description The price that the client and the house agreed in an offer, if the client's order or memo of the stone has it */
+            agreed: null | {
+                offer_number: string;
+                /** @description Of the order or memo */
+                document_number: string;
+                agreed_at: string;
+                /** @description By how many percent it is below what the stone cost when the offer was made */
+                below: number;
+                price_per_ct: components["schemas"]["Money"];
+                amount: components["schemas"]["Money"];
+            };
         };
         Markups: components["schemas"]["MarkupRow"][];
         StockFigure: {
@@ -7500,7 +7593,7 @@ export interface components {
          * @description A column of a sheet of lines; it stays empty where the list does not have it
          * @enum {string}
          */
-        LineColumn: "stock_no" | "status" | "client" | "order_number" | "memo_number" | "due_at" | "due_date" | "days_out" | "days_over" | "message" | "shape" | "carat" | "color" | "clarity" | "cut" | "polish" | "symmetry" | "fluorescence" | "lab" | "report_no" | "rap" | "disc" | "price_per_ct" | "total_amt" | "markup_ppc" | "sell_amt" | "stone_status" | "stone_type" | "depth" | "table_pct" | "location" | "invoice_number" | "terms" | "reason" | "remark" | "created_at" | "created_by_name" | "updated_at" | "ended_by" | "source" | "more_time" | "position" | "offer_until";
+        LineColumn: "stock_no" | "status" | "client" | "order_number" | "memo_number" | "due_at" | "due_date" | "days_out" | "days_over" | "message" | "shape" | "carat" | "color" | "clarity" | "cut" | "polish" | "symmetry" | "fluorescence" | "lab" | "report_no" | "rap" | "disc" | "price_per_ct" | "total_amt" | "markup_ppc" | "sell_amt" | "stone_status" | "stone_type" | "depth" | "table_pct" | "location" | "invoice_number" | "terms" | "reason" | "remark" | "created_at" | "created_by_name" | "updated_at" | "ended_by" | "source" | "more_time" | "position" | "offer_until" | "offer_number" | "offered_amt" | "offered_ppc" | "below" | "on_memo" | "became";
         StockNumbers: string[];
         LineIds: string[];
         Remark: string;
@@ -7526,6 +7619,33 @@ export interface components {
         QueuePlaces: {
             ids?: components["schemas"]["LineIds"];
         };
+        /** @description USD for the whole stone */
+        OfferedAmount: string;
+        NewPriceOffer: {
+            stones: {
+                stock_no: string;
+                amount: components["schemas"]["OfferedAmount"];
+            }[];
+            /** @description What follows from an accepted line: a memo instead of an order */
+            on_memo?: boolean;
+            /** @description For staff: the client who offers */
+            user_id?: string;
+            remark?: components["schemas"]["Remark"];
+        };
+        PriceOfferAnswer: {
+            /** @enum {string} */
+            answer: "accept" | "counter" | "decline";
+            /** @description The amount is with accept the price that was read, with counter the new one; with decline it is left out */
+            lines: {
+                id: string;
+                amount?: components["schemas"]["OfferedAmount"];
+            }[];
+            /** @description Why the house declines, for the client to read */
+            reason?: string;
+        };
+        PriceOfferLines: {
+            ids?: components["schemas"]["LineIds"];
+        };
         HoldStanding: {
             /** @description Stones that the client put on hold itself; these count towards the limit */
             own: number;
@@ -7535,6 +7655,8 @@ export interface components {
             limit: number;
             /** @description Hours that a hold made now lasts */
             hold_hours: number;
+            /** @description Hours in which a price offer made now is answered */
+            price_offer_hours: number;
             /** @description Hours that must pass before a business can hold a stone again after its hold ended */
             rehold_hours: number;
             /** @description Stones that the client cannot hold again yet; at most 1000 are listed */
@@ -7578,12 +7700,15 @@ export interface components {
             rehold_hours: number;
             /** @description Hours that the next in line has to accept a stone that came free */
             offer_hours: number;
+            /** @description Hours in which a price offer, or the answer to it, is to be answered */
+            price_offer_hours: number;
         };
         KeptHoldSetting: {
             hold_hours: number;
             hold_limit: number;
             rehold_hours: number;
             offer_hours: number;
+            price_offer_hours: number;
             /** @description How many clients hold four fifths of the limit or more */
             near: number;
             changed_by: string | null;
@@ -7855,6 +7980,8 @@ export interface components {
         /** @description Columns to sort by; a leading - sorts downwards. Groups stand where their first line does */
         QueueSort: (components["schemas"]["LineSort"] | ("position" | "-position" | "offer_until" | "-offer_until" | "ended_by" | "-ended_by"))[];
         /** @description Columns to sort by; a leading - sorts downwards. Groups stand where their first line does */
+        PriceOfferSort: (components["schemas"]["LineSort"] | ("offer_number" | "-offer_number" | "due_at" | "-due_at" | "offered_amt" | "-offered_amt" | "offered_ppc" | "-offered_ppc" | "below" | "-below" | "on_memo" | "-on_memo" | "became" | "-became" | "reason" | "-reason"))[];
+        /** @description Columns to sort by; a leading - sorts downwards. Groups stand where their first line does */
         MemoSort: (components["schemas"]["LineSort"] | ("memo_number" | "-memo_number" | "due_date" | "-due_date" | "days_out" | "-days_out" | "days_over" | "-days_over" | "terms" | "-terms" | "invoice_number" | "-invoice_number"))[];
         /** @description Columns to sort by; a leading - sorts downwards. Groups stand where their first line does */
         ConfirmSort: (components["schemas"]["LineSort"] | ("order_number" | "-order_number" | "source" | "-source" | "reason" | "-reason" | "invoice_number" | "-invoice_number"))[];
@@ -7870,6 +7997,26 @@ export interface components {
             /** @description Until when an offered stone is kept */
             offer_until: string | null;
             ended_by?: components["schemas"]["Text"];
+        };
+        PriceOfferLine: components["schemas"]["LineBase"] & {
+            offer_id: string;
+            offer_number: string;
+            /** @description Until when it can be answered */
+            due_at: string;
+            /** @description USD: what the client offered last */
+            proposed_amt: string;
+            /** @description USD: what the house asked last */
+            countered_amt: string | null;
+            /** @description USD: the price that is to be answered, or was agreed */
+            offered_amt: string;
+            /** @description The same per carat */
+            offered_ppc: string;
+            /** @description By how many percent it is below the price of the stone when the offer was made */
+            below: number;
+            on_memo: boolean;
+            /** @description Number of the order or memo */
+            became: string | null;
+            reason?: components["schemas"]["Text"];
         };
         MemoLine: components["schemas"]["LineBase"] & {
             memo_id: string;
@@ -7925,6 +8072,9 @@ export interface components {
         };
         Queue: components["schemas"]["LinePage"] & {
             data: components["schemas"]["QueueLine"][];
+        };
+        PriceOffers: components["schemas"]["LinePage"] & {
+            data: components["schemas"]["PriceOfferLine"][];
         };
         Memos: components["schemas"]["LinePage"] & {
             data: components["schemas"]["MemoLine"][];
@@ -8309,6 +8459,8 @@ export interface components {
                 holdsCount: number;
                 /** @description Places in line that wait, or were offered the stone */
                 queueCount: number;
+                /** @description Stones with a price offer that waits for an answer */
+                offersCount: number;
                 memosCount: number;
                 /** @description Stones that were invoiced */
                 invoicesCount: number;
@@ -9755,6 +9907,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["Queue"];
+        };
+        PriceOffersAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["PriceOffers"];
         };
         HoldStandingAnswer: {
             success: components["schemas"]["Ok"];
@@ -14848,7 +15006,7 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                view?: "search" | "confirm-stone" | "enquiry" | "hold" | "queue" | "memo";
+                view?: "search" | "confirm-stone" | "enquiry" | "hold" | "offer" | "queue" | "memo";
             };
             header?: {
                 /** @description A fixed header of the portal */
@@ -16052,6 +16210,168 @@ export interface operations {
             content: {
                 "application/json": {
                     data: components["schemas"]["QueuePlaces"];
+                };
+            };
+        };
+        responses: {
+            /** @description LinesMoved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listPriceOffers: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                /** @description The first day, YYYY-MM-DD */
+                startDate?: components["parameters"]["startDate"];
+                /** @description The last day, YYYY-MM-DD */
+                endDate?: components["parameters"]["endDate"];
+                /** @description Status codes of the workflow; all statuses if left out */
+                status?: components["parameters"]["status"];
+                /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
+                overdue?: components["parameters"]["overdue"];
+                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
+                groupBy?: components["parameters"]["groupBy"];
+                sort?: components["schemas"]["PriceOfferSort"];
+                /** @description The client whose records are shown */
+                user_id?: components["parameters"]["user_id"];
+                diamond_type?: components["parameters"]["diamond_type"];
+                /** @description Only clients of this business associate */
+                business_associate_id?: components["parameters"]["business_associate_id"];
+                business_id?: components["parameters"]["business_id"];
+                /** @description Which tab of the screen asks; the lines are the same for each */
+                currentTab?: components["parameters"]["currentTab"];
+                search?: components["parameters"]["search"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["LineFilter"];
+                };
+            };
+        };
+        responses: {
+            /** @description Offers, or a sheet of them */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceOffersAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    makePriceOffer: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewPriceOffer"];
+                };
+            };
+        };
+        responses: {
+            /** @description LinesMoved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    answerPriceOffer: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["PriceOfferAnswer"];
+                };
+            };
+        };
+        responses: {
+            /** @description LinesMoved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    withdrawPriceOffer: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["PriceOfferLines"];
                 };
             };
         };

@@ -74,6 +74,15 @@ export const QUEUE_STATUS = {
   left: 6,
   ended: 7,
 } as const;
+/** Of a price that a client offers for a stone: open is the house's turn, countered the client's. */
+export const PRICE_OFFER_STATUS = {
+  open: 1,
+  countered: 2,
+  accepted: 3,
+  declined: 4,
+  withdrawn: 5,
+  lapsed: 6,
+} as const;
 export const ENQUIRY_STATUS = { open: 1, closed: 2 } as const;
 export const DEMAND_STATUS = { open: 1, matched: 2, offered: 3, fulfilled: 4, closed: 5 } as const;
 export const SHARE_LINK_STATUS = { active: 1, expired: 2, revoked: 3 } as const;

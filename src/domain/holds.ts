@@ -2,13 +2,15 @@
 
 /**
  * The bounds of what an administrator may set: hours of a hold, stones held at once, hours before
- * the same stone may be held again, and hours that the next in line has to accept a stone.
+ * the same stone may be held again, hours that the next in line has to accept a stone, and those in
+ * which a price offer is to be answered.
  */
 export const HOLD_BOUNDS = {
   hold_hours: { least: 1, most: 720 },
   hold_limit: { least: 1, most: 100_000 },
   rehold_hours: { least: 0, most: 720 },
   offer_hours: { least: 1, most: 72 },
+  price_offer_hours: { least: 1, most: 720 },
 } as const;
 
 /** From this share of the limit, staff are told that the business is close to it. */

@@ -185,6 +185,20 @@ export const MAIL_KINDS = {
     rings: true,
     audience: 'associates',
   },
+  priceOfferAnswered: {
+    label: 'Offer answered',
+    when: 'A price that you offered for stones is accepted, countered or declined.',
+    optional: true,
+    rings: true,
+    audience: 'customers',
+  },
+  clientOffersPrice: {
+    label: 'A client offers a price',
+    when: 'One of your clients offers a price for stones, or answers yours with another one.',
+    optional: true,
+    rings: true,
+    audience: 'associates',
+  },
   invitation: {
     label: 'Invitation',
     when: 'The house has opened an account for you.',

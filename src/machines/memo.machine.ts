@@ -2,8 +2,8 @@
 import { and } from 'xstate';
 import { MEMO_STATUS } from '../domain/codes.ts';
 import { stoneSetup } from './stone-setup.ts';
-import { DECIDERS, LENDERS } from './who.ts';
-import { byPeople, drive, start, tellClient } from './workflow.ts';
+import { BUYERS, DECIDERS, LENDERS } from './who.ts';
+import { asConsequence, byPeople, drive, start, tellClient } from './workflow.ts';
 
 export const memoMachine = stoneSetup.createMachine({
   id: 'memo',
@@ -18,6 +18,13 @@ export const memoMachine = stoneSetup.createMachine({
           guard: 'clientRegistered',
           actions: drive('stone', 'ISSUE'),
           meta: byPeople('Issue', 'issue a memo', 'issueMemo', LENDERS),
+        },
+        // The house asked a price for a memo, and its client agrees.
+        AGREE: {
+          target: 'issued',
+          guard: 'clientRegistered',
+          actions: drive('stone', 'AGREE'),
+          meta: asConsequence('Issue as agreed', 'have a memo issued at an agreed price', BUYERS),
         },
       },
     },

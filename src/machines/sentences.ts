@@ -17,7 +17,7 @@ const ROLE_PHRASE: Record<RoleId, string> = {
 };
 
 /** The specification words these refusals itself (section 5). */
-const NEEDS_AVAILABLE: ReadonlySet<EventName> = new Set(['HOLD', 'CONFIRM', 'ISSUE']);
+const NEEDS_AVAILABLE: ReadonlySet<EventName> = new Set(['HOLD', 'CONFIRM', 'ISSUE', 'AGREE']);
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 

@@ -23,6 +23,7 @@ export const actions = {
   renewTime: carriedOutElsewhere,
   keepLowerPrice: carriedOutElsewhere,
   keepDueDay: carriedOutElsewhere,
+  beginAgreed: carriedOutElsewhere,
   grantAsked: carriedOutElsewhere,
   lapseAsked: carriedOutElsewhere,
 };

@@ -7,11 +7,12 @@ import { and } from 'xstate';
 import { STONE_STATUS } from '../domain/codes.ts';
 import { STONE_LABEL } from '../domain/labels.ts';
 import { stoneSetup } from './stone-setup.ts';
-import { DECIDERS, HOLDERS, LENDERS, STOCK_KEEPERS } from './who.ts';
-import { byJob, byPeople, drive } from './workflow.ts';
+import { BUYERS, DECIDERS, HOLDERS, LENDERS, STOCK_KEEPERS } from './who.ts';
+import { asConsequence, byJob, byPeople, drive } from './workflow.ts';
 
 const confirm = byPeople('Confirm', 'confirm a stone', 'confirmStones', HOLDERS);
 const issue = byPeople('Issue on memo', 'issue a stone on memo', 'issueMemo', LENDERS);
+const agree = asConsequence('Issue as agreed', 'have a stone issued on memo at an agreed price', BUYERS);
 
 export const stoneMachine = stoneSetup.createMachine({
   id: 'stone',
@@ -32,6 +33,7 @@ export const stoneMachine = stoneSetup.createMachine({
         },
         CONFIRM: { target: 'confirmStones', guard: 'priceAsSeen', meta: confirm },
         ISSUE: { target: 'memo', guard: 'priceAsSeen', meta: issue },
+        AGREE: { target: 'memo', guard: 'priceAsSeen', meta: agree },
         WITHDRAW: {
           target: 'notAvailable',
           meta: byPeople('Withdraw', 'withdraw a stone', 'setInventoryStatus', STOCK_KEEPERS),
@@ -84,6 +86,12 @@ export const stoneMachine = stoneSetup.createMachine({
           guard: and(['heldForSameClient', 'priceAsSeen']),
           actions: drive('hold', 'CONVERT'),
           meta: issue,
+        },
+        AGREE: {
+          target: 'memo',
+          guard: and(['heldForSameClient', 'priceAsSeen']),
+          actions: drive('hold', 'CONVERT'),
+          meta: agree,
         },
       },
     },

@@ -11,6 +11,9 @@ export const LENDERS: readonly RoleId[] = [ROLE.administrator, ROLE.associate];
  */
 export const HOLDERS: readonly RoleId[] = [...LENDERS, ROLE.customer, ROLE.guest, ROLE.apiClient];
 
+/** Clients who answer the house's price for themselves. */
+export const BUYERS: readonly RoleId[] = [ROLE.customer, ROLE.apiClient];
+
 /** Who has a search wait: clients with an account, and staff for them. */
 export const ASKERS: readonly RoleId[] = [...LENDERS, ROLE.customer, ROLE.apiClient, ROLE.ftpClient];
 

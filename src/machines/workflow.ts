@@ -18,6 +18,7 @@ export const WORKFLOW_NAMES = [
   'memoExtension',
   'confirmStone',
   'enquiry',
+  'priceOffer',
   'invoice',
   'task',
   'demand',
@@ -81,6 +82,11 @@ export const EVENTS = {
   FULFIL: 'fulfilled',
   GRANT: 'granted',
   DECLINE: 'declined',
+  PROPOSE: 'made',
+  COUNTER: 'countered',
+  AGREE: 'agreed to',
+  OFFER_AGAIN: 'made again',
+  TURN_DOWN: 'turned down',
   REVOKE: 'revoked',
   INVITE: 'invited',
   INVITE_AGAIN: 'invited again',
@@ -110,6 +116,7 @@ export type JobName =
   | 'expire-papers'
   | 'expire-share-links'
   | 'import-stock'
+  | 'lapse-offers'
   | 'match-demands'
   | 'offer-stones'
   | 'set-up'
@@ -136,6 +143,9 @@ export interface Facts {
   /** The account of the client acted for is active, and the stone is among those that they may see. */
   isOpenAccount?: boolean;
   isInSight?: boolean;
+  /** A price that is offered for the stone, and whether one waits for an answer already. */
+  offer?: OfferedPrice;
+  isOffered?: boolean;
   /** Role and business of the client acted for (the actor's own when a client acts). */
   clientRole?: RoleId;
   businessStatus?: BusinessStatus;
@@ -185,6 +195,17 @@ export interface Facts {
    * when they may now.
    */
   restsUntil?: string | null;
+}
+
+/** A price for one stone, in USD with two decimals. */
+export interface OfferedPrice {
+  amount: string;
+  /** What the stone cost the client when the offer was made; null for a stone without a price. */
+  list: string | null;
+  /** The price that is answered: the client's while the offer is open, the house's once it is countered. */
+  before?: string;
+  /** What the stone costs the client now; null for a stone without a price. */
+  today?: string | null;
 }
 
 /** USD with two decimals: the payment, and what was open before it. `credit` is the client's, where it is paid from that. */
@@ -288,6 +309,7 @@ export type Effect =
         | 'renewTime'
         | 'keepLowerPrice'
         | 'keepDueDay'
+        | 'beginAgreed'
         | 'grantAsked'
         | 'lapseAsked';
     };

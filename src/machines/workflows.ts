@@ -7,6 +7,7 @@ import { invoiceMachine } from './invoice/invoice.machine.ts';
 import { lookUps, workflow, type Workflows } from './look-ups.ts';
 import { mailMachine } from './notices/mail.machine.ts';
 import { memoExtensionMachine } from './extension/memo-extension.machine.ts';
+import { priceOfferMachine } from './price-offer/price-offer.machine.ts';
 import { queuePlaceMachine } from './queue/queue-place.machine.ts';
 import { shareLinkMachine } from './share-link.machine.ts';
 import { STONE_WORKFLOWS } from './stone-workflows.ts';
@@ -16,6 +17,7 @@ import { webhookDeliveryMachine } from './notices/webhook-delivery.machine.ts';
 export const WORKFLOWS: Workflows = {
   ...STONE_WORKFLOWS,
   queuePlace: workflow(queuePlaceMachine, 'Place in line', 'a place in line'),
+  priceOffer: workflow(priceOfferMachine, 'Price offer', 'a price offer'),
   invoice: workflow(invoiceMachine, 'Invoice', 'an invoice'),
   memoExtension: workflow(memoExtensionMachine, 'More time for a memo', 'a wish for more time'),
   task: workflow(taskMachine, 'Task', 'a task'),

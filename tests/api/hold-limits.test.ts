@@ -301,6 +301,7 @@ describe('how close a client is to the limit', () => {
       limit: LIMIT,
       hold_hours: expect.any(Number),
       rehold_hours: 12,
+      price_offer_hours: 48,
       resting: [{ stock_no: stone, until: expect.stringMatching(/^\d{4}-/) }],
     };
     expect(await standing(customer.api)).toEqual(expected);
@@ -335,11 +336,11 @@ describe('how close a client is to the limit', () => {
 });
 
 describe('the setting', () => {
-  const usual = { hold_hours: 24, hold_limit: 50, rehold_hours: 12, offer_hours: 2 };
+  const usual = { hold_hours: 24, hold_limit: 50, rehold_hours: 12, offer_hours: 2, price_offer_hours: 48 };
 
   it('is changed by administrators, applies from the next request, and is recorded in the audit log', async () => {
     await hold(customer.api, next(5));
-    const wanted = { hold_hours: 36, hold_limit: 3, rehold_hours: 1, offer_hours: 4 };
+    const wanted = { hold_hours: 36, hold_limit: 3, rehold_hours: 1, offer_hours: 4, price_offer_hours: 24 };
     const reply = await admin.api.send('PUT', '/project-setting/hold', wanted);
     expect(reply.body?.data, reply.text).toMatchObject({
       ...wanted,
@@ -347,7 +348,7 @@ describe('the setting', () => {
       changed_by: expect.any(String),
     });
     expect(reply.body?.message).toBe(
-      'A hold lasts 36 hours; a business may hold 3 stones at once, and the same stone again after 1 hour. The next in line has 4 hours to accept.',
+      'A hold lasts 36 hours; a business may hold 3 stones at once, and the same stone again after 1 hour. The next in line has 4 hours to accept. A price offer is answered within 24 hours.',
     );
     await refused(
       hold(customer.api, next(1)),
@@ -372,6 +373,8 @@ describe('the setting', () => {
     { ...usual, hold_limit: 0 },
     { ...usual, hold_hours: 0 },
     { ...usual, offer_hours: 73 },
+    { ...usual, price_offer_hours: 0 },
+    { ...usual, price_offer_hours: 721 },
     { ...usual, rehold_hours: -1 },
     { ...usual, hold_limit: 2.5 },
     { hold_limit: 50 },

@@ -310,6 +310,8 @@ const GUARDED: Readonly<Record<string, string | null>> = {
       'demand',
       'memo_extension',
       'queue_place',
+      'price_offer',
+      'price_offer_line',
       'markup',
       'inventory_access',
       'stone_claim',
@@ -428,6 +430,13 @@ describe('row-level security', () => {
       `INSERT INTO memo_extension (id, line_id, client_id, status, due_date, wished_date, reason)
        SELECT gen_random_uuid(), id, client_id, 1, current_date, current_date + 9, 'x' FROM memo_line
         WHERE client_id = $1 AND status = 1 LIMIT 1`,
+      [client()],
+    );
+    await server.command(
+      `WITH made AS (INSERT INTO price_offer (id, number, client_id, created_by)
+         VALUES (gen_random_uuid(), 'P-TEST-0001', $1, $1) RETURNING id)
+       INSERT INTO price_offer_line (id, offer_id, stone_id, client_id, created_by, status, sell_amt, proposed_amt, due_at)
+       SELECT gen_random_uuid(), m.id, (SELECT id FROM stone WHERE status = 1 LIMIT 1), $1, $1, 1, 2, 1, now() FROM made m`,
       [client()],
     );
     await server.command(

@@ -64,6 +64,7 @@ describe('GET /workflows', () => {
       'memoExtension',
       'confirmStone',
       'enquiry',
+      'priceOffer',
       'invoice',
       'task',
       'demand',

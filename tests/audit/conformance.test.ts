@@ -55,6 +55,7 @@ describe('clean data', () => {
       memo: 4,
       memoExtension: 0,
       confirmStone: 3,
+      priceOffer: 0,
       enquiry: 1,
       invoice: 1,
       task: 0,

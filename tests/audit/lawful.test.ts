@@ -41,6 +41,12 @@ beforeAll(async () => {
      SELECT gen_random_uuid(), stone_id, client_id, client_id, id, 1 FROM hold LIMIT 1`,
   );
   await server.command(
+    `WITH made AS (INSERT INTO price_offer (id, number, client_id, created_by)
+       SELECT gen_random_uuid(), 'x', id, id FROM app_user WHERE role_id = 4 LIMIT 1 RETURNING id, client_id)
+     INSERT INTO price_offer_line (id, offer_id, stone_id, client_id, created_by, status, sell_amt, proposed_amt, countered_amt, agreed_amt, due_at)
+     SELECT gen_random_uuid(), m.id, (SELECT id FROM stone LIMIT 1), m.client_id, m.client_id, 1, 2, 1, 1, 1, now() FROM made m`,
+  );
+  await server.command(
     `INSERT INTO share_link (id, owner_id, status, token_hash, shown_name, shows_image, shows_video, shows_certificate,
                              shows_stock_no, shows_price, expires_at, created_by, created_by_name)
      SELECT gen_random_uuid(), id, 1, sha256('x'), 'x', true, true, true, false, false, now() + interval '1 day', id, 'x'

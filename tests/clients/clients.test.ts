@@ -89,6 +89,7 @@ describe('clients', () => {
       enquiriesCount: 1,
       holdsCount: 2,
       queueCount: 0,
+      offersCount: 0,
       memosCount: 2,
       invoicesCount: 2,
       cartCount: 0,

@@ -17,6 +17,7 @@ const MACHINES = [
   'More time for a memo',
   'Confirm stone',
   'Enquiry',
+  'Price offer',
   'Invoice',
   'Task',
   'Demand',
@@ -188,7 +189,7 @@ test('a machine is downloaded as SVG and JSON, and each is printed on its own pa
   };
   expect(content.machine).toBe('memo');
   expect(content.definition_hash).toMatch(/^[0-9a-f]{64}$/);
-  expect(content.transitions).toHaveLength(6);
+  expect(content.transitions).toHaveLength(7);
 
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(MACHINES.length);

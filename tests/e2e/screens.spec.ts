@@ -33,6 +33,7 @@ const SCREENS: Record<string, readonly RoleId[]> = {
   '/transaction/confirm-stone': EVERYBODY,
   '/transaction/enquiry': EVERYBODY,
   '/transaction/hold': EVERYBODY,
+  '/transaction/offer': EVERYBODY.filter((role) => role !== ROLE.ftpClient),
   '/transaction/queue': EVERYBODY.filter((role) => role !== ROLE.ftpClient),
   '/transaction/memo': EVERYBODY,
   '/transaction/invoice': EVERYBODY,

@@ -41,6 +41,7 @@ describe('every chart', () => {
       'More time for a memo',
       'Confirm stone',
       'Enquiry',
+      'Price offer',
       'Invoice',
       'Task',
       'Demand',
@@ -120,6 +121,7 @@ describe('the chart of a workflow', () => {
       drivenBy: [
         { workflow: 'stone', event: 'CONFIRM' },
         { workflow: 'stone', event: 'ISSUE' },
+        { workflow: 'stone', event: 'AGREE' },
       ],
     });
     expect(edgeOf('confirmStone', 'pending-REJECT-rejected').mails).toEqual(['confirmStoneRejected']);

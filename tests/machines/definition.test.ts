@@ -124,6 +124,16 @@ describe('a stored definition', () => {
             to: 'received',
           },
           {
+            effects: [drives('AGREE')],
+            event: 'AGREE',
+            from: 'start',
+            guard: 'clientRegistered',
+            job: null,
+            operation: null,
+            roles: [4, 6],
+            to: 'issued',
+          },
+          {
             effects: [drives('ISSUE')],
             event: 'ISSUE',
             from: 'start',
@@ -172,6 +182,7 @@ describe('a diagram', () => {
     expect(held.find(({ event }) => event === 'CONVERT')?.drivenBy).toEqual([
       { workflow: 'stone', event: 'CONFIRM' },
       { workflow: 'stone', event: 'ISSUE' },
+      { workflow: 'stone', event: 'AGREE' },
     ]);
   });
 

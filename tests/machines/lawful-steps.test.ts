@@ -19,6 +19,7 @@ describe('the lawful steps', () => {
       'memoExtension 1',
       'confirmStone 1',
       'enquiry 1',
+      'priceOffer 1',
       'invoice 1',
       'task 1',
       'demand 1',

@@ -12,6 +12,7 @@ const LAWS: Record<WorkflowName, string> = {
     available     OFFER_NEXT hold          job
     available     CONFIRM   confirmStones  administrator associate customer guest apiClient  if priceAsSeen
     available     ISSUE     memo           administrator associate                           if priceAsSeen
+    available     AGREE     memo           customer apiClient                                if priceAsSeen
     available     WITHDRAW  notAvailable   administrator qualityControl
     notAvailable  RESTORE   available      administrator qualityControl
     available     DELIST    notAvailable   job
@@ -20,6 +21,7 @@ const LAWS: Record<WorkflowName, string> = {
     hold          EXPIRE    available      job
     hold          CONFIRM   confirmStones  administrator associate customer guest apiClient  if heldForSameClient and priceAsSeen
     hold          ISSUE     memo           administrator associate                           if heldForSameClient and priceAsSeen
+    hold          AGREE     memo           customer apiClient                                if heldForSameClient and priceAsSeen
     memo          RECEIVE   available      administrator associate
     memo          SELL      soldOut        administrator associate
     soldOut       REVERSE   available      administrator
@@ -47,6 +49,7 @@ const LAWS: Record<WorkflowName, string> = {
     offered TAKE       taken    administrator associate customer guest apiClient`,
   memo: `
     start  ISSUE   issued   administrator associate  if clientRegistered
+    start  AGREE   issued   customer apiClient       if clientRegistered
     issued LOWER_PRICE issued administrator associate  if hasPriceReason and lowersPrice
     issued EXTEND  issued   administrator associate  if hasExtensionReason and laterDay and dayNotOver and dayWithinYear
     issued RECEIVE received administrator associate
@@ -72,6 +75,18 @@ const LAWS: Record<WorkflowName, string> = {
     open  TRANSFER open administrator
     open  JOIN     open job
     open  CLOSE closed administrator associate`,
+  priceOffer: `
+    start     PROPOSE     open      administrator associate customer guest apiClient  if clientRegistered and stoneFree and notOffered and hasPrice and priceAboveZero and notAboveList
+    open      ACCEPT      accepted  administrator associate  if answerInTime and sameAsOffered and stillShown and notAboveToday
+    open      COUNTER     countered administrator associate  if answerInTime and abovePrice and notAboveList
+    open      DECLINE     declined  administrator associate  if hasDeclineReason
+    open      WITHDRAW    withdrawn customer apiClient
+    open      LAPSE       lapsed    job                      if offerOver
+    countered AGREE       accepted  customer apiClient       if answerInTime and sameAsOffered and stillShown and notAboveToday
+    countered OFFER_AGAIN open      customer apiClient       if answerInTime and priceAboveZero and belowPrice
+    countered TURN_DOWN   declined  customer apiClient
+    countered WITHDRAW    withdrawn customer apiClient
+    countered LAPSE       lapsed    job                      if offerOver`,
   invoice: `
     start    ISSUE          issued   administrator associate
     start    CREATE         issued   job
@@ -201,6 +216,7 @@ export const STATES: Record<WorkflowName, Record<string, number | null>> = {
   memoExtension: { start: null, asked: 1, granted: 2, declined: 3, withdrawn: 4, lapsed: 5 },
   confirmStone: { start: null, pending: 1, approved: 2, rejected: 3, cancelled: 4 },
   enquiry: { start: null, open: 1, closed: 2 },
+  priceOffer: { start: null, open: 1, countered: 2, accepted: 3, declined: 4, withdrawn: 5, lapsed: 6 },
   invoice: { start: null, issued: 1, partPaid: 2, paid: 3, cancelled: 4 },
   task: { start: null, pending: 1, done: 2 },
   shareLink: { start: null, active: 1, expired: 2, revoked: 3 },
@@ -244,6 +260,9 @@ export const OPERATIONS: Record<string, string> = {
   reverseSale: 'administrator',
   openEnquiry: 'administrator associate customer guest apiClient ftpClient',
   closeEnquiry: 'administrator associate',
+  makePriceOffer: 'administrator associate customer guest apiClient',
+  answerPriceOffer: 'administrator associate customer apiClient',
+  withdrawPriceOffer: 'customer apiClient',
   makeCustomer: 'administrator',
   createTask: 'administrator associate qualityControl',
   updateTask: 'administrator associate qualityControl',

@@ -1,7 +1,7 @@
 /** A stone and all its lines under random events: in whatever order, nothing is promised twice. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BUSINESS_STATUS, ROLE } from '../../src/domain/codes.ts';
+import { BUSINESS_STATUS, ROLE, type RoleId } from '../../src/domain/codes.ts';
 import type { Companions } from '../../src/machines/deciders.ts';
 import { decide, decideTogether } from '../../src/machines/decide.ts';
 import { type Facts, type JobName, type WorkflowName, WORKFLOW_NAMES } from '../../src/machines/workflow.ts';
@@ -70,7 +70,7 @@ const LINE_EVENTS: Record<Line | 'stone', readonly string[]> = {
   // The stone's other events are only ever driven.
   stone: ['WITHDRAW', 'RESTORE', 'DELIST', 'RELIST', 'DANCE'],
   hold: ['HOLD', 'OFFER_NEXT', 'RELEASE', 'EXTEND', 'EXPIRE', 'RESTORE'],
-  memo: ['ISSUE', 'RECEIVE', 'SELL', 'REVERSE', 'LOWER_PRICE', 'HOLD'],
+  memo: ['ISSUE', 'AGREE', 'RECEIVE', 'SELL', 'REVERSE', 'LOWER_PRICE', 'HOLD'],
   confirmStone: [
     'CONFIRM',
     'UPDATE',
@@ -92,6 +92,9 @@ const JOB_OF: Readonly<Record<string, JobName>> = {
   RELIST: 'import-stock',
 };
 
+/** The house lends; its clients agree to a price for a memo. */
+const whoOf = (event: string): RoleId => (event === 'AGREE' ? ROLE.customer : ROLE.administrator);
+
 const deed = fc
   .constantFrom('stone' as const, ...LINES)
   .chain((workflow) =>
@@ -109,7 +112,7 @@ const deed = fc
     facts: willing
       ? {
           ...one.facts,
-          actor: JOB_OF[one.event] === undefined ? { id: 'admin', role: ROLE.administrator } : null,
+          actor: JOB_OF[one.event] === undefined ? { id: 'somebody', role: whoOf(one.event) } : null,
           job: JOB_OF[one.event],
           delisted: true,
           clientRole: ROLE.customer,

@@ -29,6 +29,7 @@ const REVISERS = 'an administrator, quality control or a business associate';
 const ADMIN = 'an administrator';
 const MEMBERS =
   'an administrator, a business associate, a customer, quality control, an API client, an FTP client or an auditor';
+const BUYERS = 'a customer or an API client';
 const PORTAL = 'the portal itself';
 
 /** Event, label of the button, and the refusal of a role that may not. */
@@ -38,6 +39,7 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
     ['OFFER_NEXT', 'Offer', `Only ${PORTAL} can offer a stone to the next in line.`],
     ['CONFIRM', 'Confirm', `Only ${HOLDERS} can confirm a stone.`],
     ['ISSUE', 'Issue on memo', `Only ${LENDERS} can issue a stone on memo.`],
+    ['AGREE', 'Issue as agreed', `Only ${BUYERS} can have a stone issued on memo at an agreed price.`],
     ['WITHDRAW', 'Withdraw', `Only ${KEEPERS} can withdraw a stone.`],
     ['DELIST', 'Delist', 'Only the portal itself can withdraw a stone that its provider no longer offers.'],
     ['RESTORE', 'Restore', `Only ${KEEPERS} can restore a stone.`],
@@ -74,6 +76,7 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
   ],
   memo: [
     ['ISSUE', 'Issue', `Only ${LENDERS} can issue a memo.`],
+    ['AGREE', 'Issue as agreed', `Only ${BUYERS} can have a memo issued at an agreed price.`],
     ['LOWER_PRICE', 'Lower price', `Only ${LENDERS} can lower the price of a memo.`],
     ['EXTEND', 'Extend', `Only ${LENDERS} can extend a memo.`],
     ['RECEIVE', 'Receive', `Only ${LENDERS} can receive a memo.`],
@@ -106,6 +109,17 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
     ['CLOSE', 'Close', `Only ${LENDERS} can close an enquiry.`],
     ['JOIN', 'Join', `Only ${PORTAL} can bring an enquiry to the later visit of its guest.`],
     ['TRANSFER', 'Pass on', `Only ${ADMIN} can pass on an enquiry.`],
+  ],
+  priceOffer: [
+    ['PROPOSE', 'Make an offer', `Only ${HOLDERS} can offer a price for a stone.`],
+    ['ACCEPT', 'Accept', `Only ${LENDERS} can accept a price offer.`],
+    ['COUNTER', 'Counter', `Only ${LENDERS} can counter a price offer.`],
+    ['DECLINE', 'Decline', `Only ${LENDERS} can decline a price offer.`],
+    ['WITHDRAW', 'Withdraw', `Only ${BUYERS} can withdraw a price offer.`],
+    ['LAPSE', 'Lapse', `Only ${PORTAL} can let a price offer lapse.`],
+    ['AGREE', 'Accept', `Only ${BUYERS} can accept the price that the house asks.`],
+    ['OFFER_AGAIN', 'Offer again', `Only ${BUYERS} can offer another price in answer to the house.`],
+    ['TURN_DOWN', 'Decline', `Only ${BUYERS} can decline the price that the house asks.`],
   ],
   invoice: [
     ['ISSUE', 'Issue', `Only ${LENDERS} can issue an invoice.`],
@@ -238,6 +252,10 @@ test('a refusal names the state and what cannot be done in it', () => {
     ['queuePlace', 'waiting', 'ACCEPT', customer, 'A place in line cannot be accepted.'],
     ['queuePlace', 'ended', 'LEAVE', customer, 'A place that has ended cannot be left.'],
     ['queuePlace', 'lapsed', 'ACCEPT', customer, 'An offer that has lapsed cannot be accepted.'],
+    ['priceOffer', 'open', 'AGREE', customer, 'An offer that waits for the house cannot be agreed to.'],
+    ['priceOffer', 'countered', 'ACCEPT', admin, 'An offer that waits for the client cannot be accepted.'],
+    ['priceOffer', 'accepted', 'WITHDRAW', customer, 'An offer that was accepted cannot be withdrawn.'],
+    ['priceOffer', 'lapsed', 'COUNTER', admin, 'An offer that has lapsed cannot be countered.'],
     ['memo', 'issued', 'ISSUE', admin, 'An issued memo cannot be issued.'],
     ['memo', 'sold', 'RECEIVE', admin, 'A sold memo cannot be received.'],
     ['memo', 'start', 'SELL', admin, 'A memo that does not exist cannot be sold.'],
@@ -321,6 +339,7 @@ test('an unknown event or state is reported with the name of the record', () => 
     ['DANCE is not an event of a wish for more time.', 'A wish for more time has no state 77.'],
     ['DANCE is not an event of a confirm-stone.', 'A confirm-stone has no state 77.'],
     ['DANCE is not an event of an enquiry.', 'An enquiry has no state 77.'],
+    ['DANCE is not an event of a price offer.', 'A price offer has no state 77.'],
     ['DANCE is not an event of an invoice.', 'An invoice has no state 77.'],
     ['DANCE is not an event of a task.', 'A task has no state 77.'],
     ['DANCE is not an event of a demand.', 'A demand has no state 77.'],
@@ -347,6 +366,19 @@ test('each guard says what is missing', () => {
   expect(Object.fromEntries(Object.entries(GUARDS).map(([name, { sentence }]) => [name, sentence]))).toEqual({
     clientRegistered: MESSAGES.kycPending,
     stoneTaken: 'Only a stone that is on hold, confirmed or on memo can be waited for.',
+    stoneFree:
+      'A price can be offered for available stones, and for those that are on hold for the same client.',
+    notOffered: 'An offer for the stone waits for an answer already.',
+    hasPrice: 'The stone has no price yet. Enquire about it instead.',
+    priceAboveZero: 'Offer more than 0.',
+    notAboveList: 'The stone does not cost that much.',
+    abovePrice: 'That is not more than the client offers.',
+    belowPrice: 'That is not less than what is asked.',
+    sameAsOffered: 'The price is another one by now. Look at the offer again.',
+    stillShown: 'The stone is no longer offered, so no price can be agreed for it.',
+    notAboveToday: 'The stone costs less today.',
+    answerInTime: 'The time for an answer is over. A new offer can be made.',
+    offerOver: 'There is still time for an answer.',
     notTheirStone: 'The stone is kept for the same client already.',
     notInLine: 'The client waits for the stone already.',
     accountOpen: 'The account was not active when the stone came free.',
@@ -420,6 +452,7 @@ test('every status has its label and its colour', () => {
     'Asked orange, Granted green, Declined red, Withdrawn grey, Lapsed grey',
     'Pending teal, Approved green, Rejected red, Cancelled grey',
     'Open blue, Closed grey',
+    'Open blue, Countered orange, Accepted green, Declined red, Withdrawn grey, Lapsed grey',
     'Issued blue, Part paid orange, Paid green, Cancelled grey',
     'Pending orange, Done green',
     'Open blue, Matched orange, Offered teal, Fulfilled green, Closed grey',

@@ -54,6 +54,15 @@ const CREDITED: Readonly<Record<string, Facts['credited']>> = {
   CREDIT_SPARE: { linesLeft: 1, paid: '900.10', owed: '900.10' },
 };
 
+/** Prices under which the guards of these events pass. */
+const OFFERS: Readonly<Record<string, Facts['offer']>> = {
+  PROPOSE: { amount: '900.00', list: '1000.00' },
+  ACCEPT: { amount: '900.00', list: '1000.00', before: '900.00', today: '900.00' },
+  COUNTER: { amount: '1000.00', list: '1000.00', before: '900.00' },
+  AGREE: { amount: '950.00', list: '1000.00', before: '950.00', today: '1000.00' },
+  OFFER_AGAIN: { amount: '920.00', list: '1000.00', before: '950.00' },
+};
+
 /** Facts under which every guard of the event passes for somebody of this role. Guests never have a registered business. */
 export function lawfulFacts(
   role: RoleId | null,
@@ -68,6 +77,8 @@ export function lawfulFacts(
     stoneStatus: event === 'JOIN' ? STONE_STATUS.hold : STONE_STATUS.available,
     sameClient: event !== 'JOIN',
     isInLine: false,
+    isOffered: false,
+    offer: OFFERS[event],
     isOpenAccount: true,
     isInSight: true,
     seenAmount: '13063.68',

@@ -12,6 +12,7 @@ import { kycDocument } from './kyc-document.ts';
 import { mail } from './mail.ts';
 import { memoExtension } from './memo-extension.ts';
 import { memo } from './memo.ts';
+import { priceOffer } from './price-offer.ts';
 import { queuePlace } from './queue-place.ts';
 import type { LineRecords, Records } from './records.ts';
 import { shareLink } from './share-link.ts';
@@ -27,6 +28,7 @@ const ALL = {
   memoExtension,
   confirmStone,
   enquiry,
+  priceOffer,
   invoice,
   task,
   demand,

@@ -1,7 +1,8 @@
 import { liveCodes } from '../../../src/machines/workflows.ts';
 import { onStones, type LineRecords } from './records.ts';
 
-const hoursFromNow = (setting: 'hold_hours' | 'offer_hours'): string =>
+/** SQL: when what begins now ends, by a setting. */
+export const hoursFromNow = (setting: 'hold_hours' | 'offer_hours' | 'price_offer_hours'): string =>
   `now() + make_interval(hours => (SELECT (value #>> '{}')::int FROM setting WHERE key = '${setting}'))`;
 
 /** SQL: when a hold that begins or is renewed now ends, and when an offer that is made now does. */

@@ -3,7 +3,7 @@
  * folder.
  */
 import type { components } from '../../../src/api/schema.gen.ts';
-import type { Tx } from '../with-actor.ts';
+import type { ActorScope, Tx } from '../with-actor.ts';
 
 type Schemas = components['schemas'];
 
@@ -46,6 +46,8 @@ export interface LineRecords extends Records {
   renewed: string | null;
   /** Whether an open line is overdue; null if it has no due date. */
   overdue: string | null;
+  /** SQL of an order: which lines stand first for this reader, unless they are sorted otherwise. */
+  first?: (actor: ActorScope) => string;
   /** Whether the line also stores a step's reason, besides the history. */
   keepsReason: boolean;
   /** Further columns of a new line. */
@@ -54,7 +56,7 @@ export interface LineRecords extends Records {
 
 /** The document of the lines of one batch. */
 export interface LineDocument {
-  kind: 'memo' | 'order';
+  kind: 'memo' | 'order' | 'offer';
   table: string;
   /** The line's column that refers to it. */
   column: string;
@@ -77,6 +79,8 @@ export interface StartedBy {
   message?: string;
   dueDate?: string | null;
   terms?: string | null;
+  /** Whether accepted lines of an offer become a memo. */
+  onMemo?: boolean;
   /** `external` for lines of a client's sheet. */
   source?: 'external';
 }

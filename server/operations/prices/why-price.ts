@@ -17,6 +17,7 @@ import { PRICE_BASIS } from '../../../src/domain/codes.ts';
 import { Decimal, usd } from '../../../src/domain/money.ts';
 import { findClient } from '../../db/queries/clients/clients.ts';
 import { findAccountMarkups, type KeptMarkup } from '../../db/queries/prices/markups.ts';
+import { agreedFor } from '../../db/queries/price-offers/agreed.ts';
 import { findPricedStone } from '../../db/queries/prices/priced-stone.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { absent } from '../../refusals.ts';
@@ -50,6 +51,7 @@ export const whyThisPrice: Handler<'whyThisPrice'> = async ({ query }, call) =>
           ...(await nameOf(tx, terms.account.client_id)),
           ...clientsPrice({ ...figures, carat }, factor, terms.step),
         },
+        agreed: clientId === null ? null : await agreedFor(tx, clientId, stock_no),
       },
     };
   });

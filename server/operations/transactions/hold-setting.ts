@@ -17,14 +17,17 @@ export const getHoldSetting: Handler<'getHoldSetting'> = async (_input, call) =>
 
 export const setHoldSetting: Handler<'setHoldSetting'> = ({ data }, call) =>
   call.effect<'setHoldSetting'>(async (tx) => {
-    const { hold_hours, hold_limit, rehold_hours, offer_hours } = data;
+    const { hold_hours, hold_limit, rehold_hours, offer_hours, price_offer_hours } = data;
     await keepHoldSetting(tx, data, call.person.name);
     const again = rehold_hours === 0 ? 'again at once' : `the same stone again after ${hours(rehold_hours)}`;
-    const message = `A hold lasts ${hours(hold_hours)}; a business may hold ${stones(hold_limit)} at once, and ${again}. The next in line has ${hours(offer_hours)} to accept.`;
+    const message = `A hold lasts ${hours(hold_hours)}; a business may hold ${stones(hold_limit)} at once, and ${again}. The next in line has ${hours(offer_hours)} to accept. A price offer is answered within ${hours(price_offer_hours)}.`;
     return {
       data: await readHoldSetting(tx),
       message,
-      audit: { summary: message, subject: { hold_hours, hold_limit, rehold_hours, offer_hours } },
+      audit: {
+        summary: message,
+        subject: { hold_hours, hold_limit, rehold_hours, offer_hours, price_offer_hours },
+      },
     };
   });
 

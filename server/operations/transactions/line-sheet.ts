@@ -17,6 +17,7 @@ const NAME: Record<LineWorkflow, string> = {
   memo: 'memos',
   confirmStone: 'confirm-stones',
   enquiry: 'enquiries',
+  priceOffer: 'offers',
 };
 
 /** @throws Refused as listSheet does */

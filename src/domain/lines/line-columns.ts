@@ -49,6 +49,12 @@ export interface ShownLine extends Signs {
   ended_by?: string | null;
   position?: number | null;
   offer_until?: string | null;
+  offer_number?: string;
+  offered_amt?: string;
+  offered_ppc?: string;
+  below?: number;
+  on_memo?: boolean;
+  became?: string | null;
   memo_number?: string;
   due_date?: string;
   days_out?: number;
@@ -103,6 +109,12 @@ export const LINE_COLUMNS = {
   status: column('text', (line, words) => words.status(line.status)),
   client: column('text', (line) => clientName(line.client)),
   order_number: column('text', (line) => line.order_number),
+  offer_number: column('text', (line) => line.offer_number),
+  offered_amt: column('money', (line) => line.offered_amt),
+  offered_ppc: column('money', (line) => line.offered_ppc),
+  below: column('percent', (line) => line.below),
+  on_memo: column('text', (line) => (line.on_memo === true ? 'Memo' : 'Order')),
+  became: column('text', (line) => line.became),
   memo_number: column('text', (line) => line.memo_number),
   due_at: column('dateTime', (line) => line.due_at),
   due_date: column('date', (line) => line.due_date),
@@ -153,6 +165,7 @@ const VIEW = {
   memo: 'memo',
   confirmStone: 'confirm-stone',
   enquiry: 'enquiry',
+  priceOffer: 'offer',
 } as const satisfies Record<string, StoneView>;
 
 /** Name of the view of a workflow's lines, for which the server returns the columns. */

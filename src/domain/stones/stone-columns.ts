@@ -119,7 +119,7 @@ const LINE_END: readonly StoneColumn[] = [
   offered('updated_at', 'Last change', 'date'),
 ];
 
-export type StoneView = 'search' | 'confirm-stone' | 'enquiry' | 'hold' | 'queue' | 'memo';
+export type StoneView = 'search' | 'confirm-stone' | 'enquiry' | 'hold' | 'offer' | 'queue' | 'memo';
 
 export const STONE_COLUMNS: Record<StoneView, readonly StoneColumn[]> = {
   search: SEARCH,
@@ -131,6 +131,21 @@ export const STONE_COLUMNS: Record<StoneView, readonly StoneColumn[]> = {
     REMARK,
     ...LINE_END,
     offered('ended_by', 'Ended by', 'text'),
+  ],
+  offer: [
+    ...START,
+    shown('offer_number', 'Offer', 'text'),
+    CLIENT,
+    shown('offered_amt', 'Price $', 'money'),
+    shown('offered_ppc', 'Price $/ct', 'money'),
+    shown('below', 'Below %', 'percent'),
+    shown('due_at', 'Answer by', 'date'),
+    ...LINE_STONE,
+    shown('on_memo', 'For', 'text'),
+    shown('became', 'Became', 'text'),
+    offered('reason', 'Answer', 'text'),
+    REMARK,
+    ...LINE_END,
   ],
   queue: [
     ...START,

@@ -5,6 +5,7 @@ import { DEMAND_STATUS } from '../../domain/codes.ts';
 import { nameOf, useUser } from '../../ui/session/session.ts';
 import {
   useCollections,
+  useCounteredOffers,
   useDueNotes,
   useMemosOut,
   useOfferedDemands,
@@ -24,6 +25,7 @@ export function CustomerHome() {
   const [now] = useState(() => Date.now());
   const holds = useOpenHolds();
   const offers = useOffers();
+  const countered = useCounteredOffers();
   const memos = useMemosOut();
   const invoices = useRecentInvoices();
   const searches = useSavedSearches();
@@ -40,6 +42,7 @@ export function CustomerHome() {
           .filter((line) => !offered.some(({ stone_id }) => stone_id === line.stone_id))
           .map(({ due_at }) => due_at) ?? [],
       stonesOffered: offers?.data?.pagination.totalRecords ?? 0,
+      offersCountered: countered?.data?.pagination.totalRecords ?? 0,
       memosOverdue: memos?.data?.overdue ?? 0,
       demandsOffered:
         demands?.data?.data.filter(({ status }) => status === DEMAND_STATUS.offered).length ?? 0,

@@ -3,7 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf, OperationId } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q, type ApiQuery } from '../../api/query.ts';
-import { DEMAND_STATUS, HOLD_STATUS, MEMO_STATUS, QUEUE_STATUS } from '../../domain/codes.ts';
+import {
+  DEMAND_STATUS,
+  HOLD_STATUS,
+  MEMO_STATUS,
+  PRICE_OFFER_STATUS,
+  QUEUE_STATUS,
+} from '../../domain/codes.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 
 /** Rows of a card. */
@@ -33,6 +39,16 @@ export const useOffers = () =>
   useRead<'listQueue'>(
     'queue',
     q<'listQueue'>('listQueue', { query: { status: [QUEUE_STATUS.offered], size: FEW }, data: ALL }),
+  );
+
+/** What the house asks in answer to their offers. */
+export const useCounteredOffers = () =>
+  useRead<'listPriceOffers'>(
+    'offer',
+    q<'listPriceOffers'>('listPriceOffers', {
+      query: { status: [PRICE_OFFER_STATUS.countered], size: 1 },
+      data: ALL,
+    }),
   );
 
 export const useMemosOut = () =>

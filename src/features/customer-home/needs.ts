@@ -16,6 +16,8 @@ interface Standing {
   holdsEnd: readonly string[];
   /** Stones that they waited for, and that are kept for them now. */
   stonesOffered: number;
+  /** Prices that the house asks in answer to their offers. */
+  offersCountered: number;
   memosOverdue: number;
   demandsOffered: number;
   notesDue: number;
@@ -27,7 +29,7 @@ const SOON_MS = 4 * HOUR_MS;
 
 /** @param now milliseconds */
 export function needsOf(standing: Standing, now: number): Need[] {
-  const { user, holdsEnd, stonesOffered, memosOverdue, demandsOffered, notesDue } = standing;
+  const { user, holdsEnd, stonesOffered, offersCountered, memosOverdue, demandsOffered, notesDue } = standing;
   const needs: Need[] = [];
   const business = user.business_details;
   if (business == null)
@@ -38,6 +40,11 @@ export function needsOf(standing: Standing, now: number): Need[] {
     needs.push({
       words: `It is your turn: accept or decline ${plural(stonesOffered, 'stone')}.`,
       leads: { to: '/transaction/queue', search: { type: 0 } },
+    });
+  if (offersCountered > 0)
+    needs.push({
+      words: `We ask another price for ${plural(offersCountered, 'stone')}: accept it, offer again, or decline.`,
+      leads: { to: '/transaction/offer', search: {} },
     });
   if (memosOverdue > 0)
     needs.push({

@@ -48,7 +48,7 @@ const askedIn = ({
   `asked ${currency} ${money(price_per_ct)} per carat, at ${Number(rate)} for one US dollar${rate_day === null ? '' : ` on ${day(rate_day)}`}`;
 
 function Ledger({ why }: { why: Why }) {
-  const { supplier, listed, markups, rounding, client } = why;
+  const { supplier, listed, markups, rounding, client, agreed } = why;
   return (
     <table className={css.ledger} aria-label="Why this price">
       <thead>
@@ -122,6 +122,20 @@ function Ledger({ why }: { why: Why }) {
             <td>{percent(client.markup_disc)}</td>
             <td>{money(client.markup_ppc)}</td>
           </tr>
+          {agreed !== null && (
+            <tr>
+              <th scope="row">
+                Agreed price
+                <small>
+                  $ {money(agreed.amount)} for the stone, {percent(agreed.below)} % below its price when{' '}
+                  {agreed.offer_number} was made; agreed {dateTime(agreed.agreed_at)}, kept by{' '}
+                  {agreed.document_number}
+                </small>
+              </th>
+              <td>{DASH}</td>
+              <td>{money(agreed.price_per_ct)}</td>
+            </tr>
+          )}
         </tfoot>
       )}
     </table>

@@ -43,6 +43,13 @@ const FIELDS: readonly { field: Field; label: string; description: string; suffi
       'When a stone comes free, it is kept so long for whoever waits for it. After that, the next is asked.',
     suffix: ' hours',
   },
+  {
+    field: 'price_offer_hours',
+    label: 'A price offer waits',
+    description:
+      'In this time the house answers a price that a client offers, and the client answers the house. After that, the offer lapses.',
+    suffix: ' hours',
+  },
 ];
 
 /**
@@ -55,11 +62,12 @@ export function HoldSettings() {
   return <HoldForm key={answer.changed_at ?? ''} kept={answer} />;
 }
 
-const draftOf = ({ hold_hours, hold_limit, rehold_hours, offer_hours }: Kept): Draft => ({
+const draftOf = ({ hold_hours, hold_limit, rehold_hours, offer_hours, price_offer_hours }: Kept): Draft => ({
   hold_hours,
   hold_limit,
   rehold_hours,
   offer_hours,
+  price_offer_hours,
 });
 
 const fits = (field: Field, value: number | string): boolean =>
@@ -86,13 +94,14 @@ function HoldForm({ kept }: { kept: Kept }) {
       busy={save.isPending}
       error={save.error?.message}
       onSave={() => {
-        const { hold_hours, hold_limit, rehold_hours, offer_hours } = draft;
+        const { hold_hours, hold_limit, rehold_hours, offer_hours, price_offer_hours } = draft;
         save.mutate({
           data: {
             hold_hours: Number(hold_hours),
             hold_limit: Number(hold_limit),
             rehold_hours: Number(rehold_hours),
             offer_hours: Number(offer_hours),
+            price_offer_hours: Number(price_offer_hours),
           },
         });
       }}

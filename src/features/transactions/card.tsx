@@ -1,6 +1,6 @@
 /** A line on a phone: the stone, the line's price, its client and its progress. */
 import { statusLabel } from '../../machines/workflows.ts';
-import { dateTime, day, money } from '../../ui/format.ts';
+import { dateTime, day, money, percent } from '../../ui/format.ts';
 import { isLive } from '../../ui/records/stations.ts';
 import { Pictured } from '../../ui/records/Thumbnail.tsx';
 import { LabGrown } from '../../ui/records/LabGrown.tsx';
@@ -16,7 +16,7 @@ export const lineCard =
   (line: Line): Card => ({
     picture: <Pictured stone={line} />,
     title: stoneInWords(line),
-    figure: `$ ${money(line.total_amt)}`,
+    figure: `$ ${money('offered_amt' in line ? line.offered_amt : line.total_amt)}`,
     status: (
       <>
         <StatusBadge status={statusLabel(workflow, line.status)} quiet />
@@ -29,6 +29,8 @@ export const lineCard =
       withClient ? clientName(line.client) : null,
       'position' in line && line.position !== null ? `${placeInWords(line.position)} in line` : null,
       'offer_until' in line && line.offer_until !== null ? `kept until ${dateTime(line.offer_until)}` : null,
+      'offered_amt' in line ? `${percent(line.below)} % below` : null,
+      'offered_amt' in line && isLive(workflow, line.status) ? `by ${day(line.due_at)}` : null,
       'due_date' in line && isLive(workflow, line.status) ? `due ${day(line.due_date)}` : null,
     ]
       .filter(Boolean)

@@ -4,6 +4,7 @@ import { EnquiryList } from './enquiry/EnquiryList.tsx';
 import { HoldList } from './hold/HoldList.tsx';
 import type { LineWorkflow } from './lines.ts';
 import { MemoList } from './memo/MemoList.tsx';
+import { OfferList } from './offer/OfferList.tsx';
 import { QueueList } from './queue/QueueList.tsx';
 import type { LineListProps } from './use-line-list.ts';
 
@@ -11,6 +12,7 @@ import type { LineListProps } from './use-line-list.ts';
 export const LINE_LISTS: Readonly<Record<LineWorkflow, ComponentType<LineListProps>>> = {
   confirmStone: ConfirmStoneList,
   enquiry: EnquiryList,
+  priceOffer: OfferList,
   hold: HoldList,
   queuePlace: QueueList,
   memo: MemoList,

@@ -4,6 +4,7 @@ import type { AnswerOf, OperationId } from '../../api/client.ts';
 import { confirmStone } from './confirm-stone/confirm-stone.ts';
 import { enquiry } from './enquiry/enquiry.ts';
 import { hold } from './hold/hold.ts';
+import { offer } from './offer/offer.ts';
 import { queue } from './queue/queue.ts';
 import { memo } from './memo/memo.ts';
 
@@ -13,6 +14,7 @@ export type HoldLine = Schemas['HoldLine'];
 export type QueueLine = Schemas['QueueLine'];
 export type MemoLine = Schemas['MemoLine'];
 export type ConfirmLine = Schemas['ConfirmLine'];
+export type PriceOfferLine = Schemas['PriceOfferLine'];
 export type EnquiryLine = Schemas['EnquiryLine'];
 
 /** The server's sort keys of each list: `due_at`, or `-due_at` for descending. */
@@ -20,12 +22,13 @@ export type HoldSort = Schemas['HoldSort'][number];
 export type QueueSort = Schemas['QueueSort'][number];
 export type MemoSort = Schemas['MemoSort'][number];
 export type ConfirmSort = Schemas['ConfirmSort'][number];
+export type PriceOfferSort = Schemas['PriceOfferSort'][number];
 export type EnquirySort = Schemas['EnquirySort'][number];
 
 export type LineGroup = Schemas['LineGroup'];
 
 /** In the order of their tabs. */
-export const LINE_SCREENS = [confirmStone, enquiry, hold, queue, memo] as const;
+export const LINE_SCREENS = [confirmStone, enquiry, offer, hold, queue, memo] as const;
 /** What external clients take: the tabs of their screens. (Specification, section 2.) */
 export const EXTERNAL_LINES = [confirmStone, hold, memo] as const;
 type LineScreen = (typeof LINE_SCREENS)[number];
@@ -69,6 +72,7 @@ export const LIST_PATH: Readonly<Record<LineWorkflow, string>> = {
   memo: '/transaction/memo',
   confirmStone: '/transaction/confirm-stone',
   enquiry: '/transaction/enquiry',
+  priceOffer: '/transaction/offer',
 };
 
 export const lineId = (line: Line): string => line.id;

@@ -15,6 +15,20 @@ import {
   paysPart,
   withinCredit,
 } from '../invoice/payments.ts';
+import {
+  abovePrice,
+  answerInTime,
+  belowPrice,
+  hasPrice,
+  notAboveList,
+  notAboveToday,
+  notOffered,
+  offerOver,
+  priceAboveZero,
+  sameAsOffered,
+  stillShown,
+  stoneFree,
+} from '../price-offer/offered-price.ts';
 import { accountOpen, notInLine, notTheirStone, stoneInSight, stoneTaken } from '../queue/in-line.ts';
 import { written, type Guard } from './guard.ts';
 import { ACCOUNT_GUARDS } from './of-accounts.ts';
@@ -42,6 +56,18 @@ export const GUARDS = {
   notInLine,
   accountOpen,
   stoneInSight,
+  stoneFree,
+  notOffered,
+  hasPrice,
+  priceAboveZero,
+  notAboveList,
+  abovePrice,
+  belowPrice,
+  sameAsOffered,
+  stillShown,
+  notAboveToday,
+  answerInTime,
+  offerOver,
   stoneOut,
   notAskedYet,
   hasDeclineReason: {

@@ -1,6 +1,5 @@
 import { isClient } from '../client/client-of.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { canBeWaitedFor } from '../../machines/queue/in-line.ts';
 import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { useShortcuts } from '../../ui/actions/use-shortcuts.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
@@ -13,7 +12,7 @@ import { useHoldStanding } from './hold-facts.ts';
 import { loadActs } from './load-acts.ts';
 
 const ActDialog = lazy(loadActs);
-const WaitInLine = lazy(() => import('../queue/WaitInLine.tsx'));
+const FurtherActs = lazy(() => import('./FurtherActs.tsx'));
 
 const KEYS = { h: 'hold', c: 'confirm', m: 'memo', e: 'enquire' } as const satisfies Record<string, ActName>;
 
@@ -71,9 +70,9 @@ export function StoneActions({ stones: chosen, acts, forClient, hindrance, onDon
           {ACTS[name].label}
         </ActionButton>
       ))}
-      {acts === undefined && stones.some(({ status }) => canBeWaitedFor(status)) && (
+      {acts === undefined && stones.length > 0 && (
         <Suspense fallback={null}>
-          <WaitInLine stones={stones} forClient={forClient} onDone={onDone} />
+          <FurtherActs stones={stones} forClient={forClient} onDone={onDone} />
         </Suspense>
       )}
       {acts === undefined && <CollectActions stones={stones} forClient={forClient} onDone={onDone} />}

@@ -29,7 +29,7 @@ interface WaitInLineProps {
   onDone: () => void;
 }
 
-export default function WaitInLine({ stones, forClient, onDone }: WaitInLineProps) {
+export function WaitInLine({ stones, forClient, onDone }: WaitInLineProps) {
   const user = useUser();
   const own = useOwnPlaces(stones, user);
   const [opened, setOpened] = useState(false);

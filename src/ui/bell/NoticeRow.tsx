@@ -1,4 +1,5 @@
 import {
+  IconCash,
   IconCheck,
   IconClock,
   IconDiamond,
@@ -41,6 +42,8 @@ const SIGN: Record<NoticeKind, Icon> = {
   memoOverdue: IconClock,
   memoExtensionAnswered: IconClock,
   clientAsksMoreTime: IconClock,
+  priceOfferAnswered: IconCash,
+  clientOffersPrice: IconCash,
   watchedPriceFell: IconTrendingDown,
 };
 

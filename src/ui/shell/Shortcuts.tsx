@@ -20,6 +20,7 @@ const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['C'], does: 'Confirm them' },
   { keys: ['M'], does: 'Issue them on memo' },
   { keys: ['E'], does: 'Enquire about them' },
+  { keys: ['O'], does: 'Offer a price for them' },
   { keys: ['Ctrl', 'Enter'], does: 'Confirm a dialog' },
   { keys: ['?'], does: 'This help' },
 ];

@@ -9,6 +9,7 @@ import { Refused } from '../../../server/refusals.ts';
 import { passOnEnquiries } from '../../../server/workflows/people/guest-becomes-customer.ts';
 import { joinEnquiries } from '../../../server/workflows/people/guest-comes-back.ts';
 import { refuseEarly } from '../../../server/workflows/refuse.ts';
+import { agree } from './agreed.ts';
 import { offered, offeredPlace } from './offered.ts';
 import type { TestServer } from '../../support/server.ts';
 import type { Reply } from '../../support/api.ts';
@@ -167,7 +168,13 @@ export async function fire(
         : started('memo', 'memo');
     case 'ACCEPT':
       return api.send('PUT', `${PREFIX}/queue-accept`, line(await offeredPlace(server, trail)));
+    case 'AGREE':
+      return agree(server, trail, api);
     case 'EXPIRE':
+    case 'PROPOSE':
+    case 'COUNTER':
+    case 'OFFER_AGAIN':
+    case 'TURN_DOWN':
     case 'JOIN':
     case 'OFFER_NEXT':
     case 'PASS_OVER':

@@ -7,6 +7,7 @@ import { CLIENT_ROLES } from '../../../src/domain/codes.ts';
 import { any } from './any.ts';
 import type { Choice, Chooser } from './hand.ts';
 import type { Kind, Material } from './material/material.ts';
+import { OFFERED } from './material/price-offers.ts';
 import { arbitraryOf, merged, resolved } from './schema.ts';
 import type { Operation, Schema } from './schema.ts';
 
@@ -87,7 +88,10 @@ export async function likelyRequest(
       const { type, items = {} } = resolved(schema);
       const isRecord = resolved(items).properties?.['id'] !== undefined;
       const lower = resolved(items).properties?.['price_per_ct'] && { price_per_ct: lowerPrice() };
-      if (type === 'array') return isRecord ? [{ ...(sample(items) as object), ...lower, id }] : [id];
+      // The price at which the material is offered.
+      const offered = resolved(items).properties?.['amount'] && { amount: OFFERED };
+      if (type === 'array')
+        return isRecord ? [{ ...(sample(items) as object), ...lower, ...offered, id }] : [id];
       return id;
     }
     const variants = VARIANTS[field];

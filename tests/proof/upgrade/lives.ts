@@ -20,6 +20,7 @@ const ROOT_OF = {
   memoExtension: 'stone',
   confirmStone: 'stone',
   enquiry: 'stone',
+  priceOffer: 'stone',
   invoice: 'business',
   task: 'stone',
   demand: 'business',
@@ -147,6 +148,11 @@ function passes(life: Life, record: Living, { event, guard }: Rule): boolean {
     return !life.records.some(
       (other) =>
         other !== record && other.workflow === 'queuePlace' && ['waiting', 'offered'].includes(other.state),
+    );
+  // No client has two offers for a stone that wait.
+  if (record.workflow === 'priceOffer' && record.version === 0)
+    return !life.records.some(
+      ({ workflow, state }) => workflow === 'priceOffer' && ['open', 'countered'].includes(state),
     );
   const isOpened =
     record.workflow === 'account' && life.records.some(({ workflow }) => workflow === 'account');

@@ -14,6 +14,7 @@ import type { Story, Told } from './steps.ts';
 const DOCUMENT = {
   memo: 'memo',
   confirmStone: 'confirm_order',
+  priceOffer: 'price_offer',
   kycDocument: 'stored_file',
   task: 'stored_file',
   webhookDelivery: 'webhook',
@@ -73,6 +74,8 @@ export async function writeLines(tx: Tx, told: readonly Told[], at: Date): Promi
         created_by: by,
         memo_id: document,
         order_id: document,
+        offer_id: document,
+        proposed_amt: '0.01',
         file_id: document,
         asked_by: by,
         assigned_to: by,

@@ -211,10 +211,15 @@ export async function emptyRemarks(tx: Tx, clientId: string): Promise<void> {
     'confirm_order',
     'confirm_line',
     'enquiry',
+    'price_offer',
+    'price_offer_line',
   ])
     await tx.run(`UPDATE ${table} SET remark = NULL WHERE client_id = $1 AND remark IS NOT NULL`, [clientId]);
   await tx.run('UPDATE memo SET terms = NULL WHERE client_id = $1 AND terms IS NOT NULL', [clientId]);
   await tx.run('UPDATE confirm_line SET reason = NULL WHERE client_id = $1 AND reason IS NOT NULL', [
+    clientId,
+  ]);
+  await tx.run('UPDATE price_offer_line SET reason = NULL WHERE client_id = $1 AND reason IS NOT NULL', [
     clientId,
   ]);
   await tx.run(

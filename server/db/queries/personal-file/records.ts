@@ -29,6 +29,24 @@ export const RECORDS: readonly PersonalPart[] = [
            WHERE l.client_id = $1 OR l.created_by = $1 ORDER BY l.created_at DESC, l.id DESC`,
   },
   {
+    name: 'price-offers',
+    title: 'Price offers',
+    by: ['price_offer.client_id', 'price_offer.created_by'],
+    sql: `SELECT p.number, ${AS('p')}, p.on_memo, p.remark, p.created_at
+            FROM price_offer p WHERE p.client_id = $1 OR p.created_by = $1 ORDER BY p.created_at DESC, p.id DESC`,
+  },
+  {
+    name: 'price-offer-lines',
+    title: 'Stones that prices were offered for',
+    by: ['price_offer_line.client_id', 'price_offer_line.created_by'],
+    workflow: 'priceOffer',
+    sql: `SELECT l.id, p.number, ${AS('l')}, s.stock_no, l.status, l.remark, l.reason, ${PRICE('l')},
+                 l.proposed_amt::text AS offered_usd, l.countered_amt::text AS asked_usd, l.agreed_amt::text AS agreed_usd,
+                 l.due_at, l.created_at, l.updated_at
+            FROM price_offer_line l JOIN price_offer p ON p.id = l.offer_id JOIN stone s ON s.id = l.stone_id
+           WHERE l.client_id = $1 OR l.created_by = $1 ORDER BY l.created_at DESC, l.id DESC`,
+  },
+  {
     name: 'memos',
     title: 'Memos',
     by: ['memo.client_id', 'memo.issued_by'],

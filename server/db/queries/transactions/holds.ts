@@ -31,13 +31,14 @@ export interface HoldStanding {
   limit: number;
   hold_hours: number;
   rehold_hours: number;
+  price_offer_hours: number;
   resting: { stock_no: string; until: string }[];
 }
 
 /** This client's use of the limits; migration 0038 defines what `let_go` counts. */
 export async function holdStanding(tx: Tx, clientId: string): Promise<HoldStanding> {
   const standing = await tx.one<HoldStanding>(
-    `SELECT live.own, live.held, ${setting('hold_limit')} AS limit, ${setting('hold_hours')} AS hold_hours, ${setting('rehold_hours')} AS rehold_hours,
+    `SELECT live.own, live.held, ${setting('hold_limit')} AS limit, ${setting('hold_hours')} AS hold_hours, ${setting('rehold_hours')} AS rehold_hours, ${setting('price_offer_hours')} AS price_offer_hours,
             coalesce((SELECT jsonb_agg(jsonb_build_object('stock_no', again.stock_no, 'until', again.until))
                         FROM (SELECT s.stock_no, max(l.at) + w.wait AS until
                                 FROM let_go l JOIN stone s ON s.id = l.stone_id,
@@ -52,7 +53,7 @@ export async function holdStanding(tx: Tx, clientId: string): Promise<HoldStandi
   return standing;
 }
 
-const KEYS = ['hold_hours', 'hold_limit', 'rehold_hours', 'offer_hours'] as const;
+const KEYS = ['hold_hours', 'hold_limit', 'rehold_hours', 'offer_hours', 'price_offer_hours'] as const;
 type HoldSettingKey = (typeof KEYS)[number];
 export type HoldSetting = Record<HoldSettingKey, number>;
 

@@ -17,6 +17,7 @@ interface LineSorts {
   memo: Schemas['MemoSort'][number];
   confirmStone: Schemas['ConfirmSort'][number];
   enquiry: Schemas['EnquirySort'][number];
+  priceOffer: Schemas['PriceOfferSort'][number];
 }
 export type LineSort<List extends LineWorkflow = LineWorkflow> = LineSorts[List];
 
@@ -110,10 +111,11 @@ export function groupKey(list: LineWorkflow, groupBy: Grouping): string | null {
 }
 
 /** SQL: the default order of groups and of lines within them: newest first, clients by name. */
-function naturalOrder(list: LineWorkflow, groupBy: Grouping): string {
-  const { document, invoiced } = LINES[list];
+function naturalOrder(list: LineWorkflow, groupBy: Grouping, actor: ActorScope): string {
+  const { document, invoiced, first } = LINES[list];
   switch (groupBy) {
     case 1:
+      return first ? `${first(actor)}, ${NEWEST}` : NEWEST;
     case 2:
       return NEWEST;
     case 3:
@@ -147,7 +149,7 @@ export function idsInOrder<List extends LineWorkflow>(
 ): string {
   const from = `${linesFrom(list)}${sort.some((key) => key.endsWith(CREATED_BY)) ? ` ${CREATOR.joins}` : ''}`;
   if (sort.length === 0)
-    return `SELECT l.id FROM ${from} WHERE ${where} ORDER BY ${naturalOrder(list, groupBy)}`;
+    return `SELECT l.id FROM ${from} WHERE ${where} ORDER BY ${naturalOrder(list, groupBy, actor)}`;
   const order = [...sort.flatMap((key) => directed(list, key, actor)), NEWEST].join(', ');
   const group = groupKey(list, groupBy);
   if (group === null) return `SELECT l.id FROM ${from} WHERE ${where} ORDER BY ${order}`;

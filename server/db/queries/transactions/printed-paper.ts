@@ -36,6 +36,8 @@ export interface PaperStone extends Signs {
   sell_amt: string | null;
   /** The state of its line; null on invoices and credit notes, whose lines have none. */
   status: number | null;
+  /** Number of the offer in which its price was agreed; null where it is the house's own price. */
+  agreed_in: string | null;
   /** When its line is due, YYYY-MM-DD; null where nothing is lent. */
   due_date: string | null;
 }
@@ -96,6 +98,19 @@ const KEPT: Readonly<Record<PaperKind, string>> = {
   order: `NULL AS due_date, NULL AS terms, ${NOTHING_OF_INVOICES}`,
 };
 
+/** SQL: the number of the offer in which the line's price was agreed. */
+const agreedIn = (
+  line: string,
+): string => `(SELECT o.number FROM price_offer_line p JOIN price_offer o ON o.id = p.offer_id
+   WHERE p.id = ${line})`;
+const AGREED_IN = {
+  memo_line: agreedIn('l.price_offer_line_id'),
+  confirm_line: agreedIn('l.price_offer_line_id'),
+  invoice_line:
+    agreedIn(`coalesce((SELECT c.price_offer_line_id FROM confirm_line c WHERE c.id = l.confirm_line_id),
+                                   (SELECT m.price_offer_line_id FROM memo_line m WHERE m.id = l.memo_line_id))`),
+} as const;
+
 /** What a client sees of a stone is what stands on paper for one, whoever prints it. */
 const ON_PAPER = { id: null, scope: 'own' } as const;
 
@@ -128,7 +143,7 @@ export async function findPaper(
   const stones = await tx.many<PaperStone>(
     `SELECT ${seenFields(ON_PAPER, FACTS, 's')}, s.pieces, l.carat::float8 AS carat, l.markup_ppc, l.sell_amt,
             ${lines === 'invoice_line' ? 'NULL' : 'l.status'} AS status,
-            ${kind === 'memo' ? 'l.due_date' : 'NULL'} AS due_date
+            ${AGREED_IN[lines]} AS agreed_in, ${kind === 'memo' ? 'l.due_date' : 'NULL'} AS due_date
        FROM ${lines} l JOIN stone s ON s.id = l.stone_id
       WHERE l.${column} = $1 AND ${seesClient('l.client_id')} ORDER BY s.stock_no`,
     [id],

@@ -91,9 +91,17 @@ function onPaper(paper: Paper, house: House, { columns, states, notes, ...conten
       ...taxes.map(({ name: tax, percent, amount }) => lastOf(columns, `${tax} ${percent} %`, amount)),
     ],
     totals: taxes.length === 0 ? sums('Total', stones) : lastOf(columns, 'Total', total),
-    notes: [...notes, ...addressOf(house)],
+    notes: [...agreedOn(stones), ...notes, ...addressOf(house)],
   };
 }
+
+/** Which stones are at a price that was agreed; nothing where none is. */
+const agreedOn = (stones: readonly PaperStone[]): string[] =>
+  [...Map.groupBy(stones, ({ agreed_in: offer }) => offer)].flatMap(([offer, of]) =>
+    offer === null
+      ? []
+      : [`Price agreed in offer ${offer}: ${of.map(({ stock_no }) => stock_no).join(', ')}`],
+  );
 
 /** A row that has an amount in the last column alone. */
 const lastOf = (columns: readonly PaperColumn[], label: string, amount: string | null): string[] =>

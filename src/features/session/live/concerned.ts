@@ -22,6 +22,7 @@ const RECORDS: Readonly<Record<string, readonly OperationId[]>> = {
   confirmStone: ['listConfirmStones'],
   enquiry: ['listEnquiries', 'findEarlierEnquiries'],
   queuePlace: ['listQueue'],
+  priceOffer: ['listPriceOffers'],
   invoice: ['listInvoices', 'getInvoice'],
   task: ['listTasks'],
   demand: ['listDemands', 'getDemand'],

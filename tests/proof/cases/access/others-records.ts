@@ -23,6 +23,7 @@ const TENANTS: readonly Made[] = [
   'hold',
   'queuePlace',
   'offeredPlace',
+  'priceOffer',
   'memo',
   'memoExtension',
   'wholeMemo',

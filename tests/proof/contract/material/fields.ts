@@ -19,6 +19,7 @@ import {
   turnOnFactor,
 } from './factors.ts';
 import type { Kind } from './material.ts';
+import { offeredStones } from './price-offers.ts';
 import { takenStone } from './queue.ts';
 import { secretOf } from './share-links.ts';
 import { CHANGES, NOBODYS_URL } from './webhooks.ts';
@@ -29,6 +30,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'hold',
     'queuePlace',
     'offeredPlace',
+    'priceOffer',
     'memo',
     'soldMemo',
     'soldConfirmStone',
@@ -46,7 +48,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
   ],
   sheet_id: ['externalSheetWaiting', 'nothing'],
   featured_id: ['featuredStone', 'nothing'],
-  lines: ['memo', 'confirmStone'],
+  lines: ['memo', 'confirmStone', 'priceOffer'],
   user_id: [
     'client',
     'clientWithoutPapers',
@@ -79,6 +81,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'creditNote',
     'confirmStone',
     'enquiry',
+    'priceOffer',
     'master',
     'emptyMaster',
     'subMaster',
@@ -230,6 +233,10 @@ export async function plain(house: House, field: string, person: Member | null):
       return ROOM.rehold_hours;
     case 'offer_hours':
       return 2;
+    case 'price_offer_hours':
+      return 48;
+    case 'stones':
+      return offeredStones(house);
     case 'taken_stone':
       return takenStone(house);
     case 'hold_hours':

@@ -19,6 +19,7 @@ import { PEOPLE } from './people.ts';
 import { caratIn, makeRoom, SELECTIONS, spanOf } from './selections.ts';
 import type { Span } from './selections.ts';
 import { QUEUE } from './queue.ts';
+import { PRICE_OFFERS } from './price-offers.ts';
 import { SEARCHES } from './searches.ts';
 import { SHARE_LINKS } from './share-links.ts';
 import { SHEETS } from './sheets.ts';
@@ -29,6 +30,7 @@ const SOURCES = {
   ...CLIENTS,
   ...LINES,
   ...QUEUE,
+  ...PRICE_OFFERS,
   ...SHEETS,
   ...MASTERS,
   ...SELECTIONS,

@@ -1,0 +1,29 @@
+/** Price offers that have come to nothing. */
+import { ACCOUNT_STATUS, STONE_STATUS, type StoneStatus } from '../../../../src/domain/codes.ts';
+import { liveCodes } from '../../../../src/machines/workflows.ts';
+import type { Tx } from '../../with-actor.ts';
+
+export interface OverOffer {
+  id: string;
+  client_id: string;
+  stone_id: string;
+  status: number;
+  stone_status: StoneStatus;
+  /** Nobody answered in time. */
+  due: boolean;
+  is_open_account: boolean;
+}
+
+const GONE = `s.status IN (${STONE_STATUS.soldOut}, ${STONE_STATUS.notAvailable})`;
+/** Guests have no account. */
+const CLOSED = `coalesce(a.status IN (${ACCOUNT_STATUS.closed}, ${ACCOUNT_STATUS.erased}), false)`;
+
+/** Locks them; those that somebody has locked are left out. */
+export const overOffers = (tx: Tx, most: number): Promise<OverOffer[]> =>
+  tx.many<OverOffer>(
+    `SELECT l.id, l.client_id, l.stone_id, l.status, s.status AS stone_status, l.due_at <= now() AS due, NOT ${CLOSED} AS is_open_account
+       FROM price_offer_line l JOIN stone s ON s.id = l.stone_id LEFT JOIN account a ON a.id = l.client_id
+      WHERE l.status IN (${liveCodes('priceOffer').join(', ')}) AND (l.due_at <= now() OR ${GONE} OR ${CLOSED})
+      ORDER BY l.id LIMIT $1 FOR UPDATE OF l SKIP LOCKED`,
+    [most],
+  );

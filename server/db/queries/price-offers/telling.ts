@@ -1,0 +1,53 @@
+/** Price offers and answers that nobody was told of. Reading marks them, in the same transaction. */
+import { PRICE_OFFER_STATUS } from '../../../../src/domain/codes.ts';
+import type { MailedStone } from '../../../mail/stones.ts';
+import type { Tx } from '../../with-actor.ts';
+
+const { open, countered, accepted, declined } = PRICE_OFFER_STATUS;
+
+const STONES = (amount: string): string =>
+  `jsonb_agg(jsonb_build_object('stock_no', s.stock_no, 'shape', s.shape, 'carat', t.carat::text, 'sell_amt', (${amount})::text)
+             ORDER BY s.stock_no) AS stones`;
+
+export interface UntoldOffer {
+  associate_id: string;
+  company: string;
+  /** At the prices that are offered. */
+  stones: MailedStone[];
+}
+
+/** What clients of associates offer and what waits for the house, by client. */
+export const untoldOffers = (tx: Tx): Promise<UntoldOffer[]> =>
+  tx.many<UntoldOffer>(
+    `WITH told AS (
+       UPDATE price_offer_line SET asked_told_at = now() WHERE status = ${open} AND asked_told_at IS NULL
+       RETURNING client_id, stone_id, carat, proposed_amt)
+     SELECT c.associate_id, coalesce(b.company_name, c.company_name, trim(c.first_name || ' ' || c.last_name)) AS company,
+            ${STONES('t.proposed_amt')}
+       FROM told t JOIN stone s ON s.id = t.stone_id JOIN app_user c ON c.id = t.client_id LEFT JOIN business b ON b.user_id = c.id
+      WHERE c.associate_id IS NOT NULL
+      GROUP BY c.associate_id, c.id, b.company_name ORDER BY c.associate_id, company`,
+  );
+
+export interface UntoldAnswer {
+  client_id: string;
+  answer: 'accepted' | 'countered' | 'declined';
+  /** Why it was declined; empty otherwise. */
+  reason: string;
+  /** At the prices that are agreed or asked; for declined ones, at those that were offered. */
+  stones: MailedStone[];
+}
+
+/** Answers of the house that their clients have not heard of; stones that were answered alike stand together. */
+export const untoldAnswers = (tx: Tx): Promise<UntoldAnswer[]> =>
+  tx.many<UntoldAnswer>(
+    `WITH told AS (
+       UPDATE price_offer_line SET answer_told_at = now()
+        WHERE status IN (${countered}, ${accepted}, ${declined}) AND answer_told_at IS NULL
+       RETURNING client_id, stone_id, carat, reason, proposed_amt, countered_amt, agreed_amt,
+                 CASE status WHEN ${countered} THEN 'countered' WHEN ${accepted} THEN 'accepted' ELSE 'declined' END AS answer)
+     SELECT t.client_id, t.answer, CASE WHEN t.answer = 'declined' THEN coalesce(t.reason, '') ELSE '' END AS reason,
+            ${STONES(`CASE t.answer WHEN 'countered' THEN t.countered_amt WHEN 'accepted' THEN t.agreed_amt ELSE t.proposed_amt END`)}
+       FROM told t JOIN stone s ON s.id = t.stone_id
+      GROUP BY t.client_id, t.answer, 3 ORDER BY t.client_id, t.answer, 3`,
+  );

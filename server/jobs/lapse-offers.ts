@@ -1,0 +1,27 @@
+import type pg from 'pg';
+import { SYSTEM, withActor } from '../db/with-actor.ts';
+import { lapseOffers } from '../workflows/price-offers/lapse.ts';
+import type { Task, TaskContext } from './task.ts';
+
+const BATCH = 500;
+
+/** Ends price offers that have come to nothing, one batch per transaction. Returns how many. */
+export async function lapseOverOffers(pool: pg.Pool): Promise<number> {
+  let lapsed = 0;
+  for (;;) {
+    const ended = await withActor(pool, SYSTEM, 'write', (tx) => lapseOffers(tx, BATCH));
+    lapsed += ended;
+    if (ended < BATCH) return lapsed;
+  }
+}
+
+export const lapsePriceOffers: Task = {
+  name: 'lapse-offers',
+  cron: '* * * * *',
+  retryLimit: 0,
+  expireInSeconds: 120,
+  async run(_data, { pool, log }: TaskContext) {
+    const lapsed = await lapseOverOffers(pool);
+    if (lapsed > 0) log.info({ lapsed }, 'price offers lapsed');
+  },
+};

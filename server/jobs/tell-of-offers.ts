@@ -1,0 +1,37 @@
+import type pg from 'pg';
+import { untoldAnswers, untoldOffers } from '../db/queries/price-offers/telling.ts';
+import { SYSTEM, withActor } from '../db/with-actor.ts';
+import { clientOffersPrice } from '../mail/templates/price-offers/client-offers-price.ts';
+import { priceOfferAnswered } from '../mail/templates/price-offers/price-offer-answered.ts';
+import { queueMail } from '../workflows/mail.ts';
+import type { Task } from './task.ts';
+
+const NOBODY = { requestId: null };
+
+/** Tells business associates what their clients offer, and clients how it was answered; one mail each. */
+export async function tellOfOffers(pool: pg.Pool): Promise<void> {
+  await withActor(pool, SYSTEM, 'write', async (tx) => {
+    const offers = Map.groupBy(await untoldOffers(tx), ({ associate_id }) => associate_id);
+    await queueMail(
+      tx,
+      NOBODY,
+      clientOffersPrice,
+      [...offers].map(([to, offered]) => ({ to, facts: { offered } })),
+    );
+    const answers = Map.groupBy(await untoldAnswers(tx), ({ client_id }) => client_id);
+    await queueMail(
+      tx,
+      NOBODY,
+      priceOfferAnswered,
+      [...answers].map(([to, answered]) => ({ to, facts: { answered } })),
+    );
+  });
+}
+
+export const tellOfPriceOffers: Task = {
+  name: 'tell-of-offers',
+  cron: '* * * * *',
+  retryLimit: 0,
+  expireInSeconds: 50,
+  run: (_data, { pool }) => tellOfOffers(pool),
+};

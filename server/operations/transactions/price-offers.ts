@@ -1,0 +1,134 @@
+/** Prices that clients offer for stones, and the answers. */
+import { MESSAGES } from '../../../src/domain/messages.ts';
+import { counted } from '../../../src/domain/text/counted.ts';
+import type { EventName, Facts } from '../../../src/machines/workflow.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { badShape } from '../../refusals.ts';
+import type { Moved } from '../../workflows/moved.ts';
+import { acceptOffers } from '../../workflows/price-offers/accept.ts';
+import { counterOffers, endOffers, eventOf } from '../../workflows/price-offers/answer.ts';
+import { makeOffer } from '../../workflows/price-offers/make.ts';
+import { inUsd } from '../../workflows/prices-seen.ts';
+import { refuseEarly } from '../../workflows/refuse.ts';
+import { lookAtStart, type Start, type StartingPoint } from '../../workflows/start-lines.ts';
+import type { Answer, Call, Handler } from '../handler.ts';
+import { actsForThemselves, doerOf, findToActFor, namedClient } from '../parties.ts';
+import { plain } from './acts.ts';
+import { linesOf } from './lists.ts';
+
+export const listPriceOffers: Handler<'listPriceOffers'> = ({ query, data }, call) =>
+  linesOf('priceOffer', query, data, call);
+
+export const makePriceOffer: Handler<'makePriceOffer'> = ({ data }, call) => {
+  const { stones, on_memo: onMemo = false, user_id, remark } = data;
+  const offered = once(stones.map(({ stock_no, amount }) => [stock_no, amount]));
+  if (offered.size === 0) throw badShape(MESSAGES.selectDiamond, 'stones');
+  const start: Start = {
+    workflow: 'priceOffer',
+    event: 'PROPOSE',
+    stockNumbers: [...offered.keys()],
+    seen: null,
+    clientId: namedClient(call.person, user_id),
+    doer: doerOf(call),
+    details: { ...plain(remark), onMemo },
+  };
+  return call.effectAfter<'makePriceOffer', StartingPoint>(
+    (tx) => lookAtStart(tx, start, findToActFor),
+    async (tx, point) =>
+      told(await makeOffer(tx, start, point, offered), (said, { number }) => `${said} offered (${number}).`, {
+        user_id: start.clientId,
+      }),
+  );
+};
+
+export const answerPriceOffer: Handler<'answerPriceOffer'> = ({ data }, call) => {
+  const { answer, lines } = data;
+  const reason = data.reason?.trim() || null;
+  const event = eventOf(answer, call.person);
+  refuse(call, event, lines, reason);
+  if (answer === 'decline') {
+    const ids = lines.map(({ id }) => id);
+    return act(
+      call,
+      (tx) =>
+        endOffers(tx, doerOf(call), actsForThemselves(call.person) ? 'TURN_DOWN' : 'DECLINE', ids, reason),
+      (_said, { lines: declined }) => `${counted(declined.length, 'offer')} declined.`,
+    );
+  }
+  const amounts = once(lines.map(({ id, amount }) => [id, amount ?? missing(id)]));
+  return answer === 'accept'
+    ? act(
+        call,
+        (tx) => acceptOffers(tx, doerOf(call), amounts, findToActFor),
+        (said, { number }) => `${said} agreed: ${number}.`,
+      )
+    : act(
+        call,
+        (tx) => counterOffers(tx, doerOf(call), amounts),
+        (said) => `${said} ${actsForThemselves(call.person) ? 'offered' : 'asked'}.`,
+      );
+};
+
+export const withdrawPriceOffer: Handler<'withdrawPriceOffer'> = ({ data }, call) => {
+  const { ids = [] } = data;
+  refuse(call, 'WITHDRAW', ids, null);
+  return act(
+    call,
+    (tx) => endOffers(tx, doerOf(call), 'WITHDRAW', ids, null),
+    (_said, { lines }) => `${counted(lines.length, 'offer')} withdrawn.`,
+  );
+};
+
+function missing(id: string): never {
+  throw badShape(
+    `Send the price of ${id}: with accept the one that was read, with counter the new one.`,
+    'lines',
+  );
+}
+
+/** @throws Refused 400 what is named twice */
+function once(named: readonly (readonly [string, string])[]): Map<string, string> {
+  const all = new Map<string, string>();
+  for (const [key, amount] of named) {
+    if (all.has(key)) throw badShape(`${key} is named twice in this request.`);
+    all.set(key, amount);
+  }
+  return all;
+}
+
+/** What does not depend on the records comes before them. */
+function refuse(
+  { person: { id, role } }: Call,
+  event: EventName,
+  lines: readonly unknown[],
+  reason: string | null,
+): void {
+  if (lines.length === 0) throw badShape(MESSAGES.selectDiamond, 'lines');
+  const said: Pick<Facts, 'actor' | 'reason'> = { actor: { id, role } };
+  refuseEarly('priceOffer', event, reason === null ? said : { ...said, reason });
+}
+
+type Says = (said: string, moved: Moved) => string;
+
+const act = (call: Call, work: (tx: Tx) => Promise<Moved>, says: Says) =>
+  call.effect<'answerPriceOffer'>(async (tx) => told(await work(tx), says, {}));
+
+function told(moved: Moved, says: Says, subject: Record<string, unknown>): Answer<'answerPriceOffer'> {
+  const { diamondType, documentId: _document, ...data } = moved;
+  const { lines, number } = data;
+  const message = says(`${inUsd(data.amount)} for ${counted(lines.length, 'stone')}`, moved);
+  return {
+    data,
+    message,
+    audit: {
+      summary: message,
+      subject: {
+        ...subject,
+        stock_numbers: lines.map(({ stock_no }) => stock_no),
+        amounts: lines.map(({ amount }) => amount),
+        number,
+      },
+      diamond_type: diamondType,
+    },
+  };
+}

@@ -1,0 +1,146 @@
+/**
+ * An accepted price becomes an ordinary order or memo at that price, in the same transaction and by the code that begins
+ * all of them: whether the client may have the stone is judged anew. (docs/adr/0089-price-offers.md)
+ */
+import { agreedPrice } from '../../../src/domain/prices/agreed.ts';
+import type { StoneStatus } from '../../../src/domain/codes.ts';
+import {
+  clientsOfOffers,
+  keepAgreed,
+  keepPrices,
+  type LockedOffer,
+} from '../../db/queries/price-offers/lines.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { relyOnRightsOf } from '../client-rights.ts';
+import type { Price } from '../lines.ts';
+import type { Moved } from '../moved.ts';
+import { inUsd } from '../prices-seen.ts';
+import { lookAtSome, startLines, type ActedFor, type Start, type StartingPoint } from '../start-lines.ts';
+import type { Doer } from '../write.ts';
+import {
+  eventOf,
+  lockAll,
+  movedOffers,
+  offerFacts,
+  permittedOf,
+  writeSteps,
+  type Amounts,
+  type PermittedOffer,
+} from './answer.ts';
+
+type Acting = Doer & { id: string };
+
+/** The lines of one client that become one order or one memo. */
+interface Batch {
+  start: Start;
+  point: StartingPoint;
+  lines: readonly LockedOffer[];
+}
+
+/**
+ * ACCEPT by the house, AGREE by the client; `amounts` are the prices that were read. `findClient` reads the client acted
+ * for. The answer's numbers are those of the orders and memos.
+ * @throws Refused 403 role or KYC; 404 a line is absent or not the actor's; 409 the other side's turn, too late, another
+ * price by now, or a stone that is no longer free
+ */
+export async function acceptOffers(
+  tx: Tx,
+  doer: Acting,
+  amounts: Amounts,
+  findClient: (tx: Tx, id: string) => Promise<ActedFor>,
+): Promise<Moved> {
+  const ids = [...amounts.keys()];
+  // Rights are locked before stones, as by all that begins lines.
+  relyOnRightsOf(tx, await clientsOfOffers(tx, ids));
+  const batches: Batch[] = [];
+  const byDocument = Map.groupBy(
+    await lockAll(tx, ids),
+    ({ client_id, on_memo }) => `${client_id} ${String(on_memo)}`,
+  );
+  // One order or memo for each client, which are few; their stones and rights are locked already.
+  for (const lines of byDocument.values()) batches.push(await lookAtBatch(tx, doer, lines, findClient));
+  const priceOf = new Map(
+    batches.flatMap(({ point, lines }) => lines.map(({ id, stone_id }) => [id, point.prices.get(stone_id)])),
+  );
+  const permitted = permittedOf(
+    doer,
+    eventOf('accept', doer),
+    batches.flatMap(({ lines }) => lines),
+    (line) => ({
+      isInSight: priceOf.get(line.id) !== undefined,
+      ...offerFacts(line, amounts, priceOf.get(line.id)?.sell_amt ?? null),
+    }),
+  );
+  const amountOf = ({ id }: LockedOffer): string => amounts.get(id) ?? '0.00';
+  await keepPrices(
+    tx,
+    'agreed_amt',
+    permitted.map(({ line }) => ({ id: line.id, amount: amountOf(line) })),
+  );
+  await writeSteps(tx, doer, permitted, (line) => inUsd(amountOf(line)));
+  return begin(tx, batches, permitted, amountOf);
+}
+
+async function lookAtBatch(
+  tx: Tx,
+  doer: Acting,
+  lines: readonly LockedOffer[],
+  findClient: (tx: Tx, id: string) => Promise<ActedFor>,
+): Promise<Batch> {
+  const [first] = lines;
+  if (!first) throw new Error('A batch has lines.');
+  const workflow = first.on_memo ? 'memo' : 'confirmStone';
+  const event = !first.on_memo ? 'CONFIRM' : eventOf('accept', doer) === 'AGREE' ? 'AGREE' : 'ISSUE';
+  const start: Start = {
+    workflow,
+    event,
+    stockNumbers: lines.map(({ stock_no }) => stock_no),
+    seen: null,
+    clientId: first.client_id,
+    doer,
+    details: { remark: null },
+    reason: `Price agreed in ${[...new Set(lines.map(({ number }) => number))].join(', ')}`,
+  };
+  return { start, lines, point: await lookAtSome(tx, start, findClient, doer) };
+}
+
+async function begin(
+  tx: Tx,
+  batches: readonly Batch[],
+  permitted: readonly PermittedOffer[],
+  amountOf: (line: LockedOffer) => string,
+): Promise<Moved> {
+  const numbers: string[] = [];
+  const after = new Map<string, StoneStatus>();
+  for (const { start, point, lines } of batches) {
+    const prices = new Map(lines.map((line) => [line.stone_id, atPrice(point, line, amountOf(line))]));
+    const begun = await startLines(tx, start, { ...point, prices });
+    const offerOf = new Map(lines.map(({ id, stock_no }) => [stock_no, id]));
+    await keepAgreed(
+      tx,
+      start.workflow === 'memo' ? 'memo' : 'confirmStone',
+      begun.lines.flatMap(({ id, stock_no }) => {
+        const offerId = offerOf.get(stock_no);
+        return offerId === undefined ? [] : [{ id, offerId }];
+      }),
+    );
+    for (const { stock_no, stone_status } of begun.lines) after.set(stock_no, stone_status);
+    if (begun.number !== undefined) numbers.push(begun.number);
+  }
+  const moved = movedOffers(permitted, amountOf);
+  return {
+    ...moved,
+    number: numbers.join(', '),
+    lines: moved.lines.map((line) => ({
+      ...line,
+      stone_status: after.get(line.stock_no) ?? line.stone_status,
+    })),
+  };
+}
+
+/** The supplier's figures are today's, and the client's those that were agreed. */
+function atPrice({ prices }: StartingPoint, { stone_id, carat }: LockedOffer, amount: string): Price {
+  const now = prices.get(stone_id);
+  if (!now) throw new Error('Only stones in sight are agreed.');
+  return { ...now, ...agreedPrice(amount, { carat: now.carat ?? carat, rap: now.rap }) };
+}

@@ -1,0 +1,166 @@
+/**
+ * Answers to price offers: the house's to open lines, the client's to countered ones. All of the chosen lines or none.
+ * (docs/adr/0089-price-offers.md)
+ */
+import { CLIENT_ROLES, PRICE_OFFER_STATUS } from '../../../src/domain/codes.ts';
+import { perCarat } from '../../../src/domain/prices/agreed.ts';
+import { decideTogether, type Move } from '../../../src/machines/decide.ts';
+import type { EventName, Facts } from '../../../src/machines/workflow.ts';
+import {
+  keepPrices,
+  keepReason,
+  lockOffers,
+  toBeTold,
+  type LockedOffer,
+} from '../../db/queries/price-offers/lines.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { absent } from '../../refusals.ts';
+import { allOrNone } from '../all-or-none.ts';
+import { commonType, finalCode, type Moved } from '../moved.ts';
+import { inUsd, sumOf } from '../prices-seen.ts';
+import { actorOf, moveOf, writeMoves, type Doer, type RecordMove } from '../write.ts';
+
+export type Answer = 'accept' | 'counter' | 'decline';
+
+const OF_HOUSE = { accept: 'ACCEPT', counter: 'COUNTER', decline: 'DECLINE' } as const satisfies Record<
+  Answer,
+  EventName
+>;
+const OF_CLIENT = { accept: 'AGREE', counter: 'OFFER_AGAIN', decline: 'TURN_DOWN' } as const satisfies Record<
+  Answer,
+  EventName
+>;
+
+const isClient = ({ role }: Pick<Doer, 'role'>): boolean => role !== null && CLIENT_ROLES.includes(role);
+
+/** The same answer is another step for each side. */
+export const eventOf = (answer: Answer, doer: Pick<Doer, 'role'>): EventName =>
+  (isClient(doer) ? OF_CLIENT : OF_HOUSE)[answer];
+
+/** USD with two decimals by line. */
+export type Amounts = ReadonlyMap<string, string>;
+
+/**
+ * COUNTER by the house, OFFER_AGAIN by the client: another price, and the other side's turn.
+ * @throws Refused 403 role; 404 a line is absent or not the actor's; 409 the other side's turn, too late, or a price that
+ * makes no sense
+ */
+export async function counterOffers(tx: Tx, doer: Doer, amounts: Amounts): Promise<Moved> {
+  const lines = await lockAll(tx, [...amounts.keys()]);
+  const permitted = permittedOf(doer, eventOf('counter', doer), lines, (line) => offerFacts(line, amounts));
+  const prices = permitted.map(({ line }) => ({ id: line.id, amount: amounts.get(line.id) ?? '0.00' }));
+  await keepPrices(tx, isClient(doer) ? 'proposed_amt' : 'countered_amt', prices, true);
+  await writeSteps(tx, doer, permitted, ({ id }) => inUsd(amounts.get(id) ?? null));
+  return movedOffers(permitted, ({ id }) => amounts.get(id) ?? '0.00');
+}
+
+/**
+ * DECLINE, TURN_DOWN or WITHDRAW: no price is agreed. `reason` is for the client.
+ * @throws Refused as counterOffers does
+ */
+export async function endOffers(
+  tx: Tx,
+  doer: Doer,
+  event: 'DECLINE' | 'TURN_DOWN' | 'WITHDRAW',
+  ids: readonly string[],
+  reason: string | null,
+): Promise<Moved> {
+  const lines = await lockAll(tx, [...new Set(ids)]);
+  const permitted = permittedOf(doer, event, lines, () => ({ reason: reason ?? undefined }));
+  if (event === 'DECLINE' && reason !== null)
+    await keepReason(
+      tx,
+      permitted.map(({ line }) => line.id),
+      reason,
+    );
+  await writeSteps(tx, doer, permitted, () => reason ?? undefined);
+  return movedOffers(permitted, onTheTable);
+}
+
+/** Locked with their stones. @throws Refused 404 */
+export async function lockAll(tx: Tx, ids: readonly string[]): Promise<LockedOffer[]> {
+  const lines = await lockOffers(tx, ids);
+  if (lines.length < ids.length) throw absent();
+  return lines;
+}
+
+export interface PermittedOffer {
+  line: LockedOffer;
+  moves: readonly Move[];
+}
+
+/** Decides about each line by the machine. */
+export const permittedOf = (
+  doer: Doer,
+  event: EventName,
+  lines: readonly LockedOffer[],
+  factsOf: (line: LockedOffer) => Omit<Facts, 'actor'>,
+): PermittedOffer[] =>
+  allOrNone(
+    lines.map((line) => ({
+      line,
+      decision: decideTogether(
+        'priceOffer',
+        line.status,
+        { type: event },
+        { ...factsOf(line), actor: actorOf(doer), running: !line.due },
+        {},
+      ),
+    })),
+    ({ line }) => ({ stock_no: line.stock_no, id: line.id, status: line.status }),
+  );
+
+export const offerFacts = (
+  line: LockedOffer,
+  amounts: Amounts,
+  today?: string | null,
+): Pick<Facts, 'offer'> => ({
+  offer: {
+    amount: amounts.get(line.id) ?? '0.00',
+    list: line.sell_amt,
+    before: onTheTable(line),
+    ...(today === undefined ? {} : { today }),
+  },
+});
+
+/** What is to be answered: the house's price once there is one that waits, else the client's. */
+const onTheTable = ({ status, proposed_amt: proposed, countered_amt: countered }: LockedOffer): string =>
+  status === PRICE_OFFER_STATUS.countered ? (countered ?? proposed) : proposed;
+
+/** The states and the history, and whoever is to be told. */
+export async function writeSteps(
+  tx: Tx,
+  doer: Doer,
+  permitted: readonly PermittedOffer[],
+  reasonOf: (line: LockedOffer) => string | undefined,
+): Promise<void> {
+  const moves = permitted.flatMap(({ line, moves: steps }): RecordMove[] =>
+    steps.map((step) => ({
+      ...moveOf('priceOffer', line.id, line.client_id, step),
+      stoneId: line.stone_id,
+      reason: reasonOf(line),
+    })),
+  );
+  writeMoves(tx, doer, moves);
+  await toBeTold(
+    tx,
+    isClient(doer) ? 'client' : 'house',
+    permitted.map(({ line }) => line.id),
+  );
+}
+
+export const movedOffers = (
+  permitted: readonly PermittedOffer[],
+  amountOf: (line: LockedOffer) => string,
+): Moved => ({
+  diamondType: commonType(permitted.map(({ line }) => line)),
+  amount: sumOf(permitted.map(({ line }) => amountOf(line))),
+  lines: permitted.map(({ line, moves }) => ({
+    id: line.id,
+    stock_no: line.stock_no,
+    status: finalCode(moves, 'priceOffer'),
+    stone_status: line.stone_status,
+    price_per_ct: perCarat(amountOf(line), line.carat),
+    amount: amountOf(line),
+  })),
+});

@@ -1,0 +1,96 @@
+/** A client's offer: a line for each stone, at the client's own price. All of the chosen stones or none. */
+import type { Move } from '../../../src/machines/decide.ts';
+import { keepPrices, stonesOfferedFor } from '../../db/queries/price-offers/lines.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { newId } from '../../ids.ts';
+import { allOrNone } from '../all-or-none.ts';
+import { documentOf, insertLines } from '../lines.ts';
+import { commonType, finalCode, type Moved } from '../moved.ts';
+import { inUsd, sumOf } from '../prices-seen.ts';
+import { decideStarts, type Start, type StartingPoint } from '../start-lines.ts';
+import { moveOf, writeMoves } from '../write.ts';
+
+/** USD with two decimals by stock number. */
+export type Offered = ReadonlyMap<string, string>;
+
+/**
+ * PROPOSE for each stone of the starting point, which was read under the stones' locks.
+ * @throws Refused 403 role or KYC; 409 naming the stones that nobody can offer for, that have an offer already, or whose
+ * price makes no sense
+ */
+export async function makeOffer(
+  tx: Tx,
+  start: Start,
+  point: StartingPoint,
+  offered: Offered,
+): Promise<Moved> {
+  const { client, stones, prices } = point;
+  const waiting = await stonesOfferedFor(
+    tx,
+    client.id,
+    stones.map(({ id }) => id),
+  );
+  const numbers = new Map(stones.map(({ id, stock_no }) => [id, stock_no]));
+  const limits: StartingPoint['limits'] = (stoneId) => ({
+    isOffered: waiting.has(stoneId),
+    offer: {
+      amount: offered.get(numbers.get(stoneId) ?? '') ?? '0.00',
+      list: prices.get(stoneId)?.sell_amt ?? null,
+    },
+  });
+  const lines = allOrNone(decideStarts(start, { ...point, limits }), ({ stone }) => ({
+    stock_no: stone.stock_no,
+    status: stone.status,
+  })).map((line) => ({
+    ...line,
+    id: newId(),
+    amount: offered.get(line.stone.stock_no) ?? '0.00',
+    toCode: finalCode(line.moves, 'priceOffer'),
+  }));
+  writeMoves(
+    tx,
+    start.doer,
+    lines.flatMap(({ id, stone, amount, moves }) =>
+      moves.map((step: Move) => ({
+        ...moveOf('priceOffer', id, client.id, step),
+        stoneId: stone.id,
+        reason: inUsd(amount),
+      })),
+    ),
+  );
+  // Last, because the counter of document numbers blocks others who write for the same client.
+  const document = await documentOf(tx, 'priceOffer', {
+    ...start.details,
+    clientId: client.id,
+    doerId: start.doer.id,
+  });
+  insertLines(
+    tx,
+    'priceOffer',
+    lines.map(({ id, stone, price, toCode }) => ({
+      lineId: id,
+      stoneId: stone.id,
+      clientId: client.id,
+      doerId: start.doer.id,
+      toCode,
+      price,
+      remark: start.details.remark,
+    })),
+    document.columns,
+  );
+  await keepPrices(tx, 'proposed_amt', lines);
+  return {
+    documentId: document.id,
+    number: document.number || undefined,
+    diamondType: commonType(stones),
+    amount: sumOf(lines.map(({ amount }) => amount)),
+    lines: lines.map(({ id, stone, price, amount, toCode }) => ({
+      id,
+      stock_no: stone.stock_no,
+      status: toCode,
+      stone_status: stone.status,
+      price_per_ct: price.markup_ppc,
+      amount,
+    })),
+  };
+}

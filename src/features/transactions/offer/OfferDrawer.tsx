@@ -1,0 +1,41 @@
+import { liveCodes } from '../../../machines/workflows.ts';
+import { DASH, dateTime, money, percent, text } from '../../../ui/format.ts';
+import { TimeLeft } from '../../../ui/lists/Figures.tsx';
+import { LineDrawer, type LineDrawerProps } from '../LineDrawer.tsx';
+import type { PriceOfferLine } from '../lines.ts';
+import { OfferActions } from './offer.actions.tsx';
+
+export function OfferDrawer(props: LineDrawerProps<PriceOfferLine>) {
+  return (
+    <LineDrawer
+      {...props}
+      workflow="priceOffer"
+      facts={factsOf}
+      words={(line) => [
+        { name: 'Remark', text: line.remark },
+        { name: 'Why it was declined', text: line.reason },
+      ]}
+      actions={(lines) => <OfferActions lines={lines} user={props.user} onDone={props.onClose} />}
+    />
+  );
+}
+
+function factsOf(line: PriceOfferLine) {
+  const waits = liveCodes('priceOffer').includes(line.status);
+  return [
+    { name: 'Offer', value: line.offer_number },
+    { name: 'Offered $', value: money(line.proposed_amt) },
+    ...(line.countered_amt === null ? [] : [{ name: 'Asked $', value: money(line.countered_amt) }]),
+    { name: waits ? 'To be answered $' : 'Price at the end $', value: money(line.offered_amt) },
+    { name: '$/ct', value: money(line.offered_ppc) },
+    { name: 'Below its price %', value: percent(line.below) },
+    ...(waits
+      ? [
+          { name: 'Answer by', value: dateTime(line.due_at) },
+          { name: 'Time left', value: <TimeLeft value={line.due_at} /> },
+        ]
+      : []),
+    { name: 'For', value: line.on_memo ? 'A memo' : 'An order' },
+    { name: 'Became', value: line.became === null ? DASH : text(line.became) },
+  ];
+}

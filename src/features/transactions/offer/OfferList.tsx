@@ -1,0 +1,67 @@
+import { callForSheet } from '../../../api/client.ts';
+import { q } from '../../../api/query.ts';
+import { MESSAGES } from '../../../domain/messages.ts';
+import { liveCodes } from '../../../machines/workflows.ts';
+import type { DrawnField } from '../../../stones/use-fields.ts';
+import { DASH } from '../../../ui/format.ts';
+import { TimeLeft } from '../../../ui/lists/Figures.tsx';
+import { LineList } from '../LineList.tsx';
+import type { PriceOfferLine, PriceOfferSort } from '../lines.ts';
+import { leadColumns, lineColumns, originColumns, stoneColumns } from '../stone-columns.tsx';
+import { useLineView, type LineListProps } from '../use-line-list.ts';
+import type { LineQuestion } from '../transactions-view.ts';
+import { OfferActions } from './offer.actions.tsx';
+import { OfferDrawer } from './OfferDrawer.tsx';
+
+const ask = (question: LineQuestion<PriceOfferSort>) => q<'listPriceOffers'>('listPriceOffers', question);
+const askForSheet = (question: LineQuestion<PriceOfferSort>) => callForSheet('listPriceOffers', question);
+
+/** Prices that clients offer for stones, and whose turn it is. */
+export function OfferList(props: LineListProps) {
+  const list = useLineView(props);
+  const { isStaff } = list;
+  return (
+    <LineList
+      list={list}
+      workflow="priceOffer"
+      title={isStaff ? 'Offers' : 'Your offers'}
+      lead={
+        isStaff
+          ? 'What clients would pay for a stone. Open ones wait for you, countered ones for the client. An offer keeps no stone.'
+          : 'What you would pay for a stone, and our answers. An offer keeps no stone for you.'
+      }
+      label="Offers"
+      noun="offer"
+      name="offers"
+      ask={ask}
+      askForSheet={askForSheet}
+      failure={MESSAGES.fetchFailed}
+      groupings={[1, 2, 3, 4]}
+      columns={columnsFor}
+      Actions={OfferActions}
+      Drawer={OfferDrawer}
+    />
+  );
+}
+
+function columnsFor(withClients: boolean): DrawnField<PriceOfferLine>[] {
+  const column = lineColumns<PriceOfferLine>('priceOffer');
+  return [
+    ...leadColumns<PriceOfferLine>('priceOffer'),
+    column('offer_number'),
+    ...(withClients ? [column('client')] : []),
+    column('offered_amt'),
+    column('offered_ppc'),
+    column('below'),
+    column('due_at', {
+      cell: ({ due_at: until, status }) =>
+        liveCodes('priceOffer').includes(status) ? <TimeLeft value={until} /> : DASH,
+    }),
+    ...stoneColumns(column),
+    column('on_memo'),
+    column('became'),
+    column('reason'),
+    column('remark'),
+    ...originColumns(column),
+  ];
+}

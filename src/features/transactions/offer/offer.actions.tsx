@@ -1,0 +1,116 @@
+import { CLIENT_ROLES } from '../../../domain/codes.ts';
+import { plural } from '../../../ui/format.ts';
+import { concerns } from '../decision.ts';
+import { LineAction, pricedLine, useMove } from '../LineAction.tsx';
+import type { LineActionsProps } from '../LineList.tsx';
+import { idsOf, type PriceOfferLine } from '../lines.ts';
+import { AnotherPrice } from './AnotherPrice.tsx';
+import { isCountered, overOffers } from './over-offers.ts';
+
+type Props = LineActionsProps<PriceOfferLine>;
+
+/** The house answers open lines, and clients what the house asks. */
+export function OfferActions(props: Props) {
+  const { lines, user } = props;
+  if (!concerns(user, 'answerPriceOffer')) return null;
+  if (!CLIENT_ROLES.includes(user.role_id))
+    return (
+      <>
+        <Accept
+          {...props}
+          event="ACCEPT"
+          follows="An order or a memo begins at these prices, for each client one."
+        />
+        <AnotherPrice {...props} event="COUNTER" />
+        <Decline {...props} event="DECLINE" />
+      </>
+    );
+  if (!lines.some(isCountered)) return <Withdraw {...props} />;
+  return (
+    <>
+      <Accept
+        {...props}
+        event="AGREE"
+        follows="The stones are yours at these prices: your order or memo begins."
+      />
+      <AnotherPrice {...props} event="OFFER_AGAIN" />
+      <Decline {...props} event="TURN_DOWN" />
+    </>
+  );
+}
+
+/** At the price that is to be answered. */
+const pricedOffer = (line: PriceOfferLine) => ({
+  ...pricedLine(line),
+  price_per_ct: line.offered_ppc,
+  amount: line.offered_amt,
+});
+
+function Accept({
+  lines,
+  user,
+  onDone,
+  event,
+  follows,
+}: Props & { event: 'ACCEPT' | 'AGREE'; follows: string }) {
+  const answer = useMove('answerPriceOffer');
+  return (
+    <LineAction
+      label="Accept"
+      lines={lines}
+      decision={overOffers({ event, lines, user })}
+      title={`Accept ${plural(lines.length, 'offer')}`}
+      primary
+      prices={lines.map(pricedOffer)}
+      onConfirm={() =>
+        answer({
+          data: { answer: 'accept', lines: lines.map(({ id, offered_amt: amount }) => ({ id, amount })) },
+        })
+      }
+      onDone={onDone}
+    >
+      {follows}
+    </LineAction>
+  );
+}
+
+function Decline({ lines, user, onDone, event }: Props & { event: 'DECLINE' | 'TURN_DOWN' }) {
+  const answer = useMove('answerPriceOffer');
+  const wish = { event, lines, user } as const;
+  const ids = idsOf(lines).map((id) => ({ id }));
+  return (
+    <LineAction
+      label="Decline"
+      lines={lines}
+      decision={overOffers({ ...wish, reason: 'asked for' })}
+      title={`Decline ${plural(lines.length, 'offer')}`}
+      prices={lines.map(pricedOffer)}
+      {...(event === 'DECLINE'
+        ? { words: { label: 'Why not', judge: (reason: string) => overOffers({ ...wish, reason }) } }
+        : {})}
+      onConfirm={(reason) => answer({ data: { answer: 'decline', lines: ids, reason: reason || undefined } })}
+      onDone={onDone}
+    >
+      {event === 'DECLINE'
+        ? 'No price is agreed. The client reads why, and can make a new offer.'
+        : 'No price is agreed. You can make a new offer.'}
+    </LineAction>
+  );
+}
+
+function Withdraw({ lines, user, onDone }: Props) {
+  const withdraw = useMove('withdrawPriceOffer');
+  return (
+    <LineAction
+      label="Withdraw"
+      lines={lines}
+      decision={overOffers({ event: 'WITHDRAW', lines, user })}
+      title={`Withdraw ${plural(lines.length, 'offer')}`}
+      prices={lines.map(pricedOffer)}
+      onConfirm={() => withdraw({ data: { ids: idsOf(lines) } })}
+      onDone={onDone}
+    >
+      Nobody answers them any more. You can make new ones.
+    </LineAction>
+  );
+}

@@ -1,0 +1,95 @@
+/** Guards for prices that clients offer for stones: on which stones, how much, and until when. USD with two decimals. */
+import { CLIENT_ROLES, STONE_STATUS } from '../../domain/codes.ts';
+import { cents } from '../../domain/lines/cents.ts';
+import type { Facts, OfferedPrice } from '../workflow.ts';
+
+const isClient = ({ actor }: Facts): boolean => actor === null || CLIENT_ROLES.includes(actor.role);
+
+const priced = (judge: (offer: OfferedPrice) => boolean) => ({
+  passes: ({ offer }: Facts): boolean => offer !== undefined && judge(offer),
+});
+
+const isAbove = (amount: string, other: string): boolean => cents(amount) > cents(other);
+
+/** Only what could be confirmed at once can be offered for. */
+export const stoneFree = {
+  passes: ({ stoneStatus, sameClient }: Facts): boolean =>
+    stoneStatus === STONE_STATUS.available || (stoneStatus === STONE_STATUS.hold && sameClient === true),
+  sentence:
+    'A price can be offered for available stones, and for those that are on hold for the same client.',
+};
+
+export const notOffered = {
+  passes: ({ isOffered }: Facts): boolean => isOffered === false,
+  sentence: 'An offer for the stone waits for an answer already.',
+};
+
+export const hasPrice = {
+  ...priced(({ list }) => list !== null),
+  sentence: 'The stone has no price yet. Enquire about it instead.',
+};
+
+export const priceAboveZero = {
+  ...priced(({ amount }) => isAbove(amount, '0.00')),
+  sentence: 'Offer more than 0.',
+};
+
+export const notAboveList = {
+  ...priced(({ amount, list }) => list !== null && !isAbove(amount, list)),
+  sentence: 'The stone does not cost that much.',
+  says: ({ offer }: Facts): string =>
+    `The stone costs ${offer?.list ?? ''} USD, and ${offer?.amount ?? ''} USD is more. Enter that price, or less.`,
+};
+
+/** The house's own price. */
+export const abovePrice = {
+  ...priced(({ amount, before }) => before !== undefined && isAbove(amount, before)),
+  sentence: 'That is not more than the client offers.',
+  says: ({ offer }: Facts): string =>
+    `The client offers ${offer?.before ?? ''} USD, and ${offer?.amount ?? ''} USD is not more. Accept the offer instead.`,
+};
+
+/** The client's next price. */
+export const belowPrice = {
+  ...priced(({ amount, before }) => before !== undefined && isAbove(before, amount)),
+  sentence: 'That is not less than what is asked.',
+  says: ({ offer }: Facts): string =>
+    `${offer?.before ?? ''} USD is asked, and ${offer?.amount ?? ''} USD is not less. Accept that price instead.`,
+};
+
+/** What is accepted is the price that was read. */
+export const sameAsOffered = {
+  ...priced(({ amount, before }) => before !== undefined && cents(amount) === cents(before)),
+  sentence: 'The price is another one by now. Look at the offer again.',
+  says: ({ offer }: Facts): string =>
+    `The price is ${offer?.before ?? ''} USD by now, and not ${offer?.amount ?? ''} USD. Look at the offer again.`,
+};
+
+/** Nobody pays more for having offered. */
+export const notAboveToday = {
+  ...priced(({ amount, today }) => today === null || (today !== undefined && !isAbove(amount, today))),
+  sentence: 'The stone costs less today.',
+  says: (facts: Facts): string =>
+    `Today the stone costs ${facts.offer?.today ?? ''} USD, less than was offered. ${
+      isClient(facts) ? 'Confirm it at that price.' : 'The client can confirm it at that price.'
+    }`,
+};
+
+/** Provider or access may have taken it out of sight since. */
+export const stillShown = {
+  passes: ({ isInSight }: Facts): boolean => isInSight === true,
+  sentence: 'The stone is no longer offered, so no price can be agreed for it.',
+};
+
+export const answerInTime = {
+  passes: ({ running }: Facts): boolean => running === true,
+  sentence: 'The time for an answer is over. A new offer can be made.',
+};
+
+const GONE: readonly unknown[] = [STONE_STATUS.soldOut, STONE_STATUS.notAvailable];
+
+export const offerOver = {
+  passes: ({ due, stoneStatus, isOpenAccount }: Facts): boolean =>
+    due === true || GONE.includes(stoneStatus) || isOpenAccount === false,
+  sentence: 'There is still time for an answer.',
+};

@@ -1,0 +1,20 @@
+import { canBeWaitedFor } from '../../machines/queue/in-line.ts';
+import { MakeOffer } from '../offers/MakeOffer.tsx';
+import { WaitInLine } from '../queue/WaitInLine.tsx';
+import type { Stone } from '../stone.ts';
+
+interface FurtherActsProps {
+  stones: readonly Stone[];
+  forClient?: string | undefined;
+  onDone: () => void;
+}
+
+/** What is rarely done with chosen stones, loaded once some are chosen: a line is waited in for those that others have. */
+export default function FurtherActs(props: FurtherActsProps) {
+  return (
+    <>
+      <MakeOffer {...props} />
+      {props.stones.some(({ status }) => canBeWaitedFor(status)) && <WaitInLine {...props} />}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+/** One's own prices for stones, as they are typed: an amount, per carat, or so many percent below. USD. */
+import { Decimal, usd } from '../../domain/money.ts';
+import { amountBelow, percentBelow, perCarat } from '../../domain/prices/agreed.ts';
+
+const UNITS = ['percent', 'amount', 'carat'] as const;
+export type Unit = (typeof UNITS)[number];
+
+export const isUnit = (text: string): text is Unit => UNITS.some((unit) => unit === text);
+
+/** A stone that a price is named for; `list` is what it costs, and null where it has no price. */
+export interface PricedFor {
+  key: string;
+  stock_no: string;
+  words: string;
+  carat: number | null;
+  list: string | null;
+}
+
+/** What stands in the fields, by stone. */
+export interface Typed {
+  unit: Unit;
+  values: Readonly<Record<string, number | string>>;
+}
+
+export const NOTHING_TYPED: Typed = { unit: 'percent', values: {} };
+
+/** The amount in USD that is typed for a stone; null while there is none. */
+export function amountTyped({ unit, values }: Typed, { key, carat, list }: PricedFor): string | null {
+  const value = values[key];
+  if (value === undefined || value === '' || !Number.isFinite(Number(value))) return null;
+  switch (unit) {
+    case 'amount':
+      return usd(new Decimal(value));
+    case 'carat':
+      return carat === null ? null : usd(new Decimal(value).times(carat));
+    case 'percent':
+      return list === null ? null : amountBelow(list, value);
+  }
+}
+
+/** The same prices in another unit. */
+export const inUnit = (typed: Typed, unit: Unit, stones: readonly PricedFor[]): Typed => ({
+  unit,
+  values: Object.fromEntries(
+    stones.flatMap((stone) => {
+      const amount = amountTyped(typed, stone);
+      const value = amount === null ? null : valueIn(unit, amount, stone);
+      return value === null ? [] : [[stone.key, Number(value)]];
+    }),
+  ),
+});
+
+function valueIn(unit: Unit, amount: string, { carat, list }: PricedFor): string | null {
+  switch (unit) {
+    case 'amount':
+      return amount;
+    case 'carat':
+      return carat === null || carat === 0 ? null : perCarat(amount, carat);
+    case 'percent':
+      return list === null ? null : percentBelow(amount, list);
+  }
+}
+
+/** So many percent below what each costs, for all of them. */
+export const allBelow = (percent: number | string, stones: readonly PricedFor[]): Typed => ({
+  unit: 'percent',
+  values: Object.fromEntries(stones.map(({ key }) => [key, percent])),
+});
