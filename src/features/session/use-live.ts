@@ -16,7 +16,9 @@ export function useLive(userId: string | null): void {
       if (!isOver) stop = startLive(cache, userId);
     };
     // The portal works without; the next page load tries again.
-    const timer = setTimeout(() => start().catch(() => undefined), AFTER_MS);
+    const timer = setTimeout(() => {
+      start().catch(() => undefined);
+    }, AFTER_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);

@@ -1,14 +1,14 @@
 /**
  * What the find box asks for while somebody types, at the size of a house: each text some times, against a bare request.
- *   node tests/bench/find.ts [--stones 219703]
+ *   node tests/bench/screens/find.ts [--stones 219703]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { startEmbedded } from '../../server/db/embedded.ts';
-import { apiOf, PASSWORD } from '../support/api.ts';
-import { startProcess, stopProcess } from '../support/served-by-processes.ts';
+import { startEmbedded } from '../../../server/db/embedded.ts';
+import { apiOf, PASSWORD } from '../../support/api.ts';
+import { startProcess, stopProcess } from '../../support/served-by-processes.ts';
 
 const { values } = parseArgs({ options: { stones: { type: 'string', default: '219703' } } });
 const TIMES = 60;

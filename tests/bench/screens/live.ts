@@ -1,21 +1,21 @@
 /**
  * Open screens: changes told to many people by one process, against a bare server that writes as many lines to as many
  * connections, and what a connection costs in memory.
- *   node tests/bench/live.ts [--people 500] [--changes 1000] [--connections 2000]
+ *   node tests/bench/screens/live.ts [--people 500] [--changes 1000] [--connections 2000]
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, get, type IncomingMessage } from 'node:http';
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { startEmbedded } from '../../server/db/embedded.ts';
-import { newId } from '../../server/ids.ts';
-import { hashOfToken, newToken } from '../../server/security/tokens.ts';
-import { ROLE } from '../../src/domain/codes.ts';
-import { startProcess, stopProcess } from '../support/served-by-processes.ts';
-import { pass } from '../support/wait.ts';
+import { startEmbedded } from '../../../server/db/embedded.ts';
+import { newId } from '../../../server/ids.ts';
+import { hashOfToken, newToken } from '../../../server/security/tokens.ts';
+import { ROLE } from '../../../src/domain/codes.ts';
+import { startProcess, stopProcess } from '../../support/served-by-processes.ts';
+import { pass } from '../../support/wait.ts';
 
 const { values } = parseArgs({
   options: {
@@ -163,7 +163,7 @@ async function stones(count: number): Promise<string[]> {
 }
 
 async function bareServer(): Promise<{ url: string; write: (line: string) => void; close: () => void }> {
-  const open = new Set<import('node:http').ServerResponse>();
+  const open = new Set<ServerResponse>();
   const server = createServer((_request, response) => {
     open.add(response);
     response.writeHead(200, { 'content-type': 'text/event-stream' });
