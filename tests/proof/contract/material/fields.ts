@@ -214,6 +214,9 @@ export async function plain(house: House, field: string, person: Member | null):
     // A share link of the house, to a stone with all media.
     case 'secret':
       return secretOf(house);
+    // A stream that stays open would not be answered for minutes.
+    case 'seconds':
+      return 0;
     case 'place':
       return 1;
     // An archive of nothing is refused.
