@@ -34,7 +34,7 @@ export function apiOf(url: string | (() => string), token?: string): Api {
       body,
       headers: { ...authorization, ...headers },
     });
-    const bytes = new Uint8Array(await response.arrayBuffer());
+    const bytes = await bytesOf(response);
     const text = new TextDecoder().decode(bytes);
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     return {
@@ -80,4 +80,14 @@ export async function signIn(url: string | (() => string), email: string): Promi
   const { token } = (reply.body?.data ?? {}) as { token?: string };
   if (!token) throw new Error(`${email} could not sign in: ${reply.text}`);
   return apiOf(url, token);
+}
+
+/** All of the answer; of a stream, which may stay open, what comes first. */
+async function bytesOf(response: Response): Promise<Uint8Array> {
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  if (!isStream || !response.body) return new Uint8Array(await response.arrayBuffer());
+  const reader = response.body.getReader();
+  const { value = new Uint8Array() } = await reader.read();
+  await reader.cancel();
+  return value;
 }
