@@ -101,8 +101,10 @@ export async function likelyRequest(
       return [await material.plain('stock_no', person)];
     const isChoice = resolved(schema).type === 'boolean';
     const plain = await material.plain(field, person);
-    // Whether stock numbers are shown is called like a stock number.
-    if (plain !== undefined && (!isChoice || typeof plain === 'boolean')) return plain;
+    // Words of an answer and the choice of one have the same name, as have a stock number and whether it is shown.
+    const isFit =
+      resolved(schema).enum?.includes(plain) !== false && (!isChoice || typeof plain === 'boolean');
+    if (plain !== undefined && isFit) return plain;
     return required || isChoice || Math.random() < spice ? sample(schema) : undefined;
   };
   const asked: Asked = { path: {}, query: {}, data: undefined, files: {} };
