@@ -43,9 +43,10 @@ test('a client finds a pair, saves it and holds both stones or neither', async (
     'aria-checked',
     'true',
   );
-  await admin.call('POST', '/inventory/new-arrival/hold', { stock_numbers: [second], user_id: other.id });
   await page.getByRole('button', { name: 'Hold', exact: true }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Hold 2 stones' })).toBeEnabled();
+  await admin.call('POST', '/inventory/new-arrival/hold', { stock_numbers: [second], user_id: other.id });
   await dialog.getByRole('button', { name: /^Hold/ }).click();
   await expect(dialog.getByRole('alert').filter({ hasText: second })).toBeVisible();
   await page.keyboard.press('Escape');

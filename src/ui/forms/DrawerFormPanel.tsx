@@ -2,6 +2,7 @@ import { Button, Drawer } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import { ConfirmAction } from '../actions/ConfirmAction.tsx';
+import { useDeciding } from '../actions/deciding.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import css from './DrawerForm.module.css';
 import drawer from '../records/RecordDrawer.module.css';
@@ -34,6 +35,7 @@ export default function DrawerFormPanel({
   width = 520,
   children,
 }: DrawerFormProps) {
+  useDeciding(opened);
   const typed = useTyped(opened, error);
   const [asking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);

@@ -66,3 +66,33 @@ test('a list of lines follows what staff do', async ({ page }) => {
   await page.goto(`/transaction/hold?all=true&search=${stone}`);
   await expect(rowOf(page, stone)).toContainText('Released');
 });
+
+test('what somebody decides upon stays as it is until they are done', async ({ page, context }) => {
+  const admin = await account(page, 'admin@pavilion.test');
+  const other = await account(page, 'customer2@pavilion.test');
+  const [stone] = await freeStones(1);
+  if (!stone) throw new Error('A stone is needed.');
+  await enter(page, 'customer@pavilion.test');
+  const search = `/search?stock_numbers=${stone}`;
+  const tab = await context.newPage();
+  await tab.goto(search);
+  await expect(rowOf(tab, stone)).toBeVisible();
+  await page.bringToFront();
+  await page.goto(search);
+  await rowOf(page, stone).getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Hold', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hold 1 stone' });
+  const confirm = dialog.getByRole('button', { name: 'Hold 1 stone' });
+  await expect(confirm).toBeEnabled();
+
+  await take(admin, 'hold', { stock_numbers: [stone], user_id: other.id, reason: 'They are on their way' });
+  // The news has come to this browser.
+  await tab.bringToFront();
+  await expect(rowOf(tab, stone)).toContainText('Hold');
+  await page.bringToFront();
+  await expect(rowOf(page, stone)).not.toContainText('Hold');
+  await confirm.click();
+  await expect(dialog.getByRole('alert').filter({ hasText: stone })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, stone)).toContainText('Hold');
+});

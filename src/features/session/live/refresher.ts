@@ -1,5 +1,6 @@
-/** Asks again for what news concern: at most once a second, and while somebody looks. */
-import type { QueryClient } from '@tanstack/react-query';
+/** Asks again for what news concern: at most once a second, while somebody looks and does not decide upon it. */
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { isDeciding, onDecided } from '../../../ui/actions/deciding.ts';
 import { MOST_NAMED, type News } from '../../../domain/live/news.ts';
 import { concerned } from './concerned.ts';
 
@@ -14,10 +15,12 @@ export class Refresher {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #laterTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #onSight = (): void => this.#plan();
+  readonly #unhear: () => void;
 
   constructor(cache: QueryClient) {
     this.#cache = cache;
     document.addEventListener('visibilitychange', this.#onSight);
+    this.#unhear = onDecided(this.#onSight);
   }
 
   tell(news: News): void {
@@ -30,26 +33,32 @@ export class Refresher {
     clearTimeout(this.#laterTimer);
     this.#waiting = null;
     document.removeEventListener('visibilitychange', this.#onSight);
+    this.#unhear();
   }
 
   #plan(): void {
-    if (this.#waiting === null || document.visibilityState === 'hidden') return;
+    if (this.#waiting === null || document.visibilityState === 'hidden' || isDeciding()) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#run(), Math.max(0, this.#ranAt + EVERY_MS - performance.now()));
   }
 
   #run(): void {
     const news = this.#waiting;
-    if (news === null) return;
+    if (news === null || isDeciding()) return;
     this.#waiting = null;
     this.#ranAt = performance.now();
     const { now, later } = concerned(this.#cache, news);
     void this.#cache.invalidateQueries({ predicate: now });
     if (later === null) return;
-    this.#laterTimer ??= setTimeout(
+    if (this.#laterTimer === undefined) this.#lookLater(later);
+  }
+
+  #lookLater(at: (query: Query) => boolean): void {
+    this.#laterTimer = setTimeout(
       () => {
         this.#laterTimer = undefined;
-        void this.#cache.invalidateQueries({ predicate: later });
+        if (isDeciding()) this.#lookLater(at);
+        else void this.#cache.invalidateQueries({ predicate: at });
       },
       LATER_MS * (0.5 + Math.random()),
     );
