@@ -16,6 +16,8 @@ test('what was sold stands on the invoices of the house and of the client', asyn
   await page.goto('/transaction/memo');
   await page.getByRole('tab', { name: /Invoices/ }).click();
   await expect(page).toHaveURL(/\/transaction\/invoice/);
+  // The address is there before the screen, and the last one has such a field too.
+  await expect(page.getByRole('grid', { name: 'Invoices' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Find in this list' }).fill(memo.number);
   await expect(page.getByText(`Invoice ${sale.number}`)).toBeVisible();
   await expect(page.getByText('2 stones', { exact: true })).toBeVisible();
@@ -51,6 +53,7 @@ test('a customer finds their invoices in their profile, without who sold them an
   await page.goto('/customer-profile');
   await page.getByRole('tab', { name: 'Invoices' }).click();
   await expect(page).toHaveURL(/tab=invoice/);
+  await expect(page.getByRole('grid', { name: 'Invoices' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Find in this list' }).fill(sale.number);
   await expect(rowOf(page, stone)).toContainText(sale.number);
   await expect(page.getByRole('columnheader', { name: 'Sold by' })).toHaveCount(0);
