@@ -90,6 +90,8 @@ export default defineConfig({
               test: oneOf(
                 'machines/stone-workflows.ts',
                 'ui/actions/ActionButton.tsx',
+                // What follows others asks it too, and needs no form.
+                'ui/actions/deciding.ts',
                 'ui/lists/Figures.tsx',
                 'ui/notices/LoadFailed.tsx',
                 'ui/lists/Pages.tsx',

@@ -1,5 +1,6 @@
 /** The size of the search: what the browser downloads first, and the elements for 500 stones. */
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { answersOf } from './support/looks.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 import { withoutNews } from './support/without-news.ts';
@@ -17,9 +18,11 @@ test('the first load of the search is at most 220 kB of JavaScript, compressed',
     const plain = body[0] === 0x1f && body[1] === 0x8b ? gunzipSync(body) : body;
     sizes.set(url, gzipSync(plain).length);
   });
+  // What follows others begins when the screen is there, and is not waited for.
+  const answered = answersOf(page);
   await page.goto('/search');
   await expect(page.getByRole('grid')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await answered();
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   test.info().annotations.push({
     type: 'first load',
