@@ -10,7 +10,7 @@ const waiting = new Set<() => void>();
 export const isDeciding = (): boolean => open > 0;
 
 /** Begins a decision; the answer ends it. */
-export function beginDeciding(): () => void {
+function beginDeciding(): () => void {
   open += 1;
   return () => {
     open -= 1;
