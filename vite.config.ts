@@ -90,8 +90,8 @@ export default defineConfig({
               test: oneOf(
                 'machines/stone-workflows.ts',
                 'ui/actions/ActionButton.tsx',
-                // What follows others asks it too, and needs no form.
-                'ui/actions/deciding.ts',
+                // Shared with live updates, which would otherwise load the chunk of forms.
+                'ui/actions/open-dialogs.ts',
                 'ui/lists/Figures.tsx',
                 'ui/notices/LoadFailed.tsx',
                 'ui/lists/Pages.tsx',

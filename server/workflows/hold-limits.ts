@@ -1,7 +1,7 @@
 /**
  * The facts for the hold limits, read under a lock, so that two concurrent holds cannot both pass.
  */
-import type { Facts } from '../../src/machines/workflow.ts';
+import type { Facts } from '../../src/machines/facts.ts';
 import { goesBeyondLimits } from '../../src/machines/guards/hold-limits.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Tx } from '../db/with-actor.ts';

@@ -5,7 +5,7 @@
  */
 import { Decimal, usd } from '../../src/domain/money.ts';
 import { clientsPrice, factorFor, type Factors } from '../../src/domain/prices/pricing.ts';
-import type { Facts } from '../../src/machines/workflow.ts';
+import type { Facts } from '../../src/machines/facts.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { badShape, Refused } from '../refusals.ts';

@@ -5,7 +5,8 @@
 import { decide, type Refusal } from '../../src/machines/decide.ts';
 import { GUARDS } from '../../src/machines/guards/all.ts';
 import type { GuardName } from '../../src/machines/guards/all.ts';
-import type { EventName, Facts, WorkflowName } from '../../src/machines/workflow.ts';
+import type { Facts } from '../../src/machines/facts.ts';
+import type { EventName, WorkflowName } from '../../src/machines/workflow.ts';
 import { WORKFLOWS } from '../../src/machines/workflows.ts';
 import { badShape, conflict, forbidden, kycPending } from '../refusals.ts';
 import type { Refused, RefusedStone } from '../refusals.ts';

@@ -5,7 +5,8 @@
  */
 import type { BusinessStatus, RoleId } from '../../src/domain/codes.ts';
 import { decideTogether, type JointDecision, type Move } from '../../src/machines/decide.ts';
-import type { EventName, Facts } from '../../src/machines/workflow.ts';
+import type { Facts } from '../../src/machines/facts.ts';
+import type { EventName } from '../../src/machines/workflow.ts';
 import { codeOf } from '../../src/machines/workflows.ts';
 import type { LineWorkflow } from '../db/records/all.ts';
 import { stonesInLineFor } from '../db/queries/queue/places.ts';

@@ -5,7 +5,8 @@
 import type { Actor } from '../../src/domain/actor.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
 import type { Permit } from '../../src/machines/decide.ts';
-import type { JobName, WorkflowName } from '../../src/machines/workflow.ts';
+import type { JobName } from '../../src/machines/facts.ts';
+import type { WorkflowName } from '../../src/machines/workflow.ts';
 import { RECORDS, tableOf } from '../db/records/all.ts';
 import { prepared } from '../db/prepared.ts';
 import { unmarked } from '../db/queries/audit/personal.ts';

@@ -1,4 +1,7 @@
-/** The e-mails that the portal sends, and which of them a person can do without. */
+/**
+ * The e-mails that the portal sends, and which of them a person can turn off. One list, because the profile, the mail log
+ * and the bell show all kinds in its order.
+ */
 import { EXTERNAL_ROLES, ROLE, type RoleId } from './codes.ts';
 
 /**

@@ -5,7 +5,8 @@ import { sentenceOf, type Guard } from './guards/guard.ts';
 import { lookUps, type Workflows } from './look-ups.ts';
 import type { Rule, StateRule } from './rules.ts';
 import { refusedByRole, refusedByState, unknownEvent, unknownState } from './sentences.ts';
-import type { Effect, EventName, Facts, WorkflowName } from './workflow.ts';
+import type { Facts } from './facts.ts';
+import type { Effect, EventName, WorkflowName } from './workflow.ts';
 
 export type Refusal =
   | { kind: 'role' | 'state'; sentence: string }

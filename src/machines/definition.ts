@@ -3,7 +3,8 @@
  * old record is replayed by the rules of its day. Labels and colours are left out: changing one
  * does not change the rules.
  */
-import type { Effect, EventName, JobName, WorkflowName } from './workflow.ts';
+import type { JobName } from './facts.ts';
+import type { Effect, EventName, WorkflowName } from './workflow.ts';
 import { WORKFLOWS } from './workflows.ts';
 
 export interface Definition {

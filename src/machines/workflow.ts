@@ -1,13 +1,11 @@
 /**
- * The types and helpers that workflow machines are written with: facts, events, states,
- * transitions, effects.
+ * The types and helpers that workflow machines are written with: events, states, transitions,
+ * effects.
  */
-import type { Actor } from '../domain/actor.ts';
-import type { BusinessStatus, RoleId, StoneStatus } from '../domain/codes.ts';
-import type { HoldFigures } from '../domain/holds.ts';
+import type { RoleId } from '../domain/codes.ts';
 import type { StatusLabel } from '../domain/labels.ts';
-import type { DueDays } from '../domain/lines/due-days.ts';
 import type { MailKind } from '../domain/mails.ts';
+import type { Facts, JobName } from './facts.ts';
 
 /** In the order in which the auditor reads them. */
 export const WORKFLOW_NAMES = [
@@ -110,153 +108,6 @@ export const EVENTS = {
   SEND_AGAIN: 'sent again',
 } as const;
 export type EventName = keyof typeof EVENTS;
-
-export type JobName =
-  | 'expire-holds'
-  | 'expire-papers'
-  | 'expire-share-links'
-  | 'import-stock'
-  | 'lapse-offers'
-  | 'match-demands'
-  | 'offer-stones'
-  | 'set-up'
-  | 'send-mails'
-  | 'send-webhooks'
-  | 'drop-sign-ups'
-  | 'sign-in'
-  | 'join-guests';
-
-/**
- * Everything a decision may depend on besides the record's own state; the caller collects it first.
- * A missing fact counts against the event: guards pass only on what they know.
- */
-export interface Facts {
-  /** The person who acts; null for a job. */
-  actor: Actor | null;
-  /** The job that acts. */
-  job?: JobName;
-  stoneStatus?: StoneStatus;
-  /** The stone's open hold belongs to the client acted for. */
-  sameClient?: boolean;
-  /** The client acted for waits for the stone already. */
-  isInLine?: boolean;
-  /** The account of the client acted for is active, and the stone is among those that they may see. */
-  isOpenAccount?: boolean;
-  isInSight?: boolean;
-  /** A price that is offered for the stone, and whether one waits for an answer already. */
-  offer?: OfferedPrice;
-  isOffered?: boolean;
-  /** Role and business of the client acted for (the actor's own when a client acts). */
-  clientRole?: RoleId;
-  businessStatus?: BusinessStatus;
-  /**
-   * What the client pays for the stone, in USD with two decimals: as the caller saw it, and as it
-   * is now. Null means a stone without a price.
-   */
-  seenAmount?: string | null;
-  amountNow?: string | null;
-  /** The owner's document and the business document are both approved. */
-  documentsApproved?: boolean;
-  /** The document has a day of expiry, or is of those that never expire. */
-  paperDated?: boolean;
-  /** The day of expiry of the document is not over, or it has none. */
-  paperCurrent?: boolean;
-  remark?: string;
-  reason?: string;
-  /** The stone was withdrawn by its provider's sheets, and not by a person since. */
-  delisted?: boolean;
-  /** The record's time has run out, or has not. */
-  due?: boolean;
-  running?: boolean;
-  /** The new price is below the one that the line keeps. */
-  lowersPrice?: boolean;
-  /** A payment of an invoice, or one that is taken back. */
-  payment?: NewPayment | ReturnedPayment;
-  /** An invoice of which lines are credited. */
-  credited?: CreditedInvoice;
-  /** A line's due day, and another one that is asked for. */
-  dueDays?: DueDays;
-  /** The stone of the memo line is still out, and whether more time is asked for already. */
-  isOut?: boolean;
-  isAsked?: boolean;
-  /** Who asked for the task, and who is to answer it. */
-  task?: { askedBy: string; assignedTo: string };
-  /** The task has words or a file for an answer. */
-  answered?: boolean;
-  account?: AccountFacts;
-  /** The mail's text is still there, and with it what was secret in it. */
-  mailWhole?: boolean;
-  /** Of a delivery: its webhook is not paused, and which stones it told of is still known. */
-  delivery?: { webhookOn: boolean; whole: boolean };
-  /** How many stones the client holds, and how many more are asked for. */
-  holds?: HoldFigures;
-  /**
-   * When (ISO) the client may hold the stone again after releasing it or letting it expire; null
-   * when they may now.
-   */
-  restsUntil?: string | null;
-}
-
-/** A price for one stone, in USD with two decimals. */
-export interface OfferedPrice {
-  amount: string;
-  /** What the stone cost the client when the offer was made; null for a stone without a price. */
-  list: string | null;
-  /** The price that is answered: the client's while the offer is open, the house's once it is countered. */
-  before?: string;
-  /** What the stone costs the client now; null for a stone without a price. */
-  today?: string | null;
-}
-
-/** USD with two decimals: the payment, and what was open before it. `credit` is the client's, where it is paid from that. */
-export interface NewPayment {
-  amount: string;
-  open: string;
-  credit?: string;
-}
-
-/**
- * USD with two decimals: what stays paid once the payment is taken back, what is owed, the client's credit, and what that
- * loses because the payment had become a part of it (below zero where the payment was made from it).
- */
-export interface ReturnedPayment {
-  leaves: string;
-  owed: string;
-  credit: string;
-  loses: string;
-}
-
-/** How many lines are not credited, and what is paid and stays owed in USD with two decimals. */
-export interface CreditedInvoice {
-  linesLeft: number;
-  paid: string;
-  owed: string;
-}
-
-/** What suspending or closing an account depends on. */
-export interface AccountFacts {
-  /** It is the account of the person who acts. */
-  isOwn: boolean;
-  /** Nobody else could administer the house. */
-  isLastAdministrator: boolean;
-  /** Its open lines, and the clients assigned to a business associate. */
-  open: { memos: number; confirm_stones: number; clients: number };
-  /** What others rely on: an account with any of it is closed and not deleted. */
-  records: AccountRecords;
-}
-
-/** How many records name an account, as client or as who made them. */
-export interface AccountRecords {
-  holds: number;
-  memos: number;
-  confirm_stones: number;
-  enquiries: number;
-  invoices: number;
-  documents: number;
-  tasks: number;
-  sheets: number;
-  clients: number;
-}
 
 /** An event as the machines see it. They have no context, so the facts travel with the event. */
 export interface WorkflowEvent {

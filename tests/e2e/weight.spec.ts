@@ -18,7 +18,7 @@ test('the first load of the search is at most 220 kB of JavaScript, compressed',
     const plain = body[0] === 0x1f && body[1] === 0x8b ? gunzipSync(body) : body;
     sizes.set(url, gzipSync(plain).length);
   });
-  // What follows others begins when the screen is there, and is not waited for.
+  // Live updates start later and are not part of the first load.
   const answered = answersOf(page);
   await page.goto('/search');
   await expect(page.getByRole('grid')).toBeVisible();

@@ -4,7 +4,7 @@ import { ROLE } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
 import { isNearLimit } from '../../src/domain/holds.ts';
 import { decide } from '../../src/machines/decide.ts';
-import type { Facts } from '../../src/machines/workflow.ts';
+import type { Facts } from '../../src/machines/facts.ts';
 import { lawfulFacts } from '../support/paths.ts';
 
 const STAFF: readonly RoleId[] = [ROLE.administrator, ROLE.associate];

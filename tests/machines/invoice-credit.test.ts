@@ -6,7 +6,8 @@ import { cents, inUsd, spare } from '../../src/domain/lines/cents.ts';
 import { returned } from '../../src/domain/lines/credits.ts';
 import type { PaymentWay } from '../../src/domain/lines/invoices.ts';
 import { whichever } from '../../src/machines/invoice/whichever.ts';
-import type { EventName, Facts } from '../../src/machines/workflow.ts';
+import type { Facts } from '../../src/machines/facts.ts';
+import type { EventName } from '../../src/machines/workflow.ts';
 import { stateOf, WORKFLOWS } from '../../src/machines/workflows.ts';
 
 const said = { actor: { id: 'a', role: ROLE.administrator }, reason: 'A mistake' } as const;

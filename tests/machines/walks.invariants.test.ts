@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { BUSINESS_STATUS, ROLE, type RoleId } from '../../src/domain/codes.ts';
 import type { Companions } from '../../src/machines/deciders.ts';
 import { decide, decideTogether } from '../../src/machines/decide.ts';
-import { type Facts, type JobName, type WorkflowName, WORKFLOW_NAMES } from '../../src/machines/workflow.ts';
+import type { Facts, JobName } from '../../src/machines/facts.ts';
+import { type WorkflowName, WORKFLOW_NAMES } from '../../src/machines/workflow.ts';
 import { codeOf, WORKFLOWS } from '../../src/machines/workflows.ts';
 
 const role = fc.option(fc.constantFrom(...Object.values(ROLE)), { nil: null });

@@ -8,12 +8,8 @@ import type { RoleId } from '../../src/domain/codes.ts';
 import { MESSAGES } from '../../src/domain/messages.ts';
 import { decide } from '../../src/machines/decide.ts';
 import { GUARDS } from '../../src/machines/guards/all.ts';
-import {
-  type EventName,
-  type JobName,
-  type WorkflowName,
-  WORKFLOW_NAMES,
-} from '../../src/machines/workflow.ts';
+import type { JobName } from '../../src/machines/facts.ts';
+import { type EventName, type WorkflowName, WORKFLOW_NAMES } from '../../src/machines/workflow.ts';
 import { statusLabel, WORKFLOWS } from '../../src/machines/workflows.ts';
 import { lawfulFacts } from '../support/paths.ts';
 

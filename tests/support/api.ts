@@ -82,7 +82,7 @@ export async function signIn(url: string | (() => string), email: string): Promi
   return apiOf(url, token);
 }
 
-/** All of the answer; of a stream, which may stay open, what comes first. */
+/** The whole body, or the first chunk of an event stream, which may never end. */
 async function bytesOf(response: Response): Promise<Uint8Array> {
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
   if (!isStream || !response.body) return new Uint8Array(await response.arrayBuffer());

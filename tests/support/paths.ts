@@ -1,7 +1,8 @@
 /** The paths through each workflow, which the tests of machines, API and portal share. */
 import { BUSINESS_STATUS, CLIENT_ROLES, ROLE, STONE_STATUS } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
-import type { EventName, Facts, JobName, WorkflowEvent, WorkflowName } from '../../src/machines/workflow.ts';
+import type { Facts, JobName } from '../../src/machines/facts.ts';
+import type { EventName, WorkflowEvent, WorkflowName } from '../../src/machines/workflow.ts';
 import { WORKFLOWS } from '../../src/machines/workflows.ts';
 import { pathsByStateAndEvent } from './model.ts';
 

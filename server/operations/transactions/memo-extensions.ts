@@ -1,6 +1,7 @@
 /** More time for memos: given by staff, and asked for by clients. */
 import { MESSAGES } from '../../../src/domain/messages.ts';
-import type { EventName, Facts } from '../../../src/machines/workflow.ts';
+import type { Facts } from '../../../src/machines/facts.ts';
+import type { EventName } from '../../../src/machines/workflow.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { badShape } from '../../refusals.ts';
 import {

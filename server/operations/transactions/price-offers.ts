@@ -1,7 +1,8 @@
 /** Prices that clients offer for stones, and the answers. */
 import { MESSAGES } from '../../../src/domain/messages.ts';
 import { counted } from '../../../src/domain/text/counted.ts';
-import type { EventName, Facts } from '../../../src/machines/workflow.ts';
+import type { Facts } from '../../../src/machines/facts.ts';
+import type { EventName } from '../../../src/machines/workflow.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { badShape } from '../../refusals.ts';
 import type { Moved } from '../../workflows/moved.ts';

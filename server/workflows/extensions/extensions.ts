@@ -4,7 +4,8 @@
  */
 import type { ExtensionStatus } from '../../../src/domain/codes.ts';
 import { decideTogether, type JointDecision } from '../../../src/machines/decide.ts';
-import type { EventName, Facts } from '../../../src/machines/workflow.ts';
+import type { Facts } from '../../../src/machines/facts.ts';
+import type { EventName } from '../../../src/machines/workflow.ts';
 import { liveCodes } from '../../../src/machines/workflows.ts';
 import {
   addExtensions,

@@ -1,6 +1,7 @@
 import type { Permit } from '../../../src/machines/decide.ts';
 import { whichever } from '../../../src/machines/invoice/whichever.ts';
-import type { EventName, Facts } from '../../../src/machines/workflow.ts';
+import type { Facts } from '../../../src/machines/facts.ts';
+import type { EventName } from '../../../src/machines/workflow.ts';
 import { refusedBy } from '../refuse.ts';
 
 /** The one of these events that the invoice takes. @throws Refused as the machine says why not */

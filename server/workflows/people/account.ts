@@ -7,7 +7,7 @@ import {
   type RoleId,
 } from '../../../src/domain/codes.ts';
 import { decide, type Permit } from '../../../src/machines/decide.ts';
-import type { AccountFacts } from '../../../src/machines/workflow.ts';
+import type { AccountFacts } from '../../../src/machines/facts.ts';
 import {
   IS_LAST_ADMINISTRATOR,
   OPEN_OF_ACCOUNT,

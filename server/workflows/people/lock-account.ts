@@ -1,6 +1,6 @@
 /** Accounts that lock themselves: somebody has the password, and not the second factor. */
 import { decide } from '../../../src/machines/decide.ts';
-import type { JobName } from '../../../src/machines/workflow.ts';
+import type { JobName } from '../../../src/machines/facts.ts';
 import { forgiveFactorFailures } from '../../db/queries/session/second-factor.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { refusedBy } from '../refuse.ts';

@@ -5,7 +5,8 @@
 import { CLIENT_ROLES, PRICE_OFFER_STATUS } from '../../../src/domain/codes.ts';
 import { perCarat } from '../../../src/domain/prices/agreed.ts';
 import { decideTogether, type Move } from '../../../src/machines/decide.ts';
-import type { EventName, Facts } from '../../../src/machines/workflow.ts';
+import type { Facts } from '../../../src/machines/facts.ts';
+import type { EventName } from '../../../src/machines/workflow.ts';
 import {
   keepPrices,
   keepReason,

@@ -1,7 +1,7 @@
 /** Whose turn it is: those in line are judged anew, as if they asked for the hold now. */
 import { CLIENT_ROLES, type RoleId } from '../../../src/domain/codes.ts';
 import { decideTogether, type Move } from '../../../src/machines/decide.ts';
-import type { Facts } from '../../../src/machines/workflow.ts';
+import type { Facts } from '../../../src/machines/facts.ts';
 import { ALL_STONES } from '../../db/fragments/sight.ts';
 import {
   clientsNow,

@@ -121,7 +121,12 @@ function SideBySide({ stones, view, onView, onRemove }: SideBySideProps) {
             </tr>
           </thead>
           {groups.map((group) => (
-            <ComparedRows key={group.title} group={group} onlyDiffering={view.differ} />
+            <ComparedRows
+              key={group.title}
+              group={group}
+              stones={stones.map(({ id }) => id)}
+              onlyDiffering={view.differ}
+            />
           ))}
         </table>
       </div>

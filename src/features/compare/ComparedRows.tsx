@@ -4,11 +4,13 @@ import type { ComparedGroup, ComparedRow } from './rows.ts';
 
 interface ComparedRowsProps {
   group: ComparedGroup;
+  /** Ids of the stones, in the order of each row's values. */
+  stones: readonly string[];
   onlyDiffering: boolean;
 }
 
 /** A group of rows. Those in which all stones are alike are quiet, or left out. */
-export function ComparedRows({ group, onlyDiffering }: ComparedRowsProps) {
+export function ComparedRows({ group, stones, onlyDiffering }: ComparedRowsProps) {
   const rows = group.rows.filter(({ differs }) => differs || !onlyDiffering);
   if (rows.length === 0) return null;
   return (
@@ -19,21 +21,24 @@ export function ComparedRows({ group, onlyDiffering }: ComparedRowsProps) {
         </th>
       </tr>
       {rows.map((row) => (
-        <Row key={row.field} row={row} />
+        <Row key={row.field} row={row} stones={stones} />
       ))}
     </tbody>
   );
 }
 
-function Row({ row: { label, values, best, differs } }: { row: ComparedRow }) {
+interface RowProps {
+  row: ComparedRow;
+  stones: readonly string[];
+}
+
+function Row({ row: { label, values, best, differs }, stones }: RowProps) {
   return (
     <tr data-differs={differs || undefined}>
       <th scope="row">{label}</th>
-      {values.map((value, at) => (
-        // The stones have no other name in a row than their place.
-        // eslint-disable-next-line react/no-array-index-key
-        <td key={at} data-best={best[at] || undefined}>
-          {value}
+      {stones.map((stone, at) => (
+        <td key={stone} data-best={best[at] || undefined}>
+          {values[at]}
           {best[at] === true && <IconCheck size={14} stroke={2} role="img" aria-label="Best" />}
         </td>
       ))}

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** So long nothing was asked for: what the screen needs comes first. */
+/** Live updates start after this long without a request, so that they do not compete with the first screen. */
 const QUIET_MS = 1_500;
 
-/** Follows what others do while this person is signed in; what happens before is asked for when this begins. */
+/** Runs live updates while this person is signed in. Starting them refetches what is on the screen. */
 export function useLive(userId: string | null): void {
   const cache = useQueryClient();
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useLive(userId: string | null): void {
       const { startLive } = await import('./live/start.ts');
       if (!isOver) stop = startLive(cache, userId);
     };
-    // The portal works without; the next page load tries again.
+    // The portal works without live updates; the next page load tries again.
     const begin = (): void => void start().catch(() => undefined);
     let timer = setTimeout(begin, QUIET_MS);
     const unhear = cache.getQueryCache().subscribe(() => {

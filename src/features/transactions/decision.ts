@@ -1,6 +1,7 @@
 /** Whether the machines allow an action on all chosen lines, before the server is asked. */
 import { decideTogether } from '../../machines/decide.ts';
-import type { EventName, Facts } from '../../machines/workflow.ts';
+import type { Facts } from '../../machines/facts.ts';
+import type { EventName } from '../../machines/workflow.ts';
 import { rolesOf } from '../../machines/workflows.ts';
 import { CLIENT_ROLES } from '../../domain/codes.ts';
 import { houseToday, lastDayFrom } from '../../domain/lines/due-days.ts';

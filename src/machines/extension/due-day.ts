@@ -1,6 +1,6 @@
 /** Guards for another due day of a memo line: later than now, not over, and not too far away. */
 import { dayInWords, lastDayFrom, MOST_DAYS_AHEAD } from '../../domain/lines/due-days.ts';
-import type { Facts } from '../workflow.ts';
+import type { Facts } from '../facts.ts';
 
 export const hasExtensionReason = {
   passes: ({ reason }: Facts): boolean => (reason ?? '').trim() !== '',

@@ -1,5 +1,5 @@
 /** What a guard is: a pure, named condition of a workflow with the sentence to show when it fails. */
-import type { Facts } from '../workflow.ts';
+import type { Facts } from '../facts.ts';
 
 export interface Guard {
   passes: (facts: Facts) => boolean;

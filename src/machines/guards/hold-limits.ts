@@ -4,7 +4,7 @@
  * history keeps.
  */
 import { CLIENT_ROLES } from '../../domain/codes.ts';
-import type { Facts } from '../workflow.ts';
+import type { Facts } from '../facts.ts';
 
 const isStaff = ({ actor }: Facts): boolean => actor !== null && !CLIENT_ROLES.includes(actor.role);
 

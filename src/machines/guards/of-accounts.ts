@@ -1,6 +1,6 @@
 /** The conditions of accounts: who may end one, and what has to be settled before. */
 import { countedTogether } from '../../domain/text/counted.ts';
-import type { AccountFacts } from '../workflow.ts';
+import type { AccountFacts } from '../facts.ts';
 import { written, type Guard } from './guard.ts';
 
 /** `3 memos and 1 confirm-stone`; of a business associate also `2 clients`. Empty if all is settled. */

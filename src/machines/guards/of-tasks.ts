@@ -1,6 +1,6 @@
 /** The conditions of tasks: whose they are, and when one is answered. */
 import { ROLE } from '../../domain/codes.ts';
-import type { Facts } from '../workflow.ts';
+import type { Facts } from '../facts.ts';
 import type { Guard } from './guard.ts';
 
 const isOrStandsInFor = (actor: Facts['actor'], id: string | undefined): boolean =>

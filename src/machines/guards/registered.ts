@@ -1,7 +1,7 @@
 /** Whether a client may act in their own name: a registered business, or a contract. */
 import { BUSINESS_STATUS, CLIENT_ROLES, EXTERNAL_ROLES } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
-import type { Facts } from '../workflow.ts';
+import type { Facts } from '../facts.ts';
 
 const KYC_OF_CLIENT =
   'The KYC verification of this client is pending. Their business has to be registered before you can proceed.';

@@ -1,6 +1,6 @@
 /** The conditions of credit notes: what is left of an invoice decides what it is afterwards. */
 import { cents } from '../../domain/lines/cents.ts';
-import type { Facts } from '../workflow.ts';
+import type { Facts } from '../facts.ts';
 
 /** All lines are credited: nothing is left to be paid. */
 export const creditsAll = {

@@ -1,6 +1,6 @@
 /** The conditions of payments: none is more than is open, and none is taken back without a reason. */
 import { cents } from '../../domain/lines/cents.ts';
-import type { Facts } from '../workflow.ts';
+import type { Facts } from '../facts.ts';
 
 const paid = ({ payment }: Facts): { amount: bigint; open: bigint } | null =>
   payment && 'open' in payment ? { amount: cents(payment.amount), open: cents(payment.open) } : null;

@@ -1,6 +1,7 @@
 /** Which of several events an invoice takes: the guards of its machine say it. */
 import { decide, type Decision, type Refusal } from '../decide.ts';
-import type { EventName, Facts } from '../workflow.ts';
+import type { Facts } from '../facts.ts';
+import type { EventName } from '../workflow.ts';
 
 /**
  * The first of these events that the machine permits, or the refusal of the last of them that the invoice's state allows.

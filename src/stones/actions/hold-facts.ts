@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q } from '../../api/query.ts';
 import type { GuardName } from '../../machines/guards/all.ts';
-import type { Facts } from '../../machines/workflow.ts';
+import type { Facts } from '../../machines/facts.ts';
 
 export type HoldStanding = AnswerOf<'getHoldStanding'>;
 

@@ -6,7 +6,7 @@ import { useAct } from '../../api/query.ts';
 import { BUSINESS_STATUS, ROLE } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { decide } from '../../machines/decide.ts';
-import type { Facts } from '../../machines/workflow.ts';
+import type { Facts } from '../../machines/facts.ts';
 import { rolesOf } from '../../machines/workflows.ts';
 import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';

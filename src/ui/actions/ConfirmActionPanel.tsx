@@ -1,7 +1,7 @@
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { plural } from '../format.ts';
-import { useDeciding } from './deciding.ts';
+import { useOpenDialog } from './open-dialogs.ts';
 import css from './ConfirmAction.module.css';
 
 export interface ConfirmActionProps {
@@ -34,7 +34,7 @@ const NO_STONES: readonly string[] = [];
 /** The dialog of ConfirmAction, loaded when it first opens. */
 export default function ConfirmActionPanel(props: ConfirmActionProps) {
   const { opened, onClose, title, stones = NO_STONES, acknowledge, busy = false, ready = true } = props;
-  useDeciding(opened);
+  useOpenDialog(opened);
   return (
     <Modal
       opened={opened}

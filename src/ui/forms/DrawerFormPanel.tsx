@@ -2,7 +2,7 @@ import { Button, Drawer } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import { ConfirmAction } from '../actions/ConfirmAction.tsx';
-import { useDeciding } from '../actions/deciding.ts';
+import { useOpenDialog } from '../actions/open-dialogs.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import css from './DrawerForm.module.css';
 import drawer from '../records/RecordDrawer.module.css';
@@ -35,7 +35,7 @@ export default function DrawerFormPanel({
   width = 520,
   children,
 }: DrawerFormProps) {
-  useDeciding(opened);
+  useOpenDialog(opened);
   const typed = useTyped(opened, error);
   const [asking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);

@@ -16,7 +16,7 @@ test('what was sold stands on the invoices of the house and of the client', asyn
   await page.goto('/transaction/memo');
   await page.getByRole('tab', { name: /Invoices/ }).click();
   await expect(page).toHaveURL(/\/transaction\/invoice/);
-  // The address is there before the screen, and the last one has such a field too.
+  // The URL changes before the screen does, and the memo list has a field of the same name.
   await expect(page.getByRole('grid', { name: 'Invoices' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Find in this list' }).fill(memo.number);
   await expect(page.getByText(`Invoice ${sale.number}`)).toBeVisible();

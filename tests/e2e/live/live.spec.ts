@@ -67,7 +67,10 @@ test('a list of lines follows what staff do', async ({ page }) => {
   await expect(rowOf(page, stone)).toContainText('Released');
 });
 
-test('what somebody decides upon stays as it is until they are done', async ({ page, context }) => {
+test('an open dialog and the list behind it do not change until the dialog closes', async ({
+  page,
+  context,
+}) => {
   const admin = await account(page, 'admin@pavilion.test');
   const other = await account(page, 'customer2@pavilion.test');
   const stones = await freeStones(2);
@@ -85,10 +88,20 @@ test('what somebody decides upon stays as it is until they are done', async ({ p
   const confirm = dialog.getByRole('button', { name: 'Hold 1 stone' });
   await expect(confirm).toBeEnabled();
 
-  await take(admin, 'hold', { stock_numbers: [stone], user_id: other.id, reason: 'They are on their way' });
-  // The news has come to this browser.
+  const searches: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/v1/inventory/search') searches.push(request.url());
+  });
+  const hold = { stock_numbers: [stone], user_id: other.id, reason: 'They are on their way' };
   await tab.bringToFront();
+  const { lines } = await take(admin, 'hold', hold);
   await expect(rowOf(tab, stone)).toContainText('Hold');
+  // Updates are at least a second apart. When the tab shows the next two, the page would have shown the first.
+  await admin.call('PUT', '/inventory/new-arrival/release-hold', { ids: lines.map(({ id }) => id) });
+  await expect(rowOf(tab, stone)).not.toContainText('Hold');
+  await take(admin, 'hold', hold);
+  await expect(rowOf(tab, stone)).toContainText('Hold');
+  expect(searches).toEqual([]);
   await page.bringToFront();
   await expect(rowOf(page, stone)).not.toContainText('Hold');
   await confirm.click();

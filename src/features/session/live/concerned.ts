@@ -1,9 +1,9 @@
-/** Which fetched answers a piece of news concerns. */
+/** Which cached queries a live update affects. */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { OperationId } from '../../../api/client.ts';
 import type { News } from '../../../domain/live/news.ts';
 
-/** What shows the stock: a stone may enter it or leave it that it does not show yet. */
+/** Lists and counts of stones: a stone may enter or leave them whether or not they show it now. */
 const STOCK: readonly OperationId[] = [
   'searchStones',
   'filterSearch',
@@ -14,7 +14,7 @@ const STOCK: readonly OperationId[] = [
   'getInventoryDetails',
 ];
 
-/** What shows the records of a workflow. */
+/** The queries that show records of a workflow. */
 const RECORDS: Readonly<Record<string, readonly OperationId[]>> = {
   hold: ['listHolds', 'getHoldStanding'],
   memo: ['listMemos'],
@@ -33,14 +33,14 @@ const RECORDS: Readonly<Record<string, readonly OperationId[]>> = {
   notice: ['listNotices'],
 };
 
-/** What shows the records of every workflow. */
+/** The queries that show records of every workflow. */
 const ALL_RECORDS: readonly OperationId[] = ['listWorkflows', 'listWorkflowRecords', 'getWorkflowRecord'];
 
 const operationOf = ({ queryKey }: Query): unknown => queryKey[0];
 const isOneOf = (query: Query, operations: readonly OperationId[]): boolean =>
   operations.some((operation) => operation === operationOf(query));
 
-/** Answers name a stone by its id, a line's stone by `stone_id`. */
+/** Whether an answer contains one of these stones: as `id` of a stone, or as `stone_id` of a line. */
 function names(data: unknown, ids: ReadonlySet<string>): boolean {
   if (Array.isArray(data)) return data.some((one) => names(one, ids));
   if (typeof data !== 'object' || data === null) return false;
@@ -56,15 +56,15 @@ function recordsOf({ workflows }: News): readonly OperationId[] {
 }
 
 export interface Concerned {
-  /** Asked for again at once: what shows the stones and records themselves. */
+  /** Queries to refetch at once: they show the stones or records themselves. */
   now: (query: Query) => boolean;
-  /** What may show them now, or count them; asked for again in a while. Null: there is no such thing. */
+  /** Queries to refetch later, because they may now list or count the stones. Null if there are none. */
   later: ((query: Query) => boolean) | null;
 }
 
 /**
- * Where one of the stones is in sight, all that shows the stock is asked for at once, so that counts and rows agree.
- * Elsewhere that can wait: else one hold would make everybody search again.
+ * If a list on the screen shows one of the stones, all lists and counts of stones are refetched at once, so that rows and
+ * counts agree. Otherwise they are refetched later: one hold must not make every browser repeat its search.
  */
 export function concerned(cache: QueryClient, news: News): Concerned {
   const records = recordsOf(news);

@@ -1,11 +1,11 @@
-/** Asks again for what news concern: at most once a second, while somebody looks and does not decide upon it. */
+/** Refetches what live updates affect: at most once a second, and only while the tab is visible and no dialog is open. */
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { isDeciding, onDecided } from '../../../ui/actions/deciding.ts';
+import { isDialogOpen, onDialogsClosed } from '../../../ui/actions/open-dialogs.ts';
 import { MOST_NAMED, type News } from '../../../domain/live/news.ts';
 import { concerned } from './concerned.ts';
 
 const EVERY_MS = 1_000;
-/** What only might have changed is asked for so seldom. */
+/** The average delay for queries that may be affected. Each browser varies it, so that they do not all refetch at once. */
 const LATER_MS = 15_000;
 
 export class Refresher {
@@ -14,13 +14,13 @@ export class Refresher {
   #ranAt = -Infinity;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #laterTimer: ReturnType<typeof setTimeout> | undefined;
-  readonly #onSight = (): void => this.#plan();
-  readonly #unhear: () => void;
+  readonly #resume = (): void => this.#plan();
+  readonly #offDialogs: () => void;
 
   constructor(cache: QueryClient) {
     this.#cache = cache;
-    document.addEventListener('visibilitychange', this.#onSight);
-    this.#unhear = onDecided(this.#onSight);
+    document.addEventListener('visibilitychange', this.#resume);
+    this.#offDialogs = onDialogsClosed(this.#resume);
   }
 
   tell(news: News): void {
@@ -32,40 +32,40 @@ export class Refresher {
     clearTimeout(this.#timer);
     clearTimeout(this.#laterTimer);
     this.#waiting = null;
-    document.removeEventListener('visibilitychange', this.#onSight);
-    this.#unhear();
+    document.removeEventListener('visibilitychange', this.#resume);
+    this.#offDialogs();
   }
 
   #plan(): void {
-    if (this.#waiting === null || document.visibilityState === 'hidden' || isDeciding()) return;
+    if (this.#waiting === null || document.visibilityState === 'hidden' || isDialogOpen()) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#run(), Math.max(0, this.#ranAt + EVERY_MS - performance.now()));
   }
 
   #run(): void {
     const news = this.#waiting;
-    if (news === null || isDeciding()) return;
+    if (news === null || isDialogOpen()) return;
     this.#waiting = null;
     this.#ranAt = performance.now();
     const { now, later } = concerned(this.#cache, news);
     void this.#cache.invalidateQueries({ predicate: now });
     if (later === null) return;
-    if (this.#laterTimer === undefined) this.#lookLater(later);
+    if (this.#laterTimer === undefined) this.#refetchLater(later);
   }
 
-  #lookLater(at: (query: Query) => boolean): void {
+  #refetchLater(affected: (query: Query) => boolean): void {
     this.#laterTimer = setTimeout(
       () => {
         this.#laterTimer = undefined;
-        if (isDeciding()) this.#lookLater(at);
-        else void this.#cache.invalidateQueries({ predicate: at });
+        if (isDialogOpen()) this.#refetchLater(affected);
+        else void this.#cache.invalidateQueries({ predicate: affected });
       },
       LATER_MS * (0.5 + Math.random()),
     );
   }
 }
 
-/** Two pieces of news as one. */
+/** Merges two updates into one. */
 function both(one: News, other: News): News {
   const stones =
     one.stones === null || other.stones === null ? null : [...new Set([...one.stones, ...other.stones])];

@@ -1,13 +1,13 @@
 /**
- * The portal follows what others do. One tab of the browser has the stream and tells the others; when it is closed,
- * another goes on where it was. (docs/adr/0092-open-screens-follow.md)
+ * Live updates: changes by other people appear without a reload. One tab reads the stream and passes updates to the other
+ * tabs; when it closes, another tab continues from the same place. (docs/adr/0092-open-screens-follow.md)
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { EVERYTHING } from '../../../domain/live/news.ts';
 import { Refresher } from './refresher.ts';
 import { readNews, type Told } from './stream.ts';
 
-/** Returns a function that stops it. `userId` keeps people apart who share a browser. */
+/** Returns a function that stops the updates. `userId` separates accounts that are used in one browser. */
 export function startLive(cache: QueryClient, userId: string): () => void {
   const name = `live ${userId}`;
   const leaving = new AbortController();
@@ -26,15 +26,14 @@ export function startLive(cache: QueryClient, userId: string): () => void {
       cursor,
       (told) => {
         hear(told);
-        // A channel, unlike a window, has no target.
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes no target origin
         others.postMessage(told);
       },
       signal,
     );
-  // What was fetched before this tab listened may be old; if this tab has the stream, the server says the same.
+  // Anything fetched before this tab began to listen may be out of date.
   refresher.tell(EVERYTHING);
-  // Browsers know locks on secure pages only. Elsewhere each tab has a stream of its own.
+  // Web Locks exist only in secure contexts. Without them each tab opens its own stream.
   const reading = 'locks' in navigator ? navigator.locks.request(name, { signal }, read) : read();
   void Promise.resolve(reading).catch(() => undefined);
   return () => {

@@ -1,4 +1,4 @@
-/** The stream of news of one browser: opened, read, and opened again where it ended. */
+/** Reads the browser's stream of live updates. After a break it reconnects and continues where it stopped. */
 import { createParser } from 'eventsource-parser';
 import { callForStream } from '../../../api/client.ts';
 import { ApiError } from '../../../api/errors.ts';
@@ -6,18 +6,18 @@ import { LONGEST_SECONDS, type News } from '../../../domain/live/news.ts';
 
 export interface Told {
   news: News;
-  /** Where the next stream goes on. */
+  /** Sent with the next request to continue from here. */
   cursor: string;
 }
 
 const SHORTEST_MS = 1_000;
 const LONGEST_MS = 30_000;
-/** The server says something several times within it; else the connection is dead, though nobody said so. */
+/** The server sends a heartbeat every 15 seconds. Without any data for this long, the connection counts as dead. */
 const SILENT_MS = 45_000;
 
 /**
- * Reads until `signal` is aborted, or the server refuses this person; then whoever calls next is told why. `from` is
- * the last cursor; null tells to ask for everything.
+ * Reads until `signal` is aborted or the server answers 401 or 403. `from` is the cursor to continue from; with null the
+ * first update tells the browser to refetch everything.
  */
 export async function readNews(
   from: string | null,
@@ -36,7 +36,7 @@ export async function readNews(
       await readOnce(cursor, hear, signal);
     } catch (error) {
       if (error instanceof ApiError && isFinal(error.status)) return;
-      // A cursor that the server no longer takes.
+      // The server no longer accepts this cursor.
       if (error instanceof ApiError && error.status === 400) cursor = null;
     }
     await pause(wait * (0.5 + Math.random()), signal);
@@ -44,7 +44,7 @@ export async function readNews(
   }
 }
 
-/** Signed out, or not for this role. */
+/** The session has ended, or the role has no access. */
 const isFinal = (status: number): boolean => status === 401 || status === 403;
 
 async function readOnce(

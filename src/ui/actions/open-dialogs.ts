@@ -1,0 +1,25 @@
+/** Counts open dialogs and forms. Live updates wait until all are closed, so that a list does not change while someone acts on it. */
+import { useEffect } from 'react';
+
+let open = 0;
+const listeners = new Set<() => void>();
+
+export const isDialogOpen = (): boolean => open > 0;
+
+/** Calls `listener` whenever the last dialog closes. Returns a function that removes it. */
+export function onDialogsClosed(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Counts the dialog of this component while `opened` is true. */
+export function useOpenDialog(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return undefined;
+    open += 1;
+    return () => {
+      open -= 1;
+      if (open === 0) for (const listener of listeners) listener();
+    };
+  }, [opened]);
+}
