@@ -5,7 +5,7 @@ import { money, percent } from '../ui/format.ts';
 import { LabGrown } from '../ui/records/LabGrown.tsx';
 import { Pictured } from '../ui/records/Thumbnail.tsx';
 import { StatusBadge } from '../ui/records/StatusBadge.tsx';
-import type { Card } from '../ui/table/card.ts';
+import type { Card } from '../ui/table/row/card.ts';
 import { stoneInWords, type Stone } from './stone.ts';
 
 export const stoneCard = (stone: Stone): Card => ({

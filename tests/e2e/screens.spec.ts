@@ -83,6 +83,9 @@ const CLOSELY: readonly RoleId[] = [administrator, associate, customer, ROLE.gue
 /** Dark screens are the same for all roles, so two roles are enough. */
 const IN_THE_DARK: readonly RoleId[] = [administrator, customer];
 
+// One role takes a minute, and all of them are nothing to each other.
+test.describe.configure({ mode: 'parallel' });
+
 test('the table has exactly the routes of the portal', () => {
   const tree = readFileSync(new URL('../../src/routeTree.gen.ts', import.meta.url), 'utf8');
   const [, listed = ''] = /fullPaths:([^;]+);/.exec(tree) ?? [];

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { AUDIT_CELLS } from '../../lists/audit.ts';
+import { ClearFilters } from '../../ui/lists/ClearFilters.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { useAddress } from '../../ui/records/address.ts';
 import { columnsOf } from '../../ui/lists/whole-list.ts';
@@ -56,11 +56,7 @@ export function AuditLog({ view, onView }: AuditLogProps) {
             ? {
                 title: 'Nothing fits these filters',
                 hint: 'Choose more days, or everyone.',
-                action: (
-                  <Button variant="default" onClick={() => onView({})}>
-                    Clear the filters
-                  </Button>
-                ),
+                action: <ClearFilters onClear={() => onView({})} />,
               }
             : { title: 'Nothing was done yet', hint: 'Every change is logged here.' }
         }

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { DEMAND_STATUS } from '../../domain/codes.ts';
 import { DEMAND_TELL_LABEL } from '../../domain/demands.ts';
@@ -11,7 +11,9 @@ import { isClient } from '../../stones/client/client-of.ts';
 import { ClientSelect } from '../../ui/forms/ClientSelect.tsx';
 import { DayRange } from '../../ui/forms/DayRange.tsx';
 import { FindField } from '../../ui/forms/FindField.tsx';
+import { StatusFilter } from '../../ui/forms/StatusFilter.tsx';
 import { plural } from '../../ui/format.ts';
+import { ClearFilters } from '../../ui/lists/ClearFilters.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { useRecordList } from '../../ui/lists/use-record-list.ts';
 import { columnsOf } from '../../ui/lists/whole-list.ts';
@@ -22,7 +24,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { isNarrowed, type DemandsView } from './demands-view.ts';
 
 const STATUSES = Object.values(DEMAND_STATUS).map((code) => ({
-  value: String(code),
+  code,
   label: statusLabel('demand', code).label,
 }));
 
@@ -68,18 +70,7 @@ export function DemandsScreen({ view, onView }: DemandsScreenProps) {
             value={view.search}
             onFind={(search) => change({ search })}
           />
-          <Select
-            aria-label="Status"
-            placeholder="Any status"
-            clearable
-            clearButtonProps={{ 'aria-label': 'Any status' }}
-            w={150}
-            data={STATUSES}
-            value={view.status === undefined ? null : String(view.status)}
-            onChange={(value) =>
-              change({ status: Object.values(DEMAND_STATUS).find((code) => String(code) === value) })
-            }
-          />
+          <StatusFilter options={STATUSES} value={view.status} onStatus={(status) => change({ status })} />
           {!own && (
             <ClientSelect
               value={view.client}
@@ -108,11 +99,7 @@ export function DemandsScreen({ view, onView }: DemandsScreenProps) {
             ? {
                 title: 'No demand fits these filters',
                 hint: 'Take them off to see every demand.',
-                action: (
-                  <Button variant="default" onClick={() => onView({})}>
-                    Clear the filters
-                  </Button>
-                ),
+                action: <ClearFilters onClear={() => onView({})} />,
               }
             : {
                 title: 'Nothing is waited for yet',

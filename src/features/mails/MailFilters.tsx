@@ -3,11 +3,10 @@ import { ALL_MAIL_KINDS, MAIL_KINDS } from '../../domain/mails.ts';
 import { WORKFLOWS } from '../../machines/workflows.ts';
 import { DayRange } from '../../ui/forms/DayRange.tsx';
 import { FindField } from '../../ui/forms/FindField.tsx';
+import { StatusFilter } from '../../ui/forms/StatusFilter.tsx';
 import type { MailsView } from './mails-view.ts';
 
-const STATES = WORKFLOWS.mail.states.flatMap(({ code, label }) =>
-  code === null ? [] : [{ value: String(code), label }],
-);
+const STATES = WORKFLOWS.mail.states.flatMap(({ code, label }) => (code === null ? [] : [{ code, label }]));
 const KINDS = ALL_MAIL_KINDS.map((kind) => ({ value: kind, label: MAIL_KINDS[kind].label }));
 
 /** Filters by person, status, kind and days. */
@@ -23,15 +22,7 @@ export function MailFilters({ view, onView }: { view: MailsView; onView: (change
         value={search}
         onFind={(found) => onView({ search: found })}
       />
-      <Select
-        aria-label="Status"
-        placeholder="Any status"
-        clearable
-        w={160}
-        data={STATES}
-        value={status === undefined ? null : String(status)}
-        onChange={(code) => onView({ status: code === null ? undefined : Number(code) })}
-      />
+      <StatusFilter options={STATES} value={status} onStatus={(code) => onView({ status: code })} />
       <Select
         aria-label="Kind"
         placeholder="Any kind"

@@ -8,7 +8,7 @@ import { useRecordList } from '../../ui/lists/use-record-list.ts';
 import { columnsOf } from '../../ui/lists/whole-list.ts';
 import { useAddress } from '../../ui/records/address.ts';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
-import type { Card } from '../../ui/table/card.ts';
+import type { Card } from '../../ui/table/row/card.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { MailDrawer } from './MailDrawer.tsx';
 import { MailFilters } from './MailFilters.tsx';

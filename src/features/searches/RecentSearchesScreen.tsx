@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import type { AnswerOf } from '../../api/client.ts';
 import { useAct } from '../../api/query.ts';
 import { ROLE, ROLE_NAME } from '../../domain/codes.ts';
@@ -6,6 +6,7 @@ import { MESSAGES } from '../../domain/messages.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
 import { kindOfSearch, RECENT_SEARCH_CELLS, searchInWords } from '../../lists/searches.ts';
 import { placeOf } from '../../stones/searches/kept.ts';
+import { ClearFilters } from '../../ui/lists/ClearFilters.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { dateTime, plural } from '../../ui/format.ts';
 import { useRecordList } from '../../ui/lists/use-record-list.ts';
@@ -96,11 +97,7 @@ export function RecentSearchesScreen({ view, onView, onSearch }: RecentSearchesP
             ? {
                 title: 'No search fits these filters',
                 hint: 'Take them off to see every recent search.',
-                action: (
-                  <Button variant="default" onClick={() => onView({ all: view.all })}>
-                    Clear the filters
-                  </Button>
-                ),
+                action: <ClearFilters onClear={() => onView({ all: view.all })} />,
               }
             : {
                 title: 'Nothing was searched for lately',

@@ -6,6 +6,7 @@ import { clientName } from '../../domain/lines/client-name.ts';
 import { kindOfSearch, SAVED_SEARCH_CELLS, searchInWords } from '../../lists/searches.ts';
 import { placeOf } from '../../stones/searches/kept.ts';
 import { FindField } from '../../ui/forms/FindField.tsx';
+import { ClearFilters } from '../../ui/lists/ClearFilters.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { useRecordList } from '../../ui/lists/use-record-list.ts';
 import { columnsOf } from '../../ui/lists/whole-list.ts';
@@ -91,11 +92,7 @@ export function SavedSearchesScreen({ view, onView, onSearch }: SavedSearchesPro
             ? {
                 title: 'No saved search fits these filters',
                 hint: 'Take them off to see every saved search.',
-                action: (
-                  <Button variant="default" onClick={() => onView({ all: view.all })}>
-                    Clear the filters
-                  </Button>
-                ),
+                action: <ClearFilters onClear={() => onView({ all: view.all })} />,
               }
             : {
                 title: 'No search is saved yet',

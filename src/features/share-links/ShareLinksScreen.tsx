@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { SHARE_LINK_STATUS } from '../../domain/codes.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
@@ -7,7 +7,9 @@ import { statusLabel } from '../../machines/workflows.ts';
 import { isClient } from '../../stones/client/client-of.ts';
 import { ClientSelect } from '../../ui/forms/ClientSelect.tsx';
 import { FindField } from '../../ui/forms/FindField.tsx';
+import { StatusFilter } from '../../ui/forms/StatusFilter.tsx';
 import { due, plural } from '../../ui/format.ts';
+import { ClearFilters } from '../../ui/lists/ClearFilters.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { useRecordList } from '../../ui/lists/use-record-list.ts';
 import { columnsOf } from '../../ui/lists/whole-list.ts';
@@ -18,7 +20,7 @@ import { RevokeLink } from './RevokeLink.tsx';
 import { isNarrowed, type ShareLinksView } from './share-links-view.ts';
 
 const STATUSES = Object.values(SHARE_LINK_STATUS).map((code) => ({
-  value: String(code),
+  code,
   label: statusLabel('shareLink', code).label,
 }));
 
@@ -62,18 +64,7 @@ export function ShareLinksScreen({ view, onView }: ShareLinksScreenProps) {
             value={view.search}
             onFind={(search) => change({ search })}
           />
-          <Select
-            aria-label="Status"
-            placeholder="Any status"
-            clearable
-            clearButtonProps={{ 'aria-label': 'Any status' }}
-            w={150}
-            data={STATUSES}
-            value={view.status === undefined ? null : String(view.status)}
-            onChange={(value) =>
-              change({ status: Object.values(SHARE_LINK_STATUS).find((code) => String(code) === value) })
-            }
-          />
+          <StatusFilter options={STATUSES} value={view.status} onStatus={(status) => change({ status })} />
           {!own && (
             <ClientSelect
               value={view.client}
@@ -101,11 +92,7 @@ export function ShareLinksScreen({ view, onView }: ShareLinksScreenProps) {
             ? {
                 title: 'No link fits these filters',
                 hint: 'Take them off to see every link.',
-                action: (
-                  <Button variant="default" onClick={() => onView({})}>
-                    Clear the filters
-                  </Button>
-                ),
+                action: <ClearFilters onClear={() => onView({})} />,
               }
             : {
                 title: 'Nothing is shared by a link yet',

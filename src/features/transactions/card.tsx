@@ -5,7 +5,7 @@ import { isLive } from '../../ui/records/stations.ts';
 import { Pictured } from '../../ui/records/Thumbnail.tsx';
 import { LabGrown } from '../../ui/records/LabGrown.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
-import type { Card } from '../../ui/table/card.ts';
+import type { Card } from '../../ui/table/row/card.ts';
 import { stoneInWords } from '../../stones/stone.ts';
 import { placeInWords } from '../../stones/queue/place.ts';
 import { clientName } from '../../domain/lines/client-name.ts';

@@ -8,7 +8,7 @@ import { rowPointerHandlers } from './row-pointer.ts';
 import { sortAfter } from './rows.ts';
 import { rowDomId, TableBody } from './TableBody.tsx';
 import { TableState, type EmptyText } from './TableState.tsx';
-import { cardOf, type Card } from './card.ts';
+import { cardOf, type Card } from './row/card.ts';
 import { usePhone } from './use-phone.ts';
 import { TableTools, type ExportedSheet } from './TableTools.tsx';
 import { useArrangement } from './use-arrangement.ts';
@@ -19,6 +19,8 @@ import { useTableKeys } from './use-table-keys.ts';
 import css from './table.module.css';
 
 const NOTHING: readonly string[] = [];
+/** The columns that say how a record, or its stone, stands. */
+const STATES: readonly string[] = ['status', 'stone_status'];
 
 export interface DataTableProps<Row> {
   /** The name the column preferences are stored under; unique per screen. */
@@ -122,6 +124,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   // A check box is called by the stone's number, or by what the row's first column holds.
   const named = columns.find(({ key }) => key === 'stock_no') ?? columns[0];
   const nameOf = (row: Row): string => (named === undefined ? '' : textOf(named, row));
+  const states = columns.filter(({ key }) => STATES.includes(key));
+  const stateOf = (row: Row): string => states.map((column) => textOf(column, row)).join(' ');
 
   const shown = [...arrangement.sticky, ...arrangement.centre];
   // Old rows stay while new ones load, so that nothing jumps.
@@ -178,6 +182,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             groupHeader={props.groupHeader}
             addressOf={props.addressOf}
             nameOf={nameOf}
+            stateOf={stateOf}
             arrangement={arrangement}
             view={view}
             active={keys.active}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Arrangement } from './arrangement.ts';
-import type { Card } from './card.ts';
-import { CardRow } from './CardRow.tsx';
-import { DataRow, GroupRow } from './DataRow.tsx';
+import type { Card } from './row/card.ts';
+import { CardRow } from './row/CardRow.tsx';
+import { DataRow, GroupRow } from './row/DataRow.tsx';
 import type { Item } from './rows.ts';
 import type { VirtualWindow } from './use-virtual-window.ts';
 import css from './table.module.css';
@@ -15,6 +15,8 @@ interface TableBodyProps<Row> {
   addressOf: ((row: Row) => string) | undefined;
   /** What a row's check box is called by. */
   nameOf: (row: Row) => string;
+  /** A row is marked when this changes. */
+  stateOf: (row: Row) => string;
   arrangement: Arrangement<Row>;
   view: VirtualWindow<Row>;
   active: number;
@@ -55,6 +57,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
               active={props.active === item.index}
               selected={selection === null ? null : selection.has(id)}
               name={props.nameOf(item.row) || id}
+              state={props.stateOf(item.row)}
             />
           );
         }
@@ -74,6 +77,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
             active={props.active === item.index}
             selected={selection === null ? null : selection.has(id)}
             name={props.nameOf(item.row) || id}
+            state={props.stateOf(item.row)}
           />
         );
       })}

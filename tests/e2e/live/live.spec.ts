@@ -28,6 +28,9 @@ test('what others do appears by itself, in every tab, over one stream', async ({
 
   const taken = await hold(first);
   await expect(rowOf(page, first)).toContainText('Hold');
+  const marks = (stone: string) => rowOf(page, stone).locator('[data-changed]');
+  await expect(marks(first)).toHaveCount(1);
+  await expect(marks(second)).toHaveCount(0);
   await tab.bringToFront();
   await expect(rowOf(tab, first)).toContainText('Hold');
   await release(taken);

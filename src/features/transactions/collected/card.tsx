@@ -3,7 +3,7 @@ import { clientName } from '../../../domain/lines/client-name.ts';
 import { stoneCard } from '../../../stones/card.tsx';
 import { LabGrown } from '../../../ui/records/LabGrown.tsx';
 import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
-import type { Card } from '../../../ui/table/card.ts';
+import type { Card } from '../../../ui/table/row/card.ts';
 import { signed, standingLabel } from './columns.tsx';
 import { isNote, type CollectedLine } from './screens.ts';
 

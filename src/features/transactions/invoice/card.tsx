@@ -4,7 +4,7 @@ import type { InvoiceLine } from '../../../lists/invoices.ts';
 import { stoneCard } from '../../../stones/card.tsx';
 import { money } from '../../../ui/format.ts';
 import { LabGrown } from '../../../ui/records/LabGrown.tsx';
-import type { Card } from '../../../ui/table/card.ts';
+import type { Card } from '../../../ui/table/row/card.ts';
 
 export const invoiceCard =
   (withClients: boolean) =>

@@ -1,7 +1,8 @@
 import { memo, type ReactNode } from 'react';
-import type { Arrangement } from './arrangement.ts';
-import { isFigure, startsOf, textOf, type DataColumn } from './columns.ts';
-import css from './table.module.css';
+import type { Arrangement } from '../arrangement.ts';
+import { isFigure, startsOf, textOf, type DataColumn } from '../columns.ts';
+import { StateMark } from './StateMark.tsx';
+import css from '../table.module.css';
 
 interface DataRowProps<Row> {
   domId: string;
@@ -22,6 +23,8 @@ interface DataRowProps<Row> {
   /** Null if the table has no check boxes. */
   selected: boolean | null;
   name: string;
+  /** What its state columns say. */
+  state: string;
 }
 
 function Row<Row>(props: DataRowProps<Row>) {
@@ -44,6 +47,7 @@ function Row<Row>(props: DataRowProps<Row>) {
       style={{ transform: `translateY(${props.top}px)`, width }}
       data-row={index}
     >
+      <StateMark state={props.state} />
       {selected !== null && (
         <div role="gridcell" aria-colindex={1} className={css.check} data-check>
           <span

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { textOf, type DataColumn } from './columns.ts';
+import { textOf, type DataColumn } from '../columns.ts';
 
 /** What stands of a row on a phone. */
 export interface Card {

@@ -1,4 +1,5 @@
 import type { Card } from './card.ts';
+import { StateMark } from './StateMark.tsx';
 import css from './card.module.css';
 
 interface CardRowProps {
@@ -12,6 +13,8 @@ interface CardRowProps {
   /** Null where rows cannot be selected. */
   selected: boolean | null;
   name: string;
+  /** What its state columns say. */
+  state: string;
 }
 
 /** A row on a phone: the same row of the same grid, its cells one below the other. */
@@ -28,6 +31,7 @@ export function CardRow(props: CardRowProps) {
       className={css.card}
       style={{ transform: `translateY(${props.top}px)` }}
     >
+      <StateMark state={props.state} />
       {selected !== null && (
         <div role="gridcell" aria-colindex={1} className={css.check} data-check>
           <span
