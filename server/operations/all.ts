@@ -25,6 +25,8 @@ import * as clients from './clients/clients.ts';
 import * as guests from './people/guests.ts';
 import * as handOver from './people/hand-over.ts';
 import * as staff from './people/staff.ts';
+import * as dashboard from './dashboard/dashboard.ts';
+import * as performance from './dashboard/performance.ts';
 import * as demo from './session/demo.ts';
 import * as externalClients from './clients/external-clients.ts';
 import * as forgot from './entrance/forgot.ts';
@@ -127,6 +129,8 @@ const collected = {
   ...signInSteps,
   ...secondFactor,
   ...signUp,
+  ...dashboard,
+  ...performance,
   ...demo,
   ...lookups,
   ...masters,

@@ -3,7 +3,7 @@
  * read on request and cached, the rest takes no memory. (Decision:
  * docs/adr/0020-places-from-a-package.md)
  */
-import { getCitiesOfState, getStatesOfCountry } from '@countrystatecity/countries';
+import { getCitiesOfState, getCountries, getStatesOfCountry } from '@countrystatecity/countries';
 
 export interface Place {
   id: string;
@@ -47,4 +47,17 @@ async function remembered(
   const places = read().then((found) => found.toSorted((a, b) => a.name.localeCompare(b.name, 'en')));
   if ((await places).length > 0) known.set(key, places);
   return places;
+}
+
+/** Longitude and latitude of the middle of each country, in degrees, by its two-letter code. */
+export const countryPlaces = once(async (): Promise<ReadonlyMap<string, [number, number]>> => {
+  const countries = await getCountries();
+  return new Map(
+    countries.map(({ iso2, longitude, latitude }) => [iso2, [Number(longitude), Number(latitude)]]),
+  );
+});
+
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined;
+  return () => (answer ??= read());
 }

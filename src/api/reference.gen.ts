@@ -72,6 +72,10 @@ export const REFERENCE: Reference = {
    "about": "What each role and each person may read and change"
   },
   {
+   "name": "dashboard",
+   "about": "The house’s day: what waits for a person, and how business goes"
+  },
+  {
    "name": "audit",
    "about": "Workflows, the track report and the audit log"
   }
@@ -1258,6 +1262,237 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "getWaiting",
+   "method": "get",
+   "path": "/home/dashboard/waiting",
+   "tag": "dashboard",
+   "summary": "What waits for a person",
+   "about": "What the lists that this person may read have to be done in them, each with how long the oldest has waited.\nKinds of which nothing waits are left out. Associates are told of their own clients.",
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "dashboard",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "Waiting"
+   },
+   "files": []
+  },
+  {
+   "id": "getShapeWise",
+   "method": "get",
+   "path": "/home/dashboard/shape-wise",
+   "tag": "dashboard",
+   "summary": "The stock, and what there is of each shape",
+   "about": "Everything that is not sold, whoever it is promised to. The three sums are always of the whole stock; the shapes\nare those of white or fancy stones where `type` says so.",
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "dashboard",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "type",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "DiamondType"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "ShapeWise"
+   },
+   "files": []
+  },
+  {
+   "id": "getQuarterPerformance",
+   "method": "get",
+   "path": "/home/dashboard/quarter-performance",
+   "tag": "dashboard",
+   "summary": "What was sold in a quarter, week by week",
+   "about": "By the day of the invoice (UTC), at what clients pay, without what was credited. The quarter before is given up\nto the same day of it, so that the two can be compared.",
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "dashboard",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "period",
+     "in": "query",
+     "required": false,
+     "about": "The present quarter without it",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 7 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "QuarterPerformance"
+   },
+   "files": []
+  },
+  {
+   "id": "getHighestDeals",
+   "method": "get",
+   "path": "/home/dashboard/high-recents-deals",
+   "tag": "dashboard",
+   "summary": "The ten highest sales of the last 30 days",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "dashboard",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "Deals"
+   },
+   "files": []
+  },
+  {
+   "id": "getRecentKyc",
+   "method": "get",
+   "path": "/home/dashboard/recent-kyc",
+   "tag": "dashboard",
+   "summary": "The ten newest KYC documents, newest first",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "dashboard",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "RecentKyc"
+   },
+   "files": []
+  },
+  {
+   "id": "getEnquiryCount",
+   "method": "get",
+   "path": "/home/dashboard/enquiry-count",
+   "tag": "dashboard",
+   "summary": "How many stones clients have in their carts, on hold, on memo and so on",
+   "about": "Holds and memos that are open, confirm-stones of every status, and those that are pending.",
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "dashboard",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "EnquiryCount"
+   },
+   "files": []
+  },
+  {
+   "id": "getEnquiryCountries",
+   "method": "get",
+   "path": "/home/dashboard/enquiry-country",
+   "tag": "dashboard",
+   "summary": "What clients asked for in the last 90 days, by the country of their business",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "dashboard",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "EnquiryCountries"
+   },
+   "files": []
+  },
+  {
+   "id": "getEnquiryDetails",
+   "method": "get",
+   "path": "/home/dashboard/enquiry-details",
+   "tag": "dashboard",
+   "summary": "Carts, confirm-stones, holds and memos, each with its sums and its newest lines",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "dashboard",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "EnquiryDetails"
+   },
+   "files": []
+  },
+  {
    "id": "followLive",
    "method": "get",
    "path": "/live",
@@ -1633,6 +1868,21 @@ export const REFERENCE: Reference = {
      "about": null,
      "schema": {
       "ref": "ProviderType"
+     }
+    },
+    {
+     "name": "attention",
+     "in": "query",
+     "required": false,
+     "about": "Active providers whose last fetch failed, or who have stock and sent no sheet for 24 hours",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "failed",
+       "stale"
+      ]
      }
     },
     {
@@ -8738,6 +8988,19 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "country_id",
+     "in": "query",
+     "required": false,
+     "about": "Lines of clients whose business is in this country; 0 where it is not known",
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "at least 0",
+      "minimum": 0
+     }
+    },
+    {
      "name": "currentTab",
      "in": "query",
      "required": false,
@@ -8995,6 +9258,19 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "country_id",
+     "in": "query",
+     "required": false,
+     "about": "Lines of clients whose business is in this country; 0 where it is not known",
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "at least 0",
+      "minimum": 0
      }
     },
     {
@@ -9345,6 +9621,19 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "country_id",
+     "in": "query",
+     "required": false,
+     "about": "Lines of clients whose business is in this country; 0 where it is not known",
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "at least 0",
+      "minimum": 0
      }
     },
     {
@@ -9842,6 +10131,19 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "country_id",
+     "in": "query",
+     "required": false,
+     "about": "Lines of clients whose business is in this country; 0 where it is not known",
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "at least 0",
+      "minimum": 0
      }
     },
     {
@@ -10363,6 +10665,19 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "country_id",
+     "in": "query",
+     "required": false,
+     "about": "Lines of clients whose business is in this country; 0 where it is not known",
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "at least 0",
+      "minimum": 0
      }
     },
     {
@@ -11045,6 +11360,19 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "country_id",
+     "in": "query",
+     "required": false,
+     "about": "Lines of clients whose business is in this country; 0 where it is not known",
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "at least 0",
+      "minimum": 0
+     }
+    },
+    {
      "name": "currentTab",
      "in": "query",
      "required": false,
@@ -11294,6 +11622,19 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "country_id",
+     "in": "query",
+     "required": false,
+     "about": "Lines of clients whose business is in this country; 0 where it is not known",
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "at least 0",
+      "minimum": 0
      }
     },
     {
@@ -11757,6 +12098,19 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "country_id",
+     "in": "query",
+     "required": false,
+     "about": "Lines of clients whose business is in this country; 0 where it is not known",
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "at least 0",
+      "minimum": 0
      }
     },
     {
@@ -12230,6 +12584,19 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "country_id",
+     "in": "query",
+     "required": false,
+     "about": "Lines of clients whose business is in this country; 0 where it is not known",
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "at least 0",
+      "minimum": 0
      }
     },
     {
@@ -12728,6 +13095,19 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "country_id",
+     "in": "query",
+     "required": false,
+     "about": "Lines of clients whose business is in this country; 0 where it is not known",
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "at least 0",
+      "minimum": 0
      }
     },
     {
@@ -13358,6 +13738,17 @@ export const REFERENCE: Reference = {
      "in": "query",
      "required": false,
      "about": "Those alone that I am to answer",
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "overdue",
+     "in": "query",
+     "required": false,
+     "about": "Those alone that are pending after their due date",
      "schema": {
       "types": [
        "boolean"
@@ -14541,6 +14932,17 @@ export const REFERENCE: Reference = {
      "about": null,
      "schema": {
       "ref": "BusinessStatus"
+     }
+    },
+    {
+     "name": "kyc_pending",
+     "in": "query",
+     "required": false,
+     "about": "Clients with a KYC document that is to be reviewed",
+     "schema": {
+      "types": [
+       "boolean"
+      ]
      }
     },
     {
@@ -21321,6 +21723,685 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "Waiting": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "types": [
+     "object"
+    ],
+    "fields": [
+     {
+      "name": "kind",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "confirmStone",
+        "enquiry",
+        "priceOffer",
+        "memoExtension",
+        "memoOverdue",
+        "invoiceOverdue",
+        "kyc",
+        "task",
+        "taskOverdue",
+        "syncFailed",
+        "providerStale"
+       ]
+      }
+     },
+     {
+      "name": "count",
+      "required": true,
+      "schema": {
+       "types": [
+        "integer"
+       ],
+       "limits": "at least 1",
+       "minimum": 1
+      }
+     },
+     {
+      "name": "since",
+      "required": true,
+      "schema": {
+       "ref": "Text",
+       "about": "When the oldest of them began"
+      }
+     },
+     {
+      "name": "days",
+      "required": true,
+      "schema": {
+       "types": [
+        "array"
+       ],
+       "about": "Of confirm-stones alone: those of today, of yesterday, and from before",
+       "items": {
+        "types": [
+         "object"
+        ],
+        "fields": [
+         {
+          "name": "from",
+          "required": true,
+          "schema": {
+           "ref": "Text",
+           "about": "The first day"
+          }
+         },
+         {
+          "name": "to",
+          "required": true,
+          "schema": {
+           "types": [
+            "string"
+           ],
+           "about": "The last day"
+          }
+         },
+         {
+          "name": "count",
+          "required": true,
+          "schema": {
+           "types": [
+            "integer"
+           ],
+           "limits": "at least 1",
+           "minimum": 1
+          }
+         }
+        ]
+       }
+      }
+     }
+    ]
+   }
+  },
+  "DiamondType": {
+   "types": [
+    "integer"
+   ],
+   "about": "1 white, 2 fancy",
+   "values": [
+    1,
+    2
+   ]
+  },
+  "ShapeWise": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "totalInventory",
+     "required": true,
+     "schema": {
+      "ref": "StockSum"
+     }
+    },
+    {
+     "name": "whiteInventory",
+     "required": true,
+     "schema": {
+      "ref": "StockSum"
+     }
+    },
+    {
+     "name": "fancyInventory",
+     "required": true,
+     "schema": {
+      "ref": "StockSum"
+     }
+    },
+    {
+     "name": "shapes",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "The highest amount first",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "pieces",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ]
+         }
+        },
+        {
+         "name": "carats",
+         "required": true,
+         "schema": {
+          "types": [
+           "number"
+          ]
+         }
+        },
+        {
+         "name": "total_amt",
+         "required": true,
+         "schema": {
+          "ref": "Money"
+         }
+        },
+        {
+         "name": "shape",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        }
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "QuarterPerformance": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "period",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "`2026-Q4`"
+     }
+    },
+    {
+     "name": "from",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The first day"
+     }
+    },
+    {
+     "name": "to",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The last day of the quarter"
+     }
+    },
+    {
+     "name": "sold",
+     "required": true,
+     "schema": {
+      "ref": "StockSum"
+     }
+    },
+    {
+     "name": "before",
+     "required": true,
+     "schema": {
+      "ref": "StockSum"
+     }
+    },
+    {
+     "name": "weeks",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "From the first day on, seven days each; the last may be shorter, and those to come are left out",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "pieces",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ]
+         }
+        },
+        {
+         "name": "carats",
+         "required": true,
+         "schema": {
+          "types": [
+           "number"
+          ]
+         }
+        },
+        {
+         "name": "total_amt",
+         "required": true,
+         "schema": {
+          "ref": "Money"
+         }
+        },
+        {
+         "name": "from",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "to",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        }
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "Deals": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "types": [
+     "object"
+    ],
+    "fields": [
+     {
+      "name": "line_id",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "invoice_id",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "invoice_number",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "stock_no",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "shape",
+      "required": true,
+      "schema": {
+       "ref": "Text"
+      }
+     },
+     {
+      "name": "carat",
+      "required": true,
+      "schema": {
+       "ref": "Num"
+      }
+     },
+     {
+      "name": "color",
+      "required": true,
+      "schema": {
+       "ref": "Text"
+      }
+     },
+     {
+      "name": "clarity",
+      "required": true,
+      "schema": {
+       "ref": "Text"
+      }
+     },
+     {
+      "name": "client",
+      "required": true,
+      "schema": {
+       "ref": "Client"
+      }
+     },
+     {
+      "name": "amount",
+      "required": true,
+      "schema": {
+       "ref": "Money"
+      }
+     },
+     {
+      "name": "sold_at",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     }
+    ]
+   }
+  },
+  "RecentKyc": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "types": [
+     "object"
+    ],
+    "fields": [
+     {
+      "name": "id",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "client",
+      "required": true,
+      "schema": {
+       "ref": "Client"
+      }
+     },
+     {
+      "name": "document_category",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "document_type",
+      "required": true,
+      "schema": {
+       "types": [
+        "integer"
+       ]
+      }
+     },
+     {
+      "name": "status",
+      "required": true,
+      "schema": {
+       "types": [
+        "integer"
+       ]
+      }
+     },
+     {
+      "name": "createdAt",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     }
+    ]
+   }
+  },
+  "EnquiryCount": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "cartCount",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "confirmStonesCount",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "holdsCount",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "memosCount",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "notesCount",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "pendingStonesCount",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "watchListCount",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    }
+   ]
+  },
+  "EnquiryCountries": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "from",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The first day"
+     }
+    },
+    {
+     "name": "countries",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Most lines first",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "country_id",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ],
+          "about": "0 for clients whose country is not known"
+         }
+        },
+        {
+         "name": "name",
+         "required": true,
+         "schema": {
+          "ref": "Text"
+         }
+        },
+        {
+         "name": "place",
+         "required": true,
+         "schema": {
+          "about": "Longitude and latitude, in degrees",
+          "any": [
+           {
+            "types": [
+             "array"
+            ],
+            "limits": "2 to 2 items",
+            "items": {
+             "types": [
+              "number"
+             ]
+            }
+           },
+           {
+            "types": [
+             "null"
+            ]
+           }
+          ]
+         }
+        },
+        {
+         "name": "enquiries",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ]
+         }
+        },
+        {
+         "name": "holds",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ]
+         }
+        },
+        {
+         "name": "confirmStones",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ]
+         }
+        },
+        {
+         "name": "memos",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ]
+         }
+        }
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "EnquiryDetails": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "carts",
+     "required": true,
+     "schema": {
+      "ref": "EnquirySum"
+     }
+    },
+    {
+     "name": "confirmStones",
+     "required": true,
+     "schema": {
+      "ref": "EnquirySum"
+     }
+    },
+    {
+     "name": "holds",
+     "required": true,
+     "schema": {
+      "ref": "EnquirySum"
+     }
+    },
+    {
+     "name": "memos",
+     "required": true,
+     "schema": {
+      "ref": "EnquirySum"
+     }
+    }
+   ]
+  },
   "MailChoices": {
    "types": [
     "object"
@@ -23339,16 +24420,6 @@ export const REFERENCE: Reference = {
       ]
      }
     }
-   ]
-  },
-  "DiamondType": {
-   "types": [
-    "integer"
-   ],
-   "about": "1 white, 2 fancy",
-   "values": [
-    1,
-    2
    ]
   },
   "Collections": {
@@ -39247,6 +40318,218 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "StockSum": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "pieces",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "carats",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ]
+     }
+    },
+    {
+     "name": "total_amt",
+     "required": true,
+     "schema": {
+      "ref": "Money"
+     }
+    }
+   ]
+  },
+  "Money": {
+   "types": [
+    "string",
+    "null"
+   ],
+   "about": "USD with two decimals"
+  },
+  "Num": {
+   "types": [
+    "number",
+    "null"
+   ]
+  },
+  "Client": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "company_name",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "role_id",
+     "required": false,
+     "schema": {
+      "ref": "RoleId"
+     }
+    }
+   ]
+  },
+  "EnquirySum": {
+   "types": [
+    "object"
+   ],
+   "about": "Of what is open",
+   "fields": [
+    {
+     "name": "lots",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "pieces",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "carats",
+     "required": true,
+     "schema": {
+      "types": [
+       "number"
+      ]
+     }
+    },
+    {
+     "name": "total_amt",
+     "required": true,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "newest",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "At most five",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "id",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "stock_no",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "shape",
+         "required": true,
+         "schema": {
+          "ref": "Text"
+         }
+        },
+        {
+         "name": "carat",
+         "required": true,
+         "schema": {
+          "ref": "Num"
+         }
+        },
+        {
+         "name": "color",
+         "required": true,
+         "schema": {
+          "ref": "Text"
+         }
+        },
+        {
+         "name": "clarity",
+         "required": true,
+         "schema": {
+          "ref": "Text"
+         }
+        },
+        {
+         "name": "client",
+         "required": true,
+         "schema": {
+          "ref": "Client"
+         }
+        },
+        {
+         "name": "amount",
+         "required": true,
+         "schema": {
+          "ref": "Money"
+         }
+        },
+        {
+         "name": "at",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        }
+       ]
+      }
+     }
+    }
+   ]
+  },
   "OptionalMailKind": {
    "types": [
     "string"
@@ -41330,13 +42613,6 @@ export const REFERENCE: Reference = {
     }
    ]
   },
-  "Money": {
-   "types": [
-    "string",
-    "null"
-   ],
-   "about": "USD with two decimals"
-  },
   "StockRange": {
    "types": [
     "object"
@@ -42379,45 +43655,6 @@ export const REFERENCE: Reference = {
     }
    ]
   },
-  "Client": {
-   "types": [
-    "object"
-   ],
-   "fields": [
-    {
-     "name": "id",
-     "required": true,
-     "schema": {
-      "types": [
-       "string"
-      ]
-     }
-    },
-    {
-     "name": "name",
-     "required": true,
-     "schema": {
-      "types": [
-       "string"
-      ]
-     }
-    },
-    {
-     "name": "company_name",
-     "required": true,
-     "schema": {
-      "ref": "Text"
-     }
-    },
-    {
-     "name": "role_id",
-     "required": false,
-     "schema": {
-      "ref": "RoleId"
-     }
-    }
-   ]
-  },
   "LostFilter": {
    "types": [
     "object"
@@ -42649,12 +43886,6 @@ export const REFERENCE: Reference = {
       "minimum": 0
      }
     }
-   ]
-  },
-  "Num": {
-   "types": [
-    "number",
-    "null"
    ]
   },
   "GradeSign": {

@@ -641,6 +641,157 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/home/dashboard/waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What waits for a person
+         * @description What the lists that this person may read have to be done in them, each with how long the oldest has waited.
+         *     Kinds of which nothing waits are left out. Associates are told of their own clients.
+         */
+        get: operations["getWaiting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/dashboard/shape-wise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The stock, and what there is of each shape
+         * @description Everything that is not sold, whoever it is promised to. The three sums are always of the whole stock; the shapes
+         *     are those of white or fancy stones where `type` says so.
+         */
+        get: operations["getShapeWise"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/dashboard/quarter-performance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was sold in a quarter, week by week
+         * @description By the day of the invoice (UTC), at what clients pay, without what was credited. The quarter before is given up
+         *     to the same day of it, so that the two can be compared.
+         */
+        get: operations["getQuarterPerformance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/dashboard/high-recents-deals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ten highest sales of the last 30 days */
+        get: operations["getHighestDeals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/dashboard/recent-kyc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ten newest KYC documents, newest first */
+        get: operations["getRecentKyc"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/dashboard/enquiry-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many stones clients have in their carts, on hold, on memo and so on
+         * @description Holds and memos that are open, confirm-stones of every status, and those that are pending.
+         */
+        get: operations["getEnquiryCount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/dashboard/enquiry-country": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What clients asked for in the last 90 days, by the country of their business */
+        get: operations["getEnquiryCountries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/dashboard/enquiry-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Carts, confirm-stones, holds and memos, each with its sums and its newest lines */
+        get: operations["getEnquiryDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/live": {
         parameters: {
             query?: never;
@@ -5432,6 +5583,121 @@ export interface components {
                 seen_at: string;
             }[];
         };
+        Waiting: {
+            /** @enum {string} */
+            kind: "confirmStone" | "enquiry" | "priceOffer" | "memoExtension" | "memoOverdue" | "invoiceOverdue" | "kyc" | "task" | "taskOverdue" | "syncFailed" | "providerStale";
+            count: number;
+            /** @description When the oldest of them began */
+            since: components["schemas"]["Text"];
+            /** @description Of confirm-stones alone: those of today, of yesterday, and from before */
+            days: {
+                /** @description The first day */
+                from: components["schemas"]["Text"];
+                /** @description The last day */
+                to: string;
+                count: number;
+            }[];
+        }[];
+        StockSum: {
+            pieces: number;
+            carats: number;
+            total_amt: components["schemas"]["Money"];
+        };
+        ShapeWise: {
+            totalInventory: components["schemas"]["StockSum"];
+            whiteInventory: components["schemas"]["StockSum"];
+            fancyInventory: components["schemas"]["StockSum"];
+            /** @description The highest amount first */
+            shapes: ({
+                shape: string;
+            } & components["schemas"]["StockSum"])[];
+        };
+        QuarterPerformance: {
+            /** @description `2026-Q4` */
+            period: string;
+            /** @description The first day */
+            from: string;
+            /** @description The last day of the quarter */
+            to: string;
+            sold: components["schemas"]["StockSum"];
+            before: components["schemas"]["StockSum"];
+            /** @description From the first day on, seven days each; the last may be shorter, and those to come are left out */
+            weeks: ({
+                from: string;
+                to: string;
+            } & components["schemas"]["StockSum"])[];
+        };
+        Deals: {
+            line_id: string;
+            invoice_id: string;
+            invoice_number: string;
+            stock_no: string;
+            shape: components["schemas"]["Text"];
+            carat: components["schemas"]["Num"];
+            color: components["schemas"]["Text"];
+            clarity: components["schemas"]["Text"];
+            client: components["schemas"]["Client"];
+            amount: components["schemas"]["Money"];
+            sold_at: string;
+        }[];
+        RecentKyc: {
+            id: string;
+            client: components["schemas"]["Client"];
+            document_category: string;
+            document_type: number;
+            status: number;
+            createdAt: string;
+        }[];
+        EnquiryCount: {
+            cartCount: number;
+            confirmStonesCount: number;
+            holdsCount: number;
+            memosCount: number;
+            notesCount: number;
+            pendingStonesCount: number;
+            watchListCount: number;
+        };
+        EnquiryCountries: {
+            /** @description The first day */
+            from: string;
+            /** @description Most lines first */
+            countries: {
+                /** @description 0 for clients whose country is not known */
+                country_id: number;
+                name: components["schemas"]["Text"];
+                /** @description Longitude and latitude, in degrees */
+                place: number[] | null;
+                enquiries: number;
+                holds: number;
+                confirmStones: number;
+                memos: number;
+            }[];
+        };
+        EnquiryDetails: {
+            carts: components["schemas"]["EnquirySum"];
+            confirmStones: components["schemas"]["EnquirySum"];
+            holds: components["schemas"]["EnquirySum"];
+            memos: components["schemas"]["EnquirySum"];
+        };
+        /** @description Of what is open */
+        EnquirySum: {
+            lots: number;
+            pieces: number;
+            carats: number;
+            total_amt: components["schemas"]["Money"];
+            /** @description At most five */
+            newest: {
+                id: string;
+                stock_no: string;
+                shape: components["schemas"]["Text"];
+                carat: components["schemas"]["Num"];
+                color: components["schemas"]["Text"];
+                clarity: components["schemas"]["Text"];
+                client: components["schemas"]["Client"];
+                amount: components["schemas"]["Money"];
+                at: string;
+            }[];
+        };
         PasswordChange: {
             current_password: string;
             password: components["schemas"]["NewPassword"];
@@ -9452,6 +9718,54 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["Presence"];
         };
+        WaitingAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Waiting"];
+        };
+        ShapeWiseAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ShapeWise"];
+        };
+        QuarterPerformanceAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["QuarterPerformance"];
+        };
+        DealsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Deals"];
+        };
+        RecentKycAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["RecentKyc"];
+        };
+        EnquiryCountAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["EnquiryCount"];
+        };
+        EnquiryCountriesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["EnquiryCountries"];
+        };
+        EnquiryDetailsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["EnquiryDetails"];
+        };
         MailChoicesAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -10355,6 +10669,8 @@ export interface components {
         /** @description Only clients of this business associate */
         business_associate_id: string;
         business_id: string;
+        /** @description Lines of clients whose business is in this country; 0 where it is not known */
+        country_id: number;
         /** @description Which tab of the screen asks; the lines are the same for each */
         currentTab: string;
         /** @description Of external clients alone: 6 those by API, 7 those by FTP */
@@ -11638,6 +11954,225 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    getWaiting: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Waiting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getShapeWise: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                type?: components["schemas"]["DiamondType"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ShapeWise */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShapeWiseAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getQuarterPerformance: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The present quarter without it */
+                period?: string;
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description QuarterPerformance */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuarterPerformanceAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getHighestDeals: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deals */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DealsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getRecentKyc: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description RecentKyc */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecentKycAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getEnquiryCount: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description EnquiryCount */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnquiryCountAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getEnquiryCountries: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description EnquiryCountries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnquiryCountriesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getEnquiryDetails: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description EnquiryDetails */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnquiryDetailsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     followLive: {
         parameters: {
             query?: {
@@ -11911,6 +12446,8 @@ export interface operations {
                 timestamp?: components["parameters"]["timestamp"];
                 search?: components["parameters"]["search"];
                 provider_type?: components["schemas"]["ProviderType"];
+                /** @description Active providers whose last fetch failed, or who have stock and sent no sheet for 24 hours */
+                attention?: "failed" | "stale";
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
                 time_zone?: components["parameters"]["time_zone"];
@@ -15996,6 +16533,8 @@ export interface operations {
                 /** @description Of external clients alone: 6 those by API, 7 those by FTP */
                 source?: components["parameters"]["source"];
                 business_id?: components["parameters"]["business_id"];
+                /** @description Lines of clients whose business is in this country; 0 where it is not known */
+                country_id?: components["parameters"]["country_id"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
                 search?: components["parameters"]["search"];
@@ -16088,6 +16627,8 @@ export interface operations {
                 /** @description Only clients of this business associate */
                 business_associate_id?: components["parameters"]["business_associate_id"];
                 business_id?: components["parameters"]["business_id"];
+                /** @description Lines of clients whose business is in this country; 0 where it is not known */
+                country_id?: components["parameters"]["country_id"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
                 search?: components["parameters"]["search"];
@@ -16250,6 +16791,8 @@ export interface operations {
                 /** @description Only clients of this business associate */
                 business_associate_id?: components["parameters"]["business_associate_id"];
                 business_id?: components["parameters"]["business_id"];
+                /** @description Lines of clients whose business is in this country; 0 where it is not known */
+                country_id?: components["parameters"]["country_id"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
                 search?: components["parameters"]["search"];
@@ -16515,6 +17058,8 @@ export interface operations {
                 /** @description Of external clients alone: 6 those by API, 7 those by FTP */
                 source?: components["parameters"]["source"];
                 business_id?: components["parameters"]["business_id"];
+                /** @description Lines of clients whose business is in this country; 0 where it is not known */
+                country_id?: components["parameters"]["country_id"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
                 search?: components["parameters"]["search"];
@@ -16819,6 +17364,8 @@ export interface operations {
                 /** @description Of external clients alone: 6 those by API, 7 those by FTP */
                 source?: components["parameters"]["source"];
                 business_id?: components["parameters"]["business_id"];
+                /** @description Lines of clients whose business is in this country; 0 where it is not known */
+                country_id?: components["parameters"]["country_id"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
                 search?: components["parameters"]["search"];
@@ -17241,6 +17788,8 @@ export interface operations {
                 /** @description Only clients of this business associate */
                 business_associate_id?: components["parameters"]["business_associate_id"];
                 business_id?: components["parameters"]["business_id"];
+                /** @description Lines of clients whose business is in this country; 0 where it is not known */
+                country_id?: components["parameters"]["country_id"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
                 search?: components["parameters"]["search"];
@@ -17363,6 +17912,8 @@ export interface operations {
                 /** @description Only clients of this business associate */
                 business_associate_id?: components["parameters"]["business_associate_id"];
                 business_id?: components["parameters"]["business_id"];
+                /** @description Lines of clients whose business is in this country; 0 where it is not known */
+                country_id?: components["parameters"]["country_id"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
                 search?: components["parameters"]["search"];
@@ -17492,6 +18043,8 @@ export interface operations {
                 /** @description Only clients of this business associate */
                 business_associate_id?: components["parameters"]["business_associate_id"];
                 business_id?: components["parameters"]["business_id"];
+                /** @description Lines of clients whose business is in this country; 0 where it is not known */
+                country_id?: components["parameters"]["country_id"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
                 search?: components["parameters"]["search"];
@@ -17623,6 +18176,8 @@ export interface operations {
                 /** @description Only clients of this business associate */
                 business_associate_id?: components["parameters"]["business_associate_id"];
                 business_id?: components["parameters"]["business_id"];
+                /** @description Lines of clients whose business is in this country; 0 where it is not known */
+                country_id?: components["parameters"]["country_id"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
                 search?: components["parameters"]["search"];
@@ -17756,6 +18311,8 @@ export interface operations {
                 /** @description Of external clients alone: 6 those by API, 7 those by FTP */
                 source?: components["parameters"]["source"];
                 business_id?: components["parameters"]["business_id"];
+                /** @description Lines of clients whose business is in this country; 0 where it is not known */
+                country_id?: components["parameters"]["country_id"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
                 search?: components["parameters"]["search"];
@@ -18025,6 +18582,8 @@ export interface operations {
                 search?: components["parameters"]["search"];
                 /** @description Those alone that I am to answer */
                 mine?: boolean;
+                /** @description Those alone that are pending after their due date */
+                overdue?: boolean;
                 enquiry_id?: string;
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
@@ -18775,6 +19334,8 @@ export interface operations {
                 business_associate_id?: components["parameters"]["business_associate_id"];
                 is_active?: boolean;
                 status?: components["schemas"]["BusinessStatus"];
+                /** @description Clients with a KYC document that is to be reviewed */
+                kyc_pending?: boolean;
                 /** @description Clients who hold at least four fifths of their limit for themselves */
                 near_hold_limit?: boolean;
                 page?: components["parameters"]["page"];

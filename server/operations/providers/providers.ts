@@ -33,7 +33,12 @@ const NAMELESS = 'A provider needs a name. Enter one.';
 
 export const listProviders: Handler<'listProviders'> = ({ query }, call) => {
   const pattern = query.search?.trim() ? contains(query.search.trim()) : null;
-  const listed = () => providersListed({ pattern, providerType: query.provider_type ?? null });
+  const listed = () =>
+    providersListed({
+      pattern,
+      providerType: query.provider_type ?? null,
+      attention: query.attention ?? null,
+    });
   const list = { name: 'providers', size: PAGE_SIZE, cells: PROVIDER_CELLS, listed };
   return pageOrSheet(list, query, call);
 };

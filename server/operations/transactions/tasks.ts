@@ -22,6 +22,7 @@ export const listTasks: Handler<'listTasks'> = ({ query }, call) => {
     search: query.search?.trim() || null,
     enquiryId: query.enquiry_id ?? null,
     assignedTo: query.mine ? call.person.id : null,
+    overdue: query.overdue ?? false,
   };
   const listed = () => tasks.tasksListed(filters);
   const list = { name: 'tasks', size: PAGE, cells: TASK_CELLS, listed, shown: tasks.shownTask };

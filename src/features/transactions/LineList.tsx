@@ -12,7 +12,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { drawnFields, useFields, type DrawnField } from '../../stones/use-fields.ts';
 import { lineCard } from './card.tsx';
 import { emptyText } from './empty.tsx';
-import { FilterBar } from './FilterBar.tsx';
+import { FilterBar } from './filters/FilterBar.tsx';
 import { GroupHeader } from './grouping.tsx';
 import type { LineDrawerProps } from './LineDrawer.tsx';
 import { LineFrame } from './LineFrame.tsx';

@@ -38,6 +38,8 @@ export interface LineView {
   from?: string | undefined;
   to?: string | undefined;
   client?: string | undefined;
+  /** The country of the clients' businesses; 0 where it is not known. */
+  country?: number | undefined;
   /**
    * White or fancy, or 0 for both; the first of them where an address says nothing. (Specification,
    * section 3.)
@@ -70,6 +72,7 @@ export function readView(raw: Record<string, unknown>): LineView {
     from: dayIn(raw['from']),
     to: dayIn(raw['to']),
     client: textIn(raw['client']),
+    country: wholeIn(raw['country'], 0, 9999),
     type: wholeIn(raw['type'], 0, 2) as DiamondType | 0 | undefined,
     search: textIn(raw['search']),
     group: wholeIn(raw['group'], 1, 7) as Grouping | undefined,
@@ -97,6 +100,7 @@ export const NO_FILTERS = {
   from: undefined,
   to: undefined,
   client: undefined,
+  country: undefined,
   type: undefined,
   search: undefined,
 } as const satisfies Partial<LineView>;
@@ -113,7 +117,7 @@ export const sumOf = (counts: Readonly<Record<string, number>>, codes: readonly 
 
 export const isFiltered = (view: LineView): boolean =>
   typeOf(view) === DIAMOND_TYPE.fancy ||
-  [view.status, view.overdue, view.asked, view.from, view.to, view.client, view.search].some(
+  [view.status, view.overdue, view.asked, view.from, view.to, view.client, view.country, view.search].some(
     (filter) => filter !== undefined,
   );
 
@@ -159,6 +163,7 @@ export function questionOf<Sort extends string = never>({
       startDate: view.from,
       endDate: view.to,
       user_id: userId ?? view.client,
+      country_id: view.country,
       business_associate_id: associateId,
       source,
       diamond_type: type === 0 ? undefined : type,

@@ -1,6 +1,6 @@
 import { CLIENT_ROLES } from '../../domain/codes.ts';
 import { useUser, type User } from '../../ui/session/session.ts';
-import type { SourceChoice } from './SourceFilter.tsx';
+import type { SourceChoice } from './filters/SourceFilter.tsx';
 import type { TransactionTabs } from './LineFrame.tsx';
 import type { LineView } from './transactions-view.ts';
 

@@ -1,6 +1,6 @@
 /** Clients as staff see them, and their businesses. */
 import type { components } from '../../../../src/api/schema.gen.ts';
-import { BUSINESS_STATUS, CLIENT_ROLES, ROLE } from '../../../../src/domain/codes.ts';
+import { BUSINESS_STATUS, CLIENT_ROLES, KYC_STATUS, ROLE } from '../../../../src/domain/codes.ts';
 import type { BusinessStatus, DiamondType, RoleId } from '../../../../src/domain/codes.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
@@ -28,6 +28,8 @@ export interface ClientFilters {
   status?: BusinessStatus;
   /** Whether the client's own holds reach four fifths of the limit. */
   near_hold_limit?: boolean;
+  /** Whether one of their KYC documents is to be reviewed. */
+  kyc_pending?: boolean;
   /** All clients without them. */
   roles?: readonly RoleId[];
   /** Those who may see diamonds of this type. */
@@ -60,7 +62,8 @@ const MATCHES = `${IS_CLIENT} AND ${seesClient('u.id')}
   AND ($9::boolean IS NULL OR (u.id IN ${NEAR_LIMIT}) = $9)
   AND ($10::smallint[] IS NULL OR u.role_id = ANY ($10))
   AND ($11::smallint IS NULL OR NOT EXISTS (
-    SELECT FROM inventory_access ia WHERE ia.client_id = u.id AND ia.diamond_type <> '{}' AND $11 <> ALL (ia.diamond_type)))`;
+    SELECT FROM inventory_access ia WHERE ia.client_id = u.id AND ia.diamond_type <> '{}' AND $11 <> ALL (ia.diamond_type)))
+  AND ($12::boolean IS NULL OR (u.id IN (SELECT k.client_id FROM kyc_document k WHERE k.status = ${KYC_STATUS.pending})) = $12)`;
 
 /** Newest first. */
 export function clientsListed(filters: ClientFilters): Listed<ListColumn<'listClients'>> | null {
@@ -82,6 +85,7 @@ export function clientsListed(filters: ClientFilters): Listed<ListColumn<'listCl
       filters.near_hold_limit ?? null,
       filters.roles ?? null,
       filters.diamond_type ?? null,
+      filters.kyc_pending ?? null,
     ],
     id: 'u.id',
     columns: {

@@ -1,5 +1,7 @@
 /** Inventory providers, and the last confirmed mapping of each. */
 import type { components } from '../../../../src/api/schema.gen.ts';
+import { STONE_STATUS } from '../../../../src/domain/codes.ts';
+import { OLD_AFTER } from '../../../../src/domain/stones/freshness.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { notUndone } from '../../fragments/undone.ts';
 import { isUuid } from '../../with-actor.ts';
@@ -20,19 +22,30 @@ export interface ProviderFilter {
   /** ILIKE pattern on name, code and contact person. */
   pattern: string | null;
   providerType: number | null;
+  /** Those alone whose last fetch failed, or whose stock nobody has confirmed lately. */
+  attention: 'failed' | 'stale' | null;
 }
 
 const MATCHES = `($1::text IS NULL OR p.name ILIKE $1 OR p.code ILIKE $1 OR p.contact_person ILIKE $1)
   AND ($2::int IS NULL OR p.provider_type = $2)`;
 
+const LAST_STATE =
+  '(SELECT y.state FROM provider_sync y WHERE y.provider_id = p.id ORDER BY y.created_at DESC LIMIT 1)';
+const IN_STOCK = `EXISTS (SELECT FROM stone s WHERE s.provider_id = p.id AND s.status = ${STONE_STATUS.available})`;
+const ATTENTION = {
+  failed: `p.is_active AND ${LAST_STATE} = 'failed'`,
+  stale: `p.is_active AND coalesce(${LAST_UPLOAD} < now() - make_interval(secs => ${OLD_AFTER / 1000}), true) AND ${IN_STOCK}`,
+};
+
 /** By name. */
 export const providersListed = ({
   pattern,
   providerType,
+  attention,
 }: ProviderFilter): Listed<ListColumn<'listProviders'>> => ({
   row: `${COLUMNS}, ${FIGURES}`,
   from: 'provider p',
-  where: MATCHES,
+  where: attention === null ? MATCHES : `${MATCHES} AND ${ATTENTION[attention]}`,
   values: [pattern, providerType],
   id: 'p.id',
   columns: {
@@ -44,8 +57,7 @@ export const providersListed = ({
     last_upload: LAST_UPLOAD,
     // As the column says it: inactive ones last, then those that are never fetched.
     schedule: ['NOT p.is_active', 'p.feed_url IS NULL', 'p.schedule'],
-    last_sync:
-      '(SELECT y.state FROM provider_sync y WHERE y.provider_id = p.id ORDER BY y.created_at DESC LIMIT 1)',
+    last_sync: LAST_STATE,
     next_sync: 'p.next_sync_at',
     contact: 'lower(p.contact_person)',
     email: 'lower(p.email)',

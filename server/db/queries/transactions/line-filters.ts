@@ -18,6 +18,8 @@ export interface LineFilters {
   /** The client's id. */
   user_id?: string | undefined;
   business_id?: string | undefined;
+  /** The country of the client's business; 0 where it is not known. */
+  country_id?: number | undefined;
   /** Lines of clients assigned to this business associate. */
   business_associate_id?: string | undefined;
   /** The role of external clients: API or FTP. */
@@ -72,6 +74,8 @@ export function conditions(
   // An id that is not a UUID matches nobody, so the list is empty, as for an unknown id.
   if (filters.user_id !== undefined) add(uuidOrNull(filters.user_id), (id) => `l.client_id = ${id}::uuid`);
   if (filters.business_id !== undefined) add(uuidOrNull(filters.business_id), (id) => `b.id = ${id}::uuid`);
+  if (filters.country_id !== undefined)
+    add(filters.country_id, (id) => `coalesce(b.country_id, 0) = ${id}::int`);
   if (filters.business_associate_id !== undefined)
     add(
       uuidOrNull(filters.business_associate_id),

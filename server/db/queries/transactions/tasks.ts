@@ -1,5 +1,6 @@
 /** Tasks: questions about stones and their answers. workflows/task.ts changes them. */
 import type { components } from '../../../../src/api/schema.gen.ts';
+import { liveCodes } from '../../../../src/machines/workflows.ts';
 import { shownAs } from '../../../../src/domain/text/file-names.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { seesClient } from '../../fragments/visibility.ts';
@@ -20,10 +21,13 @@ export interface TaskFilters {
   enquiryId: string | null;
   /** The person who is to answer. */
   assignedTo: string | null;
+  /** Whether only pending ones past their due date are listed. */
+  overdue: boolean;
 }
 
 const MATCHES = `${SEES_TASK} AND ($1::smallint[] IS NULL OR t.status = ANY ($1)) AND ($2::text IS NULL OR s.stock_no ILIKE $2)
-  AND ($3::uuid IS NULL OR t.enquiry_id = $3) AND ($4::uuid IS NULL OR t.assigned_to = $4)`;
+  AND ($3::uuid IS NULL OR t.enquiry_id = $3) AND ($4::uuid IS NULL OR t.assigned_to = $4)
+  AND (NOT $5 OR (t.status IN (${liveCodes('task').join(', ')}) AND t.due_date < current_date))`;
 
 /** A task as it is kept: the file's name is for those who keep it. */
 export type KeptTask = Task & { mime: string | null };
@@ -34,6 +38,7 @@ export function tasksListed({
   search,
   enquiryId,
   assignedTo,
+  overdue,
 }: TaskFilters): Listed<TaskColumn> | null {
   if (enquiryId !== null && !isUuid(enquiryId)) return null;
   return {
@@ -43,7 +48,7 @@ export function tasksListed({
     from: `task t JOIN stone s ON s.id = t.stone_id LEFT JOIN stored_file f ON f.id = t.file_id
            JOIN staff_member() asker ON asker.id = t.asked_by JOIN staff_member() assignee ON assignee.id = t.assigned_to`,
     where: MATCHES,
-    values: [status, search === null ? null : contains(search), enquiryId, assignedTo],
+    values: [status, search === null ? null : contains(search), enquiryId, assignedTo, overdue],
     id: 't.id',
     columns: {
       stock_no: 's.stock_no',

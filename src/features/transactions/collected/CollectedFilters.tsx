@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { STONE_STATUS } from '../../../domain/codes.ts';
 import { count } from '../../../ui/format.ts';
-import { ListFilters } from '../ListFilters.tsx';
+import { ListFilters } from '../filters/ListFilters.tsx';
 import { filtered, isFiltered, NO_FILTERS, sumOf, type LineView } from '../transactions-view.ts';
 import type { CollectedGrouping } from './question.ts';
 import css from '../transactions.module.css';

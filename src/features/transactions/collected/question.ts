@@ -28,6 +28,7 @@ export function filtersOf(
     startDate: view.from,
     endDate: view.to,
     user_id: userId ?? view.client,
+    country_id: view.country,
     business_associate_id: associateId,
     diamond_type: type === 0 ? undefined : type,
     search: view.search,

@@ -21,6 +21,7 @@ export function invoiceFilters(view: LineView, userId?: string): Filters {
     startDate: view.from,
     endDate: view.to,
     user_id: userId ?? view.client,
+    country_id: view.country,
     diamond_type: type === 0 ? undefined : type,
     search: view.search,
     status: view.status,

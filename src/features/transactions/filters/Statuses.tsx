@@ -1,8 +1,8 @@
 /** Filters by state, each with its count. */
-import type { WorkflowName } from '../../machines/workflow.ts';
-import { WORKFLOWS } from '../../machines/workflows.ts';
-import { count } from '../../ui/format.ts';
-import css from './transactions.module.css';
+import type { WorkflowName } from '../../../machines/workflow.ts';
+import { WORKFLOWS } from '../../../machines/workflows.ts';
+import { count } from '../../../ui/format.ts';
+import css from '../transactions.module.css';
 
 interface StatusesProps {
   workflow: WorkflowName;

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { liveCodes, WORKFLOWS } from '../../machines/workflows.ts';
-import { count } from '../../ui/format.ts';
-import type { LineWorkflow } from './lines.ts';
+import { liveCodes, WORKFLOWS } from '../../../machines/workflows.ts';
+import { count } from '../../../ui/format.ts';
+import type { LineWorkflow } from '../lines.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { Overdue, Statuses } from './Statuses.tsx';
 import type { SourceChoice } from './SourceFilter.tsx';
@@ -13,8 +13,8 @@ import {
   sumOf,
   type Grouping,
   type LineView,
-} from './transactions-view.ts';
-import css from './transactions.module.css';
+} from '../transactions-view.ts';
+import css from '../transactions.module.css';
 
 interface FilterBarProps {
   workflow: LineWorkflow;

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { ROLE, type ExternalRole } from '../../domain/codes.ts';
+import { ROLE, type ExternalRole } from '../../../domain/codes.ts';
 
 export interface SourceChoice {
   role: ExternalRole;

@@ -1,0 +1,96 @@
+/** What waits for a person: how many records of a list, and since when. Each list's own conditions find them. */
+import type { components } from '../../../../src/api/schema.gen.ts';
+import { PRICE_OFFER_STATUS } from '../../../../src/domain/codes.ts';
+import { liveCodes } from '../../../../src/machines/workflows.ts';
+import { invoiceOverdue } from '../../fragments/invoice-amounts.ts';
+import type { Listed } from '../../fragments/listed.ts';
+import { seesClient } from '../../fragments/visibility.ts';
+import { LINES, type LineWorkflow } from '../../records/all.ts';
+import type { Tx } from '../../with-actor.ts';
+import { clientsListed } from '../clients/clients.ts';
+import { providersListed } from '../providers/providers.ts';
+import { conditions, type LineFilters } from '../transactions/line-filters.ts';
+import { linesFrom } from '../transactions/line-joins.ts';
+import { tasksListed } from '../transactions/tasks.ts';
+
+type WaitingFor = components['schemas']['Waiting'][number];
+export type WaitingKind = WaitingFor['kind'];
+type Waits = Omit<WaitingFor, 'kind'>;
+
+const ANY_TASK = { status: null, search: null, enquiryId: null, assignedTo: null, overdue: false };
+/** Days after which a confirm-stone is no longer told apart by its day. */
+const EARLIER = 2;
+const UNDATED = 'NULL::timestamptz';
+const ANY_PROVIDER = { pattern: null, providerType: null };
+
+const WAITING: Readonly<Record<WaitingKind, (tx: Tx) => Promise<Waits | null>>> = {
+  confirmStone: confirmStonesWaiting,
+  enquiry: (tx) => linesWaiting(tx, 'enquiry', { status: liveCodes('enquiry') }),
+  priceOffer: (tx) => linesWaiting(tx, 'priceOffer', { status: [PRICE_OFFER_STATUS.open] }),
+  memoExtension: (tx) => linesWaiting(tx, 'memo', { status: liveCodes('memo'), asked: true }),
+  memoOverdue: (tx) => linesWaiting(tx, 'memo', { status: liveCodes('memo'), overdue: true }),
+  invoiceOverdue: (tx) => listWaiting(tx, overdueInvoices, 'i.due_on::timestamptz'),
+  kyc: (tx) => listWaiting(tx, clientsListed({ kyc_pending: true }), UNDATED),
+  task: (tx) => listWaiting(tx, tasksListed({ ...ANY_TASK, status: liveCodes('task') }), 't.created_at'),
+  taskOverdue: (tx) => listWaiting(tx, tasksListed({ ...ANY_TASK, overdue: true }), 't.created_at'),
+  syncFailed: (tx) => listWaiting(tx, providersListed({ ...ANY_PROVIDER, attention: 'failed' }), UNDATED),
+  providerStale: (tx) => listWaiting(tx, providersListed({ ...ANY_PROVIDER, attention: 'stale' }), UNDATED),
+};
+
+/** Of these kinds, those of which something waits; in the order in which they were asked for. */
+export async function waitingFor(tx: Tx, kinds: readonly WaitingKind[]): Promise<WaitingFor[]> {
+  const all = await Promise.all(kinds.map(async (kind) => ({ kind, waits: await WAITING[kind](tx) })));
+  return all.flatMap(({ kind, waits }) => (waits === null ? [] : { kind, ...waits }));
+}
+
+/** How many rows a list has, and the earliest `at` (SQL) among them; null for an empty list. */
+async function listWaiting(
+  tx: Tx,
+  list: Pick<Listed<string>, 'from' | 'where' | 'values'> | null,
+  at: string,
+): Promise<Waits | null> {
+  if (list === null) return null;
+  const found = await tx.one<Pick<Waits, 'count' | 'since'>>(
+    `SELECT count(*)::int AS count, min(${at}) AS since FROM ${list.from} WHERE ${list.where}`,
+    list.values,
+  );
+  return found === undefined || found.count === 0 ? null : { ...found, days: [] };
+}
+
+function linesListed(tx: Tx, list: LineWorkflow, filters: LineFilters) {
+  const values: unknown[] = [];
+  return {
+    from: linesFrom(list),
+    where: conditions(tx, LINES[list], filters, values, 'with status'),
+    values,
+  };
+}
+
+const linesWaiting = (tx: Tx, list: LineWorkflow, filters: LineFilters): Promise<Waits | null> =>
+  listWaiting(tx, linesListed(tx, list, filters), 'l.created_at');
+
+/** Those of today, of yesterday, and from before, by the days (UTC) that the list is filtered by. */
+async function confirmStonesWaiting(tx: Tx): Promise<Waits | null> {
+  const { from, where, values } = linesListed(tx, 'confirmStone', { status: liveCodes('confirmStone') });
+  const days = await tx.many<{ is_last: boolean; day: string; count: number; since: string }>(
+    `SELECT age = ${EARLIER} AS is_last, to_char(current_date - age, 'YYYY-MM-DD') AS day, count(*)::int AS count,
+            min(created_at) AS since
+       FROM (SELECT l.created_at, least(current_date - l.created_at::date, ${EARLIER}) AS age FROM ${from} WHERE ${where}) line
+      GROUP BY age ORDER BY age`,
+    values,
+  );
+  const oldest = days.at(-1);
+  if (oldest === undefined) return null;
+  return {
+    count: days.reduce((sum, { count }) => sum + count, 0),
+    since: oldest.since,
+    days: days.map(({ is_last, day, count }) => ({ from: is_last ? null : day, to: day, count })),
+  };
+}
+
+/** Invoices, not their lines. */
+const overdueInvoices = {
+  from: 'invoice i',
+  where: `${seesClient('i.client_id')} AND ${invoiceOverdue('i')}`,
+  values: [],
+};

@@ -1,0 +1,107 @@
+/** The house's first screen: what waits, the stock, sales, and what clients ask for. (Specification, sections 3 and 7.) */
+import type { components } from '../../../src/api/schema.gen.ts';
+import { DIAMOND_TYPE, STONE_STATUS, type DiamondType } from '../../../src/domain/codes.ts';
+import { filtersFromWire } from '../../../src/domain/stones/search-filters.ts';
+import type { StoneTotals } from '../../../src/domain/stones/totals.ts';
+import * as asked from '../../db/queries/dashboard/asked.ts';
+import { highestDeals } from '../../db/queries/dashboard/sales.ts';
+import { waitingFor, type WaitingKind } from '../../db/queries/dashboard/waiting.ts';
+import { countryPlaces } from '../../places/places.ts';
+import { grantedTo } from '../../policies/permissions.ts';
+import type { Handler } from '../handler.ts';
+import { readStones, searchOver, seenBy } from '../searches.ts';
+
+type Schemas = components['schemas'];
+
+/** The permission that opens the list in which each waits, in the order in which they are told. */
+const OPENS: Readonly<Record<WaitingKind, string>> = {
+  confirmStone: 'confirm-stone',
+  priceOffer: 'offer',
+  enquiry: 'enquiry',
+  memoExtension: 'memo',
+  memoOverdue: 'memo',
+  invoiceOverdue: 'invoice',
+  kyc: 'client',
+  taskOverdue: 'task',
+  task: 'task',
+  syncFailed: 'stock',
+  providerStale: 'stock',
+};
+const KINDS = Object.keys(OPENS) as WaitingKind[];
+
+export const getWaiting: Handler<'getWaiting'> = async (_input, call) => ({
+  data: await call.read(async (tx) => {
+    const { id, role } = call.person;
+    const granted = await grantedTo(tx, { role, userId: id });
+    const opens = new Set(granted.filter(({ effective }) => effective.read).map(({ name }) => name));
+    return waitingFor(
+      tx,
+      KINDS.filter((kind) => opens.has(OPENS[kind])),
+    );
+  }),
+});
+
+/** Everything but what is sold, and what a provider no longer has. */
+const IN_STOCK = [STONE_STATUS.available, STONE_STATUS.confirmStones, STONE_STATUS.hold, STONE_STATUS.memo];
+
+export const getShapeWise: Handler<'getShapeWise'> = ({ query }, call) =>
+  readStones(call, async (tx) => {
+    const seen = await seenBy(tx, call.person);
+    const stones = searchOver(call.services);
+    const inStock = (type: DiamondType | null, shape: string[] = []) => ({
+      filters: { ...filtersFromWire({ shape, status: IN_STOCK }), diamond_type: type },
+      ...seen,
+    });
+    const sum = async (type: DiamondType | null, shape?: string[]): Promise<Schemas['StockSum']> =>
+      summed(await stones.totals(tx, inStock(type, shape)));
+    const type = query.type ?? null;
+    const { shape: codes = [] } = await stones.facets(tx, inStock(type));
+    const [totalInventory, whiteInventory, fancyInventory, ...shapes] = await Promise.all([
+      sum(null),
+      sum(DIAMOND_TYPE.white),
+      sum(DIAMOND_TYPE.fancy),
+      ...codes.map(async ({ code }) => ({ shape: code, ...(await sum(type, [code])) })),
+    ]);
+    return {
+      data: {
+        totalInventory,
+        whiteInventory,
+        fancyInventory,
+        shapes: shapes.toSorted((a, b) => Number(b.total_amt) - Number(a.total_amt)),
+      },
+    };
+  });
+
+const summed = ({ pieces, carat, total_amt }: StoneTotals): Schemas['StockSum'] => ({
+  pieces,
+  carats: carat,
+  total_amt,
+});
+
+export const getHighestDeals: Handler<'getHighestDeals'> = async (_input, call) => ({
+  data: await call.read(highestDeals),
+});
+
+export const getRecentKyc: Handler<'getRecentKyc'> = async (_input, call) => ({
+  data: await call.read(asked.recentKyc),
+});
+
+export const getEnquiryCount: Handler<'getEnquiryCount'> = async (_input, call) => ({
+  data: await call.read(asked.enquiryCounts),
+});
+
+export const getEnquiryCountries: Handler<'getEnquiryCountries'> = async (_input, call) => {
+  const [{ from, countries }, places] = await Promise.all([
+    call.read(asked.enquiriesByCountry),
+    countryPlaces(),
+  ]);
+  const placed = countries.map(({ iso2, ...country }) => ({
+    ...country,
+    place: (iso2 === null ? undefined : places.get(iso2)) ?? null,
+  }));
+  return { data: { from, countries: placed } };
+};
+
+export const getEnquiryDetails: Handler<'getEnquiryDetails'> = async (_input, call) => ({
+  data: await call.read(asked.enquiryDetails),
+});

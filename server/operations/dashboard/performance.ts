@@ -1,0 +1,26 @@
+import { soldByWeek, soldIn } from '../../db/queries/dashboard/sales.ts';
+import type { Handler } from '../handler.ts';
+import { asManyDays, daysSoFar, quarterBefore, quarterNamed, quarterOn } from './quarter.ts';
+
+const NOTHING = { pieces: 0, carats: 0, total_amt: '0.00' };
+
+/** A quarter's sales by week, and those of the quarter before up to the same day of it. */
+export const getQuarterPerformance: Handler<'getQuarterPerformance'> = async ({ query }, call) => {
+  const now = Date.now();
+  const quarter = query.period === undefined ? quarterOn(now) : quarterNamed(query.period);
+  const { name: period, from, to } = quarter;
+  const before = quarterBefore(quarter);
+  const days = daysSoFar(quarter, now);
+  if (days === null) return { data: { period, from, to, sold: NOTHING, before: NOTHING, weeks: [] } };
+  const isOver = days.to === to;
+  return {
+    data: await call.read(async (tx) => ({
+      period,
+      from,
+      to,
+      sold: await soldIn(tx, days),
+      before: await soldIn(tx, isOver ? before : asManyDays(before, days)),
+      weeks: await soldByWeek(tx, days),
+    })),
+  };
+};
