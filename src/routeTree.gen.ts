@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as AdminRouteImport } from './routes/admin';
 import { Route as CollectionRouteImport } from './routes/collection';
 import { Route as CustomerRouteImport } from './routes/customer';
 import { Route as CustomerProfileRouteImport } from './routes/customer-profile';
@@ -78,6 +79,11 @@ import { Route as InventoryCompanyUploadIdRouteImport } from './routes/inventory
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CollectionRoute = CollectionRouteImport.update({
@@ -423,6 +429,7 @@ const InventoryCompanyUploadIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/admin': typeof AdminRoute;
   '/collection': typeof CollectionRoute;
   '/customer': typeof CustomerRoute;
   '/customer-profile': typeof CustomerProfileRoute;
@@ -490,6 +497,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/admin': typeof AdminRoute;
   '/collection': typeof CollectionRoute;
   '/customer': typeof CustomerRoute;
   '/customer-profile': typeof CustomerProfileRoute;
@@ -558,6 +566,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/admin': typeof AdminRoute;
   '/collection': typeof CollectionRoute;
   '/customer': typeof CustomerRoute;
   '/customer-profile': typeof CustomerProfileRoute;
@@ -627,6 +636,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/admin'
     | '/collection'
     | '/customer'
     | '/customer-profile'
@@ -694,6 +704,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/admin'
     | '/collection'
     | '/customer'
     | '/customer-profile'
@@ -761,6 +772,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/admin'
     | '/collection'
     | '/customer'
     | '/customer-profile'
@@ -829,6 +841,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AdminRoute: typeof AdminRoute;
   CollectionRoute: typeof CollectionRoute;
   CustomerRoute: typeof CustomerRoute;
   CustomerProfileRoute: typeof CustomerProfileRoute;
@@ -885,6 +898,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin': {
+      id: '/admin';
+      path: '/admin';
+      fullPath: '/admin';
+      preLoaderRoute: typeof AdminRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/collection': {
@@ -1389,6 +1409,7 @@ const SettingsRouteWithChildren = SettingsRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AdminRoute: AdminRoute,
   CollectionRoute: CollectionRoute,
   CustomerRoute: CustomerRoute,
   CustomerProfileRoute: CustomerProfileRoute,

@@ -1301,7 +1301,7 @@ export const REFERENCE: Reference = {
     8
    ],
    "permission": {
-    "name": "dashboard",
+    "name": "stock-summary",
     "access": "read"
    },
    "isOpen": false,
@@ -1337,7 +1337,7 @@ export const REFERENCE: Reference = {
     8
    ],
    "permission": {
-    "name": "dashboard",
+    "name": "invoice",
     "access": "read"
    },
    "isOpen": false,
@@ -1376,7 +1376,7 @@ export const REFERENCE: Reference = {
     8
    ],
    "permission": {
-    "name": "dashboard",
+    "name": "invoice",
     "access": "read"
    },
    "isOpen": false,
@@ -1402,7 +1402,7 @@ export const REFERENCE: Reference = {
     8
    ],
    "permission": {
-    "name": "dashboard",
+    "name": "client",
     "access": "read"
    },
    "isOpen": false,

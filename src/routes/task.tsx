@@ -5,12 +5,21 @@ import { pageIn, textIn } from '../ui/records/url-params.ts';
 
 export const Route = createFileRoute('/task')({
   staticData: { title: 'Tasks', rail: { icon: IconEyeQuestion, place: 106 } },
-  validateSearch: ({ page, sort, status, search, mine, task }: Record<string, unknown>): TaskView => ({
+  validateSearch: ({
+    page,
+    sort,
+    status,
+    search,
+    mine,
+    overdue,
+    task,
+  }: Record<string, unknown>): TaskView => ({
     page: pageIn(page),
     sort: textIn(sort),
     status: status === 1 || status === 2 ? status : undefined,
     search: textIn(search),
     mine: mine === true ? true : undefined,
+    overdue: overdue === true ? true : undefined,
     task: textIn(task),
   }),
   component: Screen,

@@ -17,6 +17,7 @@ const KEEPERS: readonly RoleId[] = [administrator, qualityControl, auditor];
  * Who may open each screen; everybody else sees that it is closed. A new route needs a row here.
  */
 const SCREENS: Record<string, readonly RoleId[]> = {
+  '/admin': STAFF,
   '/customer': [customer],
   '/search': EVERYBODY,
   '/search/compare': EVERYBODY,

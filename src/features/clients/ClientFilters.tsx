@@ -62,6 +62,13 @@ export function ClientFilters({ view, onView, withAssociates }: ClientFiltersPro
         value={view.near}
         onChange={(near) => change({ near })}
       />
+      <YesOrNo
+        label="KYC papers"
+        yes="To review"
+        no="None to review"
+        value={view.kyc}
+        onChange={(kyc) => change({ kyc })}
+      />
       {withAssociates && (
         <Select
           className={css.wide}

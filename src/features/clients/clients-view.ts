@@ -12,6 +12,8 @@ export interface ClientView {
   active?: boolean | undefined;
   /** Close to the hold limit or above it. */
   near?: boolean | undefined;
+  /** With KYC documents to review. */
+  kyc?: boolean | undefined;
   status?: BusinessStatus | undefined;
   /** First and last day of registration, YYYY-MM-DD. */
   from?: string | undefined;
@@ -30,6 +32,7 @@ export function readClientView(raw: Record<string, unknown>): ClientView {
     registered: flagIn(raw['registered']),
     active: flagIn(raw['active']),
     near: flagIn(raw['near']),
+    kyc: flagIn(raw['kyc']),
     status: codeIn(raw['status'], STATUSES),
     from: dayIn(raw['from']),
     to: dayIn(raw['to']),
@@ -53,6 +56,7 @@ export const questionOf = (view: ClientView): Omit<QueryOf<'listClients'>, 'page
   is_register: view.registered,
   is_active: view.active,
   near_hold_limit: view.near,
+  kyc_pending: view.kyc,
   status: view.status,
   startDate: view.from,
   endDate: view.to,

@@ -1,5 +1,3 @@
-import { IconChevronRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DEMAND_STATUS } from '../../domain/codes.ts';
 import { nameOf, useUser } from '../../ui/session/session.ts';
@@ -14,10 +12,11 @@ import {
   useRecentInvoices,
   useSavedSearches,
 } from './asked.ts';
-import css from './customer-home.module.css';
+import { Needs } from '../../ui/home/Needs.tsx';
+import css from '../../ui/home/home.module.css';
 import { ForYou, FoundForYou, NewToSearches } from './found.tsx';
 import { MemosOut, OpenHolds, RecentInvoices } from './lines.tsx';
-import { needsOf, type Need } from './needs.ts';
+import { needsOf } from './needs.ts';
 
 /** A customer's first screen: what needs them, what runs, and what came in for them. (Specification, section 2.) */
 export function CustomerHome() {
@@ -56,7 +55,7 @@ export function CustomerHome() {
         <h1>{nameOf(user)}</h1>
         <p className={css.lead}>{user.business_details?.company_name}</p>
       </header>
-      {needs.length > 0 && <NeedsYou needs={needs} />}
+      {needs.length > 0 && <Needs label="What needs you" needs={needs} />}
       <div className={css.cards}>
         <OpenHolds query={holds} />
         <MemosOut query={memos} />
@@ -66,21 +65,5 @@ export function CustomerHome() {
         <ForYou query={collections} />
       </div>
     </div>
-  );
-}
-
-function NeedsYou({ needs }: { needs: readonly Need[] }) {
-  return (
-    <section className={css.needs} aria-label="What needs you">
-      <ul>
-        {needs.map(({ words, leads }) => (
-          <li key={words}>
-            <Link {...leads}>
-              {words} <IconChevronRight size={16} stroke={1.5} aria-hidden />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

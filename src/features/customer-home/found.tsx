@@ -4,7 +4,7 @@ import { searchInWords } from '../../lists/searches.ts';
 import { placeOf } from '../../stones/searches/kept.ts';
 import { carat, count, plural } from '../../ui/format.ts';
 import type { useCollections, useOfferedDemands, useSavedSearches } from './asked.ts';
-import { HomeCard } from './HomeCard.tsx';
+import { HomeCard } from '../../ui/home/HomeCard.tsx';
 
 /** Rows of saved searches; those with new stones come first. */
 const FEW_SEARCHES = 5;

@@ -6,7 +6,7 @@ import { DASH, money, plural } from '../../ui/format.ts';
 import { Due, TimeLeft } from '../../ui/lists/Figures.tsx';
 import { stoneInWords } from '../../stones/stone.ts';
 import type { useMemosOut, useOpenHolds, useRecentInvoices } from './asked.ts';
-import { HomeCard } from './HomeCard.tsx';
+import { HomeCard } from '../../ui/home/HomeCard.tsx';
 
 /** Invoices of the card. */
 const FEW_INVOICES = 4;

@@ -3,12 +3,7 @@ import { BUSINESS_STATUS } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import type { User } from '../../ui/session/session.ts';
 import { plural } from '../../ui/format.ts';
-import type { Leads } from './HomeCard.tsx';
-
-export interface Need {
-  words: string;
-  leads: Leads;
-}
+import type { Need } from '../../ui/home/Needs.tsx';
 
 interface Standing {
   user: Pick<User, 'business_details'>;
@@ -70,4 +65,4 @@ export function needsOf(standing: Standing, now: number): Need[] {
   return needs;
 }
 
-const PROFILE: Leads = { to: '/customer-profile', search: {} };
+const PROFILE: Need['leads'] = { to: '/customer-profile', search: {} };

@@ -15,7 +15,7 @@ import { PROVIDER_COLUMNS } from './providers/provider-columns.tsx';
 import { ProviderDrawer } from './providers/ProviderDrawer.tsx';
 import { mayBringIn } from './upload.ts';
 import { UPLOAD_COLUMNS } from './upload-columns.tsx';
-import type { StockView } from './stock-view.ts';
+import { ATTENTION, type Attention, type StockView } from './stock-view.ts';
 
 export interface StockScreenProps {
   view: StockView;
@@ -77,10 +77,10 @@ type TabProps = StockScreenProps & { frame: Frame };
 
 function Providers({ view, onView, onUpload, onOpenUpload, frame }: TabProps) {
   const addressOf = useAddress();
-  const { search, type: provider_type } = view;
-  const filters = { search, provider_type };
+  const { search, type: provider_type, attention } = view;
+  const filters = { search, provider_type, attention };
   const list = useRecordList('listProviders', { filters, columns: PROVIDER_COLUMNS, view, onView });
-  const isFiltered = search !== undefined || provider_type !== undefined;
+  const isFiltered = [search, provider_type, attention].some((filter) => filter !== undefined);
   return (
     <ListPage {...frame} filters={<ProviderFilters view={view} onView={onView} />} {...list.page}>
       <DataTable
@@ -111,6 +111,11 @@ function Providers({ view, onView, onUpload, onOpenUpload, frame }: TabProps) {
   );
 }
 
+const ATTENTION_LABEL: Readonly<Record<Attention, string>> = {
+  failed: 'Last fetch failed',
+  stale: 'No sheet for 24 hours',
+};
+
 function ProviderFilters({ view, onView }: Pick<TabProps, 'view' | 'onView'>) {
   return (
     <>
@@ -138,6 +143,18 @@ function ProviderFilters({ view, onView }: Pick<TabProps, 'view' | 'onView'>) {
             page: undefined,
             type: Object.values(PROVIDER_TYPE).find((code) => String(code) === value),
           })
+        }
+      />
+      <Select
+        aria-label="Needs attention"
+        placeholder="Whether all is well"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Whether all is well' }}
+        w={220}
+        data={ATTENTION.map((value) => ({ value, label: ATTENTION_LABEL[value] }))}
+        value={view.attention ?? null}
+        onChange={(chosen) =>
+          onView({ ...view, page: undefined, attention: ATTENTION.find((one) => one === chosen) })
         }
       />
     </>

@@ -3,12 +3,17 @@ import { PROVIDER_TYPE } from '../../domain/codes.ts';
 import type { ProviderType } from '../../lists/providers.ts';
 import { codeIn, pageIn, presentIn, textIn } from '../../ui/records/url-params.ts';
 
+/** Whose last fetch failed, or whose stock nobody has confirmed for a day. */
+export const ATTENTION = ['failed', 'stale'] as const;
+export type Attention = (typeof ATTENTION)[number];
+
 export interface StockView {
   tab?: 'uploads' | undefined;
   page?: number | undefined;
   sort?: string | undefined;
   search?: string | undefined;
   type?: ProviderType | undefined;
+  attention?: Attention | undefined;
   /** The provider open in the drawer. */
   provider?: string | undefined;
 }
@@ -21,6 +26,7 @@ export function readStockView(raw: Record<string, unknown>): StockView {
     sort: textIn(raw['sort']),
     search: textIn(raw['search']),
     type: codeIn(raw['type'], Object.values(PROVIDER_TYPE)),
+    attention: ATTENTION.find((one) => one === raw['attention']),
     provider: textIn(raw['provider']),
   };
   return presentIn(view);

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Switch } from '@mantine/core';
 import { TASK_CELLS } from '../../lists/tasks.ts';
 import { statusLabel, WORKFLOWS } from '../../machines/workflows.ts';
 import { FindField } from '../../ui/forms/FindField.tsx';
@@ -16,6 +16,8 @@ export interface TaskView {
   status?: number | undefined;
   search?: string | undefined;
   mine?: boolean | undefined;
+  /** Pending after their due date. */
+  overdue?: boolean | undefined;
   /** The open task's id. */
   task?: string | undefined;
 }
@@ -26,8 +28,8 @@ const STATES = WORKFLOWS.task.states.flatMap(({ code, label }) =>
 
 /** The questions that quality control is asked about stones, sorted by status and due date. */
 export function TaskList({ view, onView }: { view: TaskView; onView: (next: TaskView) => void }) {
-  const { status, search, mine, task } = view;
-  const filters = { search, mine, ...(status === undefined ? {} : { status: [status] }) };
+  const { status, search, mine, overdue, task } = view;
+  const filters = { search, mine, overdue, ...(status === undefined ? {} : { status: [status] }) };
   const list = useRecordList('listTasks', { filters, columns: COLUMNS, view, onView });
   const addressOf = useAddress();
   const change = (next: TaskView): void => onView({ ...view, page: undefined, task: undefined, ...next });
@@ -58,6 +60,11 @@ export function TaskList({ view, onView }: { view: TaskView; onView: (next: Task
             ]}
             value={mine === true ? 'mine' : 'all'}
             onChange={(value) => change({ mine: value === 'mine' || undefined })}
+          />
+          <Switch
+            label="Overdue"
+            checked={overdue === true}
+            onChange={(event) => change({ overdue: event.currentTarget.checked || undefined })}
           />
         </>
       }

@@ -26,9 +26,9 @@ const SETTINGS_PATH = '/settings/master-settings/master';
 
 /** What some roles reach for first; everything else follows in the places that the routes have. */
 const FIRST: Partial<Record<RoleId, readonly string[]>> = {
-  [ROLE.associate]: ['/search', '/client'],
-  [ROLE.qualityControl]: ['/search', '/inventory/company'],
-  [ROLE.auditor]: ['/workflows', '/audit/audit-logs', '/track-report'],
+  [ROLE.associate]: ['/admin', '/search', '/client'],
+  [ROLE.qualityControl]: ['/admin', '/search', '/inventory/company'],
+  [ROLE.auditor]: ['/admin', '/workflows', '/audit/audit-logs', '/track-report'],
 };
 
 /** What the permissions name for the server, the rail says in words. */

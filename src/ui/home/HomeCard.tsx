@@ -3,10 +3,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../api/errors.ts';
-import css from './customer-home.module.css';
+import css from './home.module.css';
 
 /** Where a row or a title leads. */
-export type Leads = Pick<LinkProps, 'to' | 'search'>;
+export type Leads = Pick<LinkProps, 'to' | 'search' | 'params'>;
 
 export interface HomeRow {
   key: string;

@@ -1,0 +1,39 @@
+import { Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ApiError } from '../../api/errors.ts';
+import type { Leads } from '../../ui/home/HomeCard.tsx';
+import home from '../../ui/home/home.module.css';
+import css from './dashboard.module.css';
+
+interface CardProps<Answer> {
+  title: string;
+  /** Where all of it is. */
+  leads?: Leads;
+  query: UseQueryResult<Answer, ApiError>;
+  /** At the right of the title. */
+  aside?: ReactNode;
+  children: (answer: Answer) => ReactNode;
+}
+
+/** A card of figures, with the way to what they count. */
+export function Card<Answer>({ title, leads, query, aside, children }: CardProps<Answer>) {
+  return (
+    <section className={home.card} aria-label={title}>
+      <div className={css.head}>
+        <h2>{leads === undefined ? title : <Link {...leads}>{title}</Link>}</h2>
+        {aside}
+      </div>
+      {query.isPending ? (
+        <Skeleton height={200} animate={false} />
+      ) : query.isError ? (
+        <p className={home.failed} role="alert">
+          {query.error.message}
+        </p>
+      ) : (
+        children(query.data)
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { components } from '../../api/schema.gen.ts';
+import { count } from '../../ui/format.ts';
+import home from '../../ui/home/home.module.css';
+import type { useCountries } from './asked.ts';
+import { Card } from './Card.tsx';
+import css from './dashboard.module.css';
+
+type Asked = components['schemas']['EnquiryCountries'];
+export type Country = Asked['countries'][number];
+
+const WorldMap = lazy(() => import('./WorldMap.tsx'));
+const MOST = 8;
+
+const KINDS = [
+  { kind: 'enquiries', name: 'Enquiries', list: '/transaction/enquiry' },
+  { kind: 'holds', name: 'Holds', list: '/transaction/hold' },
+  { kind: 'confirmStones', name: 'Confirmed', list: '/transaction/confirm-stone' },
+  { kind: 'memos', name: 'Memos', list: '/transaction/memo' },
+] as const;
+
+export const linesOf = (country: Country): number => KINDS.reduce((sum, { kind }) => sum + country[kind], 0);
+
+/** Where clients ask from: a map, and the same in figures. */
+export function CountriesCard({ query }: { query: ReturnType<typeof useCountries> }) {
+  if (query === null) return null;
+  return (
+    <Card title="Where clients ask from, in 90 days" query={query}>
+      {({ countries, from }) =>
+        countries.length === 0 ? (
+          <p className={home.empty}>Nobody has asked for anything in the last 90 days.</p>
+        ) : (
+          <div className={css.places}>
+            <Suspense fallback={<div className={css.map} />}>
+              <WorldMap countries={countries} />
+            </Suspense>
+            <Figures countries={countries.slice(0, MOST)} from={from} />
+          </div>
+        )
+      }
+    </Card>
+  );
+}
+
+function Figures({ countries, from }: { countries: readonly Country[]; from: string }) {
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">Country</th>
+          {KINDS.map(({ kind, name }) => (
+            <th key={kind} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {countries.map((country) => (
+          <tr key={country.country_id}>
+            <th scope="row">{country.name ?? 'Not known'}</th>
+            {KINDS.map(({ kind, list }) => (
+              <td key={kind}>
+                {country[kind] === 0 ? (
+                  '–'
+                ) : (
+                  <Link to={list} search={{ type: 0, all: true, from, country: country.country_id }}>
+                    {count(country[kind])}
+                  </Link>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

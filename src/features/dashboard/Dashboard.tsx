@@ -1,0 +1,53 @@
+import home from '../../ui/home/home.module.css';
+import { nameOf, useUser } from '../../ui/session/session.ts';
+import {
+  useAuditLogs,
+  useCountries,
+  useDeals,
+  useEnquiryCount,
+  useEnquiryDetails,
+  usePresence,
+  useRecentKyc,
+  useWaiting,
+} from './asked.ts';
+import { CountriesCard } from './CountriesCard.tsx';
+import css from './dashboard.module.css';
+import { Counts, Newest } from './EnquiriesCard.tsx';
+import { AuditLogs, Deals, Online, RecentKyc } from './lists.tsx';
+import { QuarterCard } from './QuarterCard.tsx';
+import { StockCard } from './StockCard.tsx';
+import { Waiting } from './Waiting.tsx';
+
+/**
+ * The first screen of those who run the house: what waits for them, then how business goes. Everybody sees what they
+ * may read, and associates what concerns their clients. (Specification, section 2.)
+ */
+export function Dashboard() {
+  const user = useUser();
+  return (
+    <div className={home.page}>
+      <header>
+        <h1>Dashboard</h1>
+        <p className={home.lead}>{nameOf(user)}</p>
+      </header>
+      <Waiting query={useWaiting()} />
+      <Counts query={useEnquiryCount()} />
+      <div className={css.columns}>
+        <div className={css.column}>
+          <QuarterCard />
+          <CountriesCard query={useCountries()} />
+          <div className={css.pairs}>
+            <Deals query={useDeals()} />
+            <RecentKyc query={useRecentKyc()} />
+            <Online query={usePresence()} />
+          </div>
+        </div>
+        <div className={css.column}>
+          <StockCard />
+          <Newest query={useEnquiryDetails()} />
+          <AuditLogs query={useAuditLogs()} />
+        </div>
+      </div>
+    </div>
+  );
+}

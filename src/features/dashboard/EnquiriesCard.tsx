@@ -1,0 +1,110 @@
+import { SegmentedControl } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { components } from '../../api/schema.gen.ts';
+import { clientName } from '../../domain/lines/client-name.ts';
+import { liveCodes } from '../../machines/workflows.ts';
+import { stoneInWords } from '../../stones/stone.ts';
+import { age, carat, count, plural } from '../../ui/format.ts';
+import type { Leads } from '../../ui/home/HomeCard.tsx';
+import home from '../../ui/home/home.module.css';
+import type { useEnquiryCount, useEnquiryDetails } from './asked.ts';
+import { Card } from './Card.tsx';
+import css from './dashboard.module.css';
+import { exactUsd, usd } from './figures.ts';
+
+type Schemas = components['schemas'];
+type Kind = keyof Schemas['EnquiryDetails'];
+
+/** White and fancy stones. */
+const BOTH = { type: 0 } as const;
+
+const COUNTS: readonly { count: keyof Schemas['EnquiryCount']; name: string; leads: Leads }[] = [
+  { count: 'cartCount', name: 'In carts', leads: { to: '/transaction/cart', search: BOTH } },
+  { count: 'watchListCount', name: 'Watched', leads: { to: '/transaction/watchlist', search: BOTH } },
+  { count: 'notesCount', name: 'Notes', leads: { to: '/transaction/notes', search: BOTH } },
+  { count: 'holdsCount', name: 'On hold', leads: { to: '/transaction/hold', search: BOTH } },
+  { count: 'memosCount', name: 'On memo', leads: { to: '/transaction/memo', search: BOTH } },
+  {
+    count: 'pendingStonesCount',
+    name: 'To decide',
+    leads: { to: '/transaction/confirm-stone', search: { ...BOTH, status: [...liveCodes('confirmStone')] } },
+  },
+  {
+    count: 'confirmStonesCount',
+    name: 'Confirm-stones in all',
+    leads: { to: '/transaction/confirm-stone', search: { ...BOTH, all: true } },
+  },
+];
+
+export function Counts({ query }: { query: ReturnType<typeof useEnquiryCount> }) {
+  if (query?.data === undefined) return null;
+  const counts = query.data;
+  return (
+    <nav className={css.counts} aria-label="What clients have">
+      {COUNTS.map(({ count: of, name, leads }) => (
+        <Link key={of} {...leads} className={css.tile}>
+          <b className={css.figure}>{count(counts[of])}</b>
+          <span className={css.name}>{name}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const KINDS: readonly { kind: Kind; name: string; list: string }[] = [
+  { kind: 'confirmStones', name: 'Confirm-stones', list: '/transaction/confirm-stone' },
+  { kind: 'holds', name: 'Holds', list: '/transaction/hold' },
+  { kind: 'memos', name: 'Memos', list: '/transaction/memo' },
+  { kind: 'carts', name: 'Carts', list: '/transaction/cart' },
+];
+
+/** What is open of each kind, in sums and its newest lines. */
+export function Newest({ query }: { query: ReturnType<typeof useEnquiryDetails> }) {
+  const [shown, setShown] = useState(KINDS[0]);
+  if (query === null || shown === undefined) return null;
+  return (
+    <Card
+      title="Asked for lately"
+      query={query}
+      aside={
+        <SegmentedControl
+          size="xs"
+          aria-label="Kind"
+          value={shown.kind}
+          onChange={(value) => setShown(KINDS.find(({ kind }) => kind === value))}
+          data={KINDS.map(({ kind, name }) => ({ value: kind, label: name }))}
+        />
+      }
+    >
+      {(details) => <Lines sum={details[shown.kind]} list={shown.list} />}
+    </Card>
+  );
+}
+
+function Lines({ sum, list }: { sum: Schemas['EnquirySum']; list: string }) {
+  if (sum.lots === 0) return <p className={home.empty}>Nothing is open.</p>;
+  return (
+    <>
+      <p className={css.sums}>
+        <Link to={list} search={BOTH}>
+          <b className={css.figure}>{usd(sum.total_amt)}</b>
+        </Link>{' '}
+        {plural(sum.pieces, 'piece')} · {carat(sum.carats)} ct
+      </p>
+      <ul className={home.rows}>
+        {sum.newest.map((line) => (
+          <li key={line.id}>
+            <Link to={list} search={{ ...BOTH, search: line.stock_no }} className={home.row}>
+              <span className={home.name}>{stoneInWords(line)}</span>
+              <span className={home.figure}>{exactUsd(line.amount)}</span>
+              <span className={home.further}>
+                {clientName(line.client)} · {line.stock_no} · {age(line.at)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { SegmentedControl } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { components } from '../../api/schema.gen.ts';
+import { DIAMOND_TYPE, STONE_STATUS, type DiamondType } from '../../domain/codes.ts';
+import { filtersFromWire } from '../../domain/stones/search-filters.ts';
+import { DIAMOND_TYPE_OPTIONS } from '../../domain/stones/kinds.ts';
+import { labelIn } from '../../domain/stones/stone-cells.ts';
+import { paramsOf, type SearchParams } from '../../stones/search-view.ts';
+import { carat, count, plural } from '../../ui/format.ts';
+import { ShapeIcon } from '../../ui/records/ShapeIcon.tsx';
+import { useShapeWise } from './asked.ts';
+import { Card } from './Card.tsx';
+import { usd } from './figures.ts';
+import css from './dashboard.module.css';
+
+type Schemas = components['schemas'];
+type Sum = Schemas['StockSum'];
+
+/** As the figures count it: everything that is not sold. */
+const IN_STOCK = [STONE_STATUS.available, STONE_STATUS.confirmStones, STONE_STATUS.hold, STONE_STATUS.memo];
+/** Shapes of the card; the stock summary has the others. */
+const MOST = 10;
+
+function searchFor(type: DiamondType, shape: string[] = []): SearchParams {
+  const filters = filtersFromWire({ shape, status: IN_STOCK, diamond_type: type });
+  return paramsOf({ filters, sort: [], page: 1, stone: null, client: undefined });
+}
+
+/** The stock in three sums, and by shape. */
+export function StockCard() {
+  const [type, setType] = useState<DiamondType>(DIAMOND_TYPE.white);
+  const query = useShapeWise(type);
+  if (query === null) return null;
+  return (
+    <Card
+      title="Stock"
+      leads={{ to: '/inventory/stocks', search: {} }}
+      query={query}
+      aside={
+        <SegmentedControl
+          size="xs"
+          aria-label="White or fancy"
+          value={String(type)}
+          onChange={(value) =>
+            setType(value === String(DIAMOND_TYPE.fancy) ? DIAMOND_TYPE.fancy : DIAMOND_TYPE.white)
+          }
+          data={DIAMOND_TYPE_OPTIONS.map(({ code, label }) => ({ value: String(code), label }))}
+        />
+      }
+    >
+      {(stock) => (
+        <>
+          <div className={css.tiles}>
+            <Tile name="In all" sum={stock.totalInventory} />
+            <Tile name="White" sum={stock.whiteInventory} search={searchFor(DIAMOND_TYPE.white)} />
+            <Tile name="Fancy" sum={stock.fancyInventory} search={searchFor(DIAMOND_TYPE.fancy)} />
+          </div>
+          <Shapes shapes={stock.shapes.slice(0, MOST)} type={type} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Tile({ name, sum, search }: { name: string; sum: Sum; search?: SearchParams }) {
+  const figures = (
+    <>
+      <span className={css.name}>{name}</span>
+      <b className={css.figure}>{plural(sum.pieces, 'piece')}</b>
+      <span className={css.further}>{carat(sum.carats)} ct</span>
+      <span className={css.further}>{usd(sum.total_amt)}</span>
+    </>
+  );
+  return search === undefined ? (
+    <Link to="/inventory/stocks" search={{}} className={css.tile}>
+      {figures}
+    </Link>
+  ) : (
+    <Link to="/search" search={search} className={css.tile}>
+      {figures}
+    </Link>
+  );
+}
+
+/** A bar for each shape, as long as its amount; each leads to its stones. */
+function Shapes({ shapes, type }: { shapes: Schemas['ShapeWise']['shapes']; type: DiamondType }) {
+  const most = Math.max(1, ...shapes.map(({ total_amt }) => Number(total_amt)));
+  return (
+    <ul className={css.bars}>
+      {shapes.map(({ shape, pieces, carats, total_amt }) => (
+        <li key={shape}>
+          <Link to="/search" search={searchFor(type, [shape])} className={css.bar}>
+            <ShapeIcon shape={shape} size={18} />
+            <span className={css.barName}>{labelIn('shape', shape)}</span>
+            <span className={css.track} aria-hidden>
+              <span style={{ width: `${(Number(total_amt) / most) * 100}%` }} />
+            </span>
+            <span className={css.barFigure}>{usd(total_amt)}</span>
+            <span className={css.barFurther}>
+              {count(pieces)} · {carat(carats)} ct
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

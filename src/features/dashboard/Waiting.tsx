@@ -1,0 +1,46 @@
+import { Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { components } from '../../api/schema.gen.ts';
+import { age } from '../../ui/format.ts';
+import { Needs } from '../../ui/home/Needs.tsx';
+import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
+import type { useWaiting } from './asked.ts';
+import css from './dashboard.module.css';
+import { daysLead, needOf } from './needs.ts';
+
+type Waits = components['schemas']['Waiting'][number];
+
+/** What waits for a person, first of all. */
+export function Waiting({ query }: { query: ReturnType<typeof useWaiting> }) {
+  if (query === null) return null;
+  if (query.isPending) return <Skeleton height={120} animate={false} />;
+  if (query.isError) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.data.length === 0) return <p className={css.calm}>Nothing waits for you.</p>;
+  const days = query.data.find(({ kind }) => kind === 'confirmStone')?.days ?? [];
+  return (
+    <div className={css.waiting}>
+      <Needs
+        label="What waits for you"
+        needs={query.data.map((waits) => ({
+          ...needOf(waits),
+          further: waits.since === null ? null : `oldest: ${age(waits.since)}`,
+        }))}
+      />
+      {days.length > 1 && <Ages days={days} />}
+    </div>
+  );
+}
+
+/** Confirm-stones by the day on which they were asked for. */
+function Ages({ days }: { days: Waits['days'] }) {
+  return (
+    <p className={css.ages}>
+      To decide:{' '}
+      {days.map((day) => (
+        <Link key={day.to} {...daysLead(day)}>
+          {day.count} {day.from === null ? 'older' : `from ${age(day.to)}`}
+        </Link>
+      ))}
+    </p>
+  );
+}

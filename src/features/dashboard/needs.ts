@@ -1,0 +1,69 @@
+/** What waits for a person in words, each with the list in which it is done, filtered as it was counted. */
+import type { components } from '../../api/schema.gen.ts';
+import { MEMO_STATUS, PRICE_OFFER_STATUS, TASK_STATUS } from '../../domain/codes.ts';
+import { liveCodes } from '../../machines/workflows.ts';
+import { plural } from '../../ui/format.ts';
+import type { Leads } from '../../ui/home/HomeCard.tsx';
+
+type Waits = components['schemas']['Waiting'][number];
+
+/** White and fancy stones. */
+const BOTH = { type: 0 } as const;
+
+const KINDS: Readonly<Record<Waits['kind'], { words: (count: number) => string; leads: Leads }>> = {
+  confirmStone: {
+    words: (count) => `${plural(count, 'confirm-stone')} to decide`,
+    leads: { to: '/transaction/confirm-stone', search: { ...BOTH, status: [...liveCodes('confirmStone')] } },
+  },
+  priceOffer: {
+    words: (count) => `${plural(count, 'price offer')} to answer`,
+    leads: { to: '/transaction/offer', search: { ...BOTH, status: [PRICE_OFFER_STATUS.open] } },
+  },
+  enquiry: {
+    words: (count) => `${plural(count, 'stone')} asked about, without an answer`,
+    leads: { to: '/transaction/enquiry', search: { ...BOTH, status: [...liveCodes('enquiry')] } },
+  },
+  memoExtension: {
+    words: (count) => `More time asked for ${plural(count, 'stone')} on memo`,
+    leads: { to: '/transaction/memo', search: { ...BOTH, status: [MEMO_STATUS.issued], asked: true } },
+  },
+  memoOverdue: {
+    words: (count) => `${plural(count, 'stone')} overdue on memo`,
+    leads: { to: '/transaction/memo', search: { ...BOTH, status: [MEMO_STATUS.issued], overdue: true } },
+  },
+  invoiceOverdue: {
+    words: (count) => `${plural(count, 'invoice')} overdue`,
+    leads: { to: '/transaction/invoice', search: { overdue: true } },
+  },
+  kyc: {
+    words: (count) => `KYC papers of ${plural(count, 'client')} to review`,
+    leads: { to: '/client', search: { kyc: true } },
+  },
+  taskOverdue: {
+    words: (count) => `${plural(count, 'question')} to quality control overdue`,
+    leads: { to: '/task', search: { overdue: true } },
+  },
+  task: {
+    words: (count) => `${plural(count, 'question')} to quality control`,
+    leads: { to: '/task', search: { status: TASK_STATUS.pending } },
+  },
+  syncFailed: {
+    words: (count) => `${plural(count, 'provider')} whose last fetch failed`,
+    leads: { to: '/inventory/company', search: { attention: 'failed' } },
+  },
+  providerStale: {
+    words: (count) => `${plural(count, 'provider')} without a sheet for 24 hours`,
+    leads: { to: '/inventory/company', search: { attention: 'stale' } },
+  },
+};
+
+export const needOf = ({ kind, count }: Waits): { words: string; leads: Leads } => ({
+  words: KINDS[kind].words(count),
+  leads: KINDS[kind].leads,
+});
+
+/** A day's confirm-stones in the list. */
+export const daysLead = ({ from, to }: Waits['days'][number]): Leads => ({
+  to: '/transaction/confirm-stone',
+  search: { ...BOTH, status: [...liveCodes('confirmStone')], to, ...(from === null ? {} : { from }) },
+});

@@ -1,0 +1,32 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Leads } from './HomeCard.tsx';
+import css from './home.module.css';
+
+/** Something that waits for the person, and the list in which it is done. */
+export interface Need {
+  words: string;
+  leads: Leads;
+  /** How long it has waited, or what it consists of. */
+  further?: ReactNode;
+}
+
+/** What needs the person, each leading to where it is done. */
+export function Needs({ label, needs }: { label: string; needs: readonly Need[] }) {
+  return (
+    <section className={css.needs} aria-label={label}>
+      <ul>
+        {needs.map(({ words, leads, further }) => (
+          <li key={words}>
+            <Link {...leads}>
+              <span>{words}</span>
+              <span className={css.needFurther}>{further}</span>
+              <IconChevronRight size={16} stroke={1.5} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+/** The first screen of those who run the house: what waits, and figures that lead to what they count. */
+import type { Page } from '@playwright/test';
+import { account, freeStones, take } from '../support/lines.ts';
+import { answersOf, expectNarrow, seriousOn } from '../support/looks.ts';
+import { enter } from '../support/people.ts';
+import { expect, test } from '../support/portal.ts';
+
+const figureIn = (words: string): number => Number(/[\d,]+/.exec(words)?.[0].replaceAll(',', ''));
+
+test('an administrator begins with what waits, and each figure leads to as many', async ({ page }) => {
+  const customer = await account(page, 'customer@pavilion.test');
+  await take(customer, 'confirm-stone', { stock_numbers: await freeStones(2) });
+  await enter(page, 'admin@pavilion.test');
+  const answers = answersOf(page);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/admin$/);
+  const waits = page.getByRole('region', { name: 'What waits for you' });
+  const toDecide = waits.getByRole('link', { name: /to decide/ });
+  await expect(toDecide).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Map of where clients ask from' })).toBeVisible();
+  await answers();
+  expect(await seriousOn(page)).toEqual([]);
+  await pictures(page);
+  await expectNarrow(page);
+
+  // Others confirm stones meanwhile.
+  const before = figureIn(await toDecide.innerText());
+  await toDecide.click();
+  await expect(page).toHaveURL(/\/transaction\/confirm-stone\?/);
+  await expect(page.getByRole('grid')).toBeVisible();
+  const shown = page.getByRole('region', { name: 'Confirm stones' }).getByText(/^[\d,]+ confirmed stone/);
+  await expect.poll(async () => figureIn(await shown.innerText())).toBeGreaterThanOrEqual(before);
+
+  await page.goBack();
+  const white = page.getByRole('region', { name: 'Stock' }).getByRole('link', { name: /^White/ });
+  const pieces = figureIn((await white.innerText()).replace(/^White/, ''));
+  await white.click();
+  await expect(page).toHaveURL(/\/search\?status=/);
+  await expect(page.getByText(`${pieces.toLocaleString('en')} stones`)).toBeVisible();
+});
+
+test('a business associate begins with their own clients, and a client has no such screen', async ({
+  page,
+}) => {
+  await enter(page, 'associate@pavilion.test');
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole('region', { name: 'Sales', exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Audit log' })).toHaveCount(0);
+  await enter(page, 'customer@pavilion.test');
+  await page.goto('/admin');
+  await expect(page.getByText(/^You do not have access to /)).toBeVisible();
+});
+
+async function pictures(page: Page): Promise<void> {
+  const folder = process.env['E2E_PICTURES'];
+  if (folder === undefined) return;
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const [width, height] of [
+      [1440, 1600],
+      [390, 2400],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height });
+      await page.screenshot({ path: `${folder}/dashboard-${width}-${colorScheme}.png` });
+    }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
