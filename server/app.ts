@@ -18,6 +18,7 @@ import { fewLines } from './http/few-lines.ts';
 import { headersOfEveryAnswer, HIDDEN_FROM_SEARCH, isOfStrangers } from './http/headers.ts';
 import { installHealth } from './http/health.ts';
 import { LastSeen } from './http/last-seen.ts';
+import { Activity } from './http/activity.ts';
 import { LinkViews } from './http/link-views.ts';
 import { listenerFactory, type EndedWhy } from './http/listener.ts';
 import { installPortal } from './http/portal.ts';
@@ -120,12 +121,14 @@ export async function createApp({
   app.addHook('onClose', () => recentSearches.close());
   const linkViews = new LinkViews(pool, log);
   app.addHook('onClose', () => linkViews.close());
+  const activity = new Activity(pool, log);
+  app.addHook('onClose', () => activity.close());
   const live = new Live(pool, env, log);
   // Streams end by themselves only after minutes, and closing waits for them.
   app.addHook('preClose', () => live.close());
   const mediaKey = await secretKeyOf(env);
   const thumbnails = new Thumbnails(storage, env.mediaHosts);
-  const kept = { lastSeen, recentSearches, linkViews, thumbnails, live };
+  const kept = { lastSeen, recentSearches, linkViews, activity, thumbnails, live };
   const services = { env, pool, ...turns, storage, searchIndex, enqueue, ...kept, mediaKey };
   await app.register(async (api) => bindContract(api, readContract(), services));
   await app.register(async (api) => api.setNotFoundHandler(answerNotFound), { prefix: API_PREFIX });

@@ -4,6 +4,7 @@ import { expireHolds } from './expire-holds.ts';
 import { forgetDeliveries } from './webhooks/forget-deliveries.ts';
 import { expirePapers } from './expire-papers.ts';
 import { expireShareLinks } from './expire-share-links.ts';
+import { forgetActivity } from './forget/activity.ts';
 import { forgetCachedFiles } from './forget/cached-files.ts';
 import { forgetGuests } from './forget/guests.ts';
 import { forgetIdempotencyKeys } from './forget/idempotency-keys.ts';
@@ -38,6 +39,7 @@ export const TASKS: readonly Task[] = [
   forgetDeliveries,
   expirePapers,
   expireShareLinks,
+  forgetActivity,
   forgetCachedFiles,
   forgetGuests,
   forgetIdempotencyKeys,

@@ -25,6 +25,7 @@ import * as clients from './clients/clients.ts';
 import * as guests from './people/guests.ts';
 import * as handOver from './people/hand-over.ts';
 import * as staff from './people/staff.ts';
+import * as dashboardActivity from './dashboard/activity.ts';
 import * as dashboard from './dashboard/dashboard.ts';
 import * as performance from './dashboard/performance.ts';
 import * as demo from './session/demo.ts';
@@ -130,6 +131,7 @@ const collected = {
   ...secondFactor,
   ...signUp,
   ...dashboard,
+  ...dashboardActivity,
   ...performance,
   ...demo,
   ...lookups,

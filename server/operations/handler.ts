@@ -174,6 +174,11 @@ export interface Services {
     note(linkId: string): void;
     write(): Promise<void>;
   };
+  /** Counts what people look at and put into carts; `write` writes what was counted. */
+  activity: {
+    note(userId: string, kind: 'view' | 'cart', times?: number): void;
+    write(): Promise<void>;
+  };
   /** Small pictures of stones, made once. */
   thumbnails: Thumbnails;
   /** Tells open screens what others do. */

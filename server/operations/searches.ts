@@ -47,6 +47,12 @@ export function noteSearch({ person, services }: Call, kind: 1 | 2, filters: Sto
   services.recentSearches.note(person.id, kind, filters);
 }
 
+/** Counts what clients look at and put into carts, by the same rule. */
+export function noteActivity({ person, services }: Call, kind: 'view' | 'cart', times = 1): void {
+  if (person.looker !== null || person.key !== null || !CLIENT_ROLES.includes(person.role)) return;
+  services.activity.note(person.id, kind, times);
+}
+
 export function pairFinderOver({ pool, searchIndex }: Services): PairFinder {
   const finder = finders.get(pool) ?? new PairFinder(searchIndex);
   finders.set(pool, finder);

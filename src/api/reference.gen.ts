@@ -1493,6 +1493,122 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "getFunnel",
+   "method": "get",
+   "path": "/home/dashboard/funnel-chart",
+   "tag": "dashboard",
+   "summary": "How many searches, looks at stones and carts become holds, confirm-stones and sales",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "dashboard",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "days",
+     "in": "query",
+     "required": false,
+     "about": "The last so many, today among them; 30 without it",
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 90",
+      "minimum": 1
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Funnel"
+   },
+   "files": []
+  },
+  {
+   "id": "getSearchesByDay",
+   "method": "get",
+   "path": "/home/dashboard/recent-search-daywise",
+   "tag": "dashboard",
+   "summary": "Searches by the day, and by the hour of the day",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "dashboard",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "filter",
+     "in": "query",
+     "required": false,
+     "about": "Today, the last 7 days, or the last 30; 7 without it",
+     "schema": {
+      "ref": "SearchDays"
+     }
+    },
+    {
+     "name": "time_zone",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "SearchesByDay"
+   },
+   "files": []
+  },
+  {
+   "id": "filterSearchesByDay",
+   "method": "post",
+   "path": "/home/dashboard/filter-search-daywise",
+   "tag": "dashboard",
+   "summary": "The same of searches that asked for certain shapes, colors or clarities, or of one client",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "dashboard",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "SearchesAsked"
+    }
+   },
+   "answer": {
+    "ref": "SearchesByDay"
+   },
+   "files": []
+  },
+  {
    "id": "followLive",
    "method": "get",
    "path": "/live",
@@ -22402,6 +22518,248 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "Funnel": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "from",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The first day, UTC"
+     }
+    },
+    {
+     "name": "steps",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "In the order of a sale",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "step",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ],
+          "values": [
+           "searched",
+           "seen",
+           "carted",
+           "held",
+           "confirmed",
+           "sold"
+          ]
+         }
+        },
+        {
+         "name": "times",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ]
+         }
+        },
+        {
+         "name": "clients",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ]
+         }
+        }
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "SearchDays": {
+   "types": [
+    "string"
+   ],
+   "values": [
+    "today",
+    "week",
+    "month"
+   ]
+  },
+  "TimeZone": {
+   "types": [
+    "string"
+   ],
+   "about": "Whose times it shows, such as Asia/Kolkata; UTC without it",
+   "limits": "at most 60 characters"
+  },
+  "SearchesByDay": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "days",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "day",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "times",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ]
+         }
+        }
+       ]
+      }
+     }
+    },
+    {
+     "name": "hours",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "All 24",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "hour",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ]
+         }
+        },
+        {
+         "name": "times",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ]
+         }
+        }
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "SearchesAsked": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "filter",
+     "required": false,
+     "schema": {
+      "ref": "SearchDays"
+     }
+    },
+    {
+     "name": "shape",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 100 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "at most 40 characters"
+      }
+     }
+    },
+    {
+     "name": "color",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 100 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "at most 40 characters"
+      }
+     }
+    },
+    {
+     "name": "clarity",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 100 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "at most 40 characters"
+      }
+     }
+    },
+    {
+     "name": "user_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "One client",
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "time_zone",
+     "required": false,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    }
+   ]
+  },
   "MailChoices": {
    "types": [
     "object"
@@ -22637,13 +22995,6 @@ export const REFERENCE: Reference = {
     1,
     2
    ]
-  },
-  "TimeZone": {
-   "types": [
-    "string"
-   ],
-   "about": "Whose times it shows, such as Asia/Kolkata; UTC without it",
-   "limits": "at most 60 characters"
   },
   "Providers": {
    "types": [

@@ -792,6 +792,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/home/dashboard/funnel-chart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many searches, looks at stones and carts become holds, confirm-stones and sales */
+        get: operations["getFunnel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/dashboard/recent-search-daywise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Searches by the day, and by the hour of the day */
+        get: operations["getSearchesByDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/dashboard/filter-search-daywise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same of searches that asked for certain shapes, colors or clarities, or of one client */
+        post: operations["filterSearchesByDay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/live": {
         parameters: {
             query?: never;
@@ -5698,6 +5749,39 @@ export interface components {
                 at: string;
             }[];
         };
+        Funnel: {
+            /** @description The first day, UTC */
+            from: string;
+            /** @description In the order of a sale */
+            steps: {
+                /** @enum {string} */
+                step: "searched" | "seen" | "carted" | "held" | "confirmed" | "sold";
+                times: number;
+                clients: number;
+            }[];
+        };
+        /** @enum {string} */
+        SearchDays: "today" | "week" | "month";
+        SearchesAsked: {
+            filter?: components["schemas"]["SearchDays"];
+            shape?: string[];
+            color?: string[];
+            clarity?: string[];
+            /** @description One client */
+            user_id?: string;
+            time_zone?: components["schemas"]["TimeZone"];
+        };
+        SearchesByDay: {
+            days: {
+                day: string;
+                times: number;
+            }[];
+            /** @description All 24 */
+            hours: {
+                hour: number;
+                times: number;
+            }[];
+        };
         PasswordChange: {
             current_password: string;
             password: components["schemas"]["NewPassword"];
@@ -9766,6 +9850,18 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["EnquiryDetails"];
         };
+        FunnelAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Funnel"];
+        };
+        SearchesByDayAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["SearchesByDay"];
+        };
         MailChoicesAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -12168,6 +12264,98 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnquiryDetailsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getFunnel: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The last so many, today among them; 30 without it */
+                days?: number;
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Funnel */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FunnelAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getSearchesByDay: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Today, the last 7 days, or the last 30; 7 without it */
+                filter?: components["schemas"]["SearchDays"];
+                time_zone?: components["parameters"]["time_zone"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description SearchesByDay */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchesByDayAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    filterSearchesByDay: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["SearchesAsked"];
+                };
+            };
+        };
+        responses: {
+            /** @description SearchesByDay */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchesByDayAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -23,7 +23,7 @@ import type { AnswerData, Call, Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
 import { chosenClient } from '../parties.ts';
 import { isPromised } from '../../workflows/claims.ts';
-import { noteSearch, orderOf, PAGE_SIZE, readStones, searchOver, seenBy } from '../searches.ts';
+import { noteActivity, noteSearch, orderOf, PAGE_SIZE, readStones, searchOver, seenBy } from '../searches.ts';
 import { stoneSheet } from './stone-sheet.ts';
 
 export const searchStonesByQuery: Handler<'searchStonesByQuery'> = async ({ query }, call) => ({
@@ -121,6 +121,7 @@ export const getStone: Handler<'getStone'> = async ({ query }, call) =>
       stepsOfStone(tx, query.stock_no, seesClient),
     ]);
     if (!found) throw absent();
+    noteActivity(call, 'view');
     const { stone, source } = found;
     const ofProvider = source
       ? {

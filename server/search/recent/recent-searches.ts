@@ -12,6 +12,7 @@ import {
   searchText,
 } from '../../../src/domain/stones/kept-search.ts';
 import { filtersToWire, type StoneFilters } from '../../../src/domain/stones/search-filters.ts';
+import { addCounts, type Counted } from '../../db/queries/activity/activity.ts';
 import { keepSearches, type MadeSearch } from '../../db/queries/searches/recent-searches.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
@@ -87,9 +88,10 @@ export class RecentSearches {
 
   async #keep(made: readonly MadeSearch[], earlier: Promise<void>): Promise<void> {
     await earlier;
-    await withActor(this.#pool, SYSTEM, 'write', (tx) => keepSearches(tx, made)).catch((error: unknown) =>
-      this.#log.warn({ err: error }, 'could not keep recent searches'),
-    );
+    await withActor(this.#pool, SYSTEM, 'write', async (tx) => {
+      await keepSearches(tx, made);
+      await addCounts(tx, made.map(countOf));
+    }).catch((error: unknown) => this.#log.warn({ err: error }, 'could not keep recent searches'));
   }
 
   /** Writes the rest, once no more requests come. */
@@ -98,6 +100,14 @@ export class RecentSearches {
     await this.write();
   }
 }
+
+const countOf = ({ user_id, searched_at, wire }: MadeSearch): Counted => ({
+  user_id,
+  kind: 'search',
+  at: searched_at,
+  times: 1,
+  filters: wire,
+});
 
 /** What the same filters are found again by. */
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();

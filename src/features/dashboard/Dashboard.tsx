@@ -6,6 +6,7 @@ import {
   useDeals,
   useEnquiryCount,
   useEnquiryDetails,
+  useFunnel,
   usePresence,
   useRecentKyc,
   useWaiting,
@@ -14,7 +15,9 @@ import { CountriesCard } from './CountriesCard.tsx';
 import css from './dashboard.module.css';
 import { Counts, Newest } from './EnquiriesCard.tsx';
 import { AuditLogs, Deals, Online, RecentKyc } from './lists.tsx';
+import { FunnelCard } from './FunnelCard.tsx';
 import { QuarterCard } from './QuarterCard.tsx';
+import { SearchesCard } from './SearchesCard.tsx';
 import { StockCard } from './StockCard.tsx';
 import { Waiting } from './Waiting.tsx';
 
@@ -35,6 +38,7 @@ export function Dashboard() {
       <div className={css.columns}>
         <div className={css.column}>
           <QuarterCard />
+          <SearchesCard />
           <CountriesCard query={useCountries()} />
           <div className={css.pairs}>
             <Deals query={useDeals()} />
@@ -44,6 +48,7 @@ export function Dashboard() {
         </div>
         <div className={css.column}>
           <StockCard />
+          <FunnelCard query={useFunnel()} />
           <Newest query={useEnquiryDetails()} />
           <AuditLogs query={useAuditLogs()} />
         </div>

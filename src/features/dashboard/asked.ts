@@ -1,9 +1,10 @@
 /** What the dashboard asks: only what the person may read, and again after a minute. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { AnswerOf, OperationId } from '../../api/client.ts';
+import type { AnswerOf, DataOf, OperationId } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q, type ApiQuery } from '../../api/query.ts';
 import type { DiamondType } from '../../domain/codes.ts';
+import { timeZone } from '../../ui/format.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 
 const MINUTE_MS = 60_000;
@@ -35,6 +36,12 @@ export const useRecentKyc = () => useFigures<'getRecentKyc'>('client', q('getRec
 export const useEnquiryCount = () => useFigures<'getEnquiryCount'>('dashboard', q('getEnquiryCount'));
 export const useEnquiryDetails = () => useFigures<'getEnquiryDetails'>('dashboard', q('getEnquiryDetails'));
 export const useCountries = () => useFigures<'getEnquiryCountries'>('dashboard', q('getEnquiryCountries'));
+export const useFunnel = () => useFigures<'getFunnel'>('dashboard', q('getFunnel'));
+export const useSearches = (asked: DataOf<'filterSearchesByDay'>) =>
+  useFigures<'filterSearchesByDay'>(
+    'dashboard',
+    q('filterSearchesByDay', { data: { ...asked, time_zone: timeZone() } }),
+  );
 export const usePresence = () => useFigures<'getLiveUserCount'>('account', q('getLiveUserCount'));
 /** The dashboard shows the first five. (Specification, section 9.) */
 export const useAuditLogs = () =>

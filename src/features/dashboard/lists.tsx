@@ -2,7 +2,7 @@
 import { clientName } from '../../domain/lines/client-name.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { stoneInWords } from '../../stones/stone.ts';
-import { age, dateTime24, plural } from '../../ui/format.ts';
+import { age, count, dateTime24 } from '../../ui/format.ts';
 import { HomeCard } from '../../ui/home/HomeCard.tsx';
 import type { useAuditLogs, useDeals, usePresence, useRecentKyc } from './asked.ts';
 import { exactUsd } from './figures.ts';
@@ -58,7 +58,7 @@ export const Online = ({ query }: { query: ReturnType<typeof usePresence> }) => 
       users.slice(0, 5).map((user, index) => ({
         key: user.id,
         title: user.name,
-        figure: index === 0 ? `of ${plural(totalUserCount, 'person')}` : undefined,
+        figure: index === 0 ? `of ${count(totalUserCount)} people` : undefined,
         further: user.company_name,
         leads: { to: '/settings/user-settings/administrators' },
       }))

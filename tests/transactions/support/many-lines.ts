@@ -36,7 +36,10 @@ const INTO: Record<string, string> = {
   enquiry: `INSERT INTO enquiry (status, message, ${KEPT}) SELECT 2, 'Question ' || n % 8, ${KEPT} FROM (${LINES}) line`,
 };
 
-export async function addFinishedLines(server: TestServer, count: number): Promise<void> {
+export async function addFinishedLines(
+  server: Pick<TestServer, 'databaseOwnerUrl'>,
+  count: number,
+): Promise<void> {
   const owner = createPool(server.databaseOwnerUrl, { name: 'many lines', kind: 'owner' });
   try {
     for (const [table, insert] of Object.entries(INTO)) await tamperWith(owner, [table], insert, [count]);

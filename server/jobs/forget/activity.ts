@@ -1,0 +1,14 @@
+import { forgetWhose } from '../../db/queries/activity/activity.ts';
+import { SYSTEM, withActor } from '../../db/with-actor.ts';
+import type { Task } from '../task.ts';
+
+/** Makes totals without persons of what was counted months ago. */
+export const forgetActivity: Task = {
+  name: 'forget-activity',
+  cron: '47 3 * * *',
+  retryLimit: 2,
+  expireInSeconds: 600,
+  async run(_data, { ownerPool }) {
+    await withActor(ownerPool, SYSTEM, 'write', forgetWhose);
+  },
+};

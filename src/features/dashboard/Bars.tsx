@@ -1,0 +1,86 @@
+import { useElementSize } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import { scaleBand, scaleLinear } from 'd3-scale';
+import type { ReactNode } from 'react';
+import { count } from '../../ui/format.ts';
+import type { Leads } from '../../ui/home/HomeCard.tsx';
+import css from './dashboard.module.css';
+
+export interface Bar {
+  key: string;
+  /** Below the bar, where there is room. */
+  foot: string;
+  figure: number;
+  /** All that the bar says. */
+  words: string;
+  /** The list of what it counts. */
+  leads?: Leads;
+}
+
+interface BarsProps {
+  label: string;
+  bars: readonly Bar[];
+  /** How the figures of the scale are written. */
+  scale?: (figure: number) => string;
+}
+
+const HEIGHT = 168;
+const LEFT = 56;
+const FOOT = 20;
+const TICKS = 3;
+/** Pixels that a foot needs. */
+const FOOT_WIDTH = 52;
+
+/** A figure for each day, hour or week, side by side. */
+export function Bars({ label, bars, scale = count }: BarsProps) {
+  const { ref, width } = useElementSize();
+  const x = scaleBand<string>()
+    .domain(bars.map(({ key }) => key))
+    .range([LEFT, Math.max(LEFT, width)])
+    .padding(0.25);
+  const y = scaleLinear()
+    .domain([0, Math.max(1, ...bars.map(({ figure }) => figure))])
+    .nice(TICKS)
+    .range([HEIGHT - FOOT, 8]);
+  const every = Math.max(1, Math.ceil((bars.length * FOOT_WIDTH) / Math.max(1, width - LEFT)));
+  return (
+    <div ref={ref} className={css.chart}>
+      <svg width={width} height={HEIGHT} role="group" aria-label={label}>
+        {y.ticks(TICKS).map((tick) => (
+          <g key={tick} transform={`translate(0 ${y(tick)})`} className={css.tick} aria-hidden>
+            <line x1={LEFT} x2={width} />
+            <text x={LEFT - 8} dy="0.32em" textAnchor="end">
+              {scale(tick)}
+            </text>
+          </g>
+        ))}
+        {bars.map((bar, index) => (
+          <Place key={bar.key} bar={bar}>
+            <title>{bar.words}</title>
+            <rect className={css.target} x={x(bar.key)} y={0} width={x.bandwidth()} height={HEIGHT - FOOT} />
+            <rect x={x(bar.key)} y={y(bar.figure)} width={x.bandwidth()} height={y(0) - y(bar.figure)} />
+            {index % every === 0 && (
+              <text x={(x(bar.key) ?? 0) + x.bandwidth() / 2} y={HEIGHT - 6} textAnchor="middle" aria-hidden>
+                {bar.foot}
+              </text>
+            )}
+          </Place>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+function Place({ bar, children }: { bar: Bar; children: ReactNode }) {
+  if (bar.leads === undefined)
+    return (
+      <g className={css.barOf} role="img" aria-label={bar.words}>
+        {children}
+      </g>
+    );
+  return (
+    <Link {...bar.leads} className={css.barOf} aria-label={bar.words}>
+      {children}
+    </Link>
+  );
+}
