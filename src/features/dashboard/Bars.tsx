@@ -24,7 +24,7 @@ interface BarsProps {
   scale?: (figure: number) => string;
 }
 
-const HEIGHT = 168;
+const HEIGHT = 144;
 const LEFT = 56;
 const FOOT = 20;
 const TICKS = 3;
@@ -34,7 +34,7 @@ const FOOT_WIDTH = 52;
 /** A figure for each day, hour or week, side by side. */
 export function Bars({ label, bars, scale = count }: BarsProps) {
   const { ref, width } = useElementSize();
-  const x = scaleBand<string>()
+  const x = scaleBand()
     .domain(bars.map(({ key }) => key))
     .range([LEFT, Math.max(LEFT, width)])
     .padding(0.25);
@@ -42,11 +42,13 @@ export function Bars({ label, bars, scale = count }: BarsProps) {
     .domain([0, Math.max(1, ...bars.map(({ figure }) => figure))])
     .nice(TICKS)
     .range([HEIGHT - FOOT, 8]);
+  // Half of a search is no search.
+  const ticks = y.ticks(TICKS).filter((tick) => scale !== count || Number.isInteger(tick));
   const every = Math.max(1, Math.ceil((bars.length * FOOT_WIDTH) / Math.max(1, width - LEFT)));
   return (
     <div ref={ref} className={css.chart}>
       <svg width={width} height={HEIGHT} role="group" aria-label={label}>
-        {y.ticks(TICKS).map((tick) => (
+        {ticks.map((tick) => (
           <g key={tick} transform={`translate(0 ${y(tick)})`} className={css.tick} aria-hidden>
             <line x1={LEFT} x2={width} />
             <text x={LEFT - 8} dy="0.32em" textAnchor="end">

@@ -1,26 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { components } from '../../api/schema.gen.ts';
 import { count } from '../../ui/format.ts';
 import home from '../../ui/home/home.module.css';
 import type { useCountries } from './asked.ts';
 import { Card } from './Card.tsx';
+import { KINDS, type Country } from './countries.ts';
 import css from './dashboard.module.css';
-
-type Asked = components['schemas']['EnquiryCountries'];
-export type Country = Asked['countries'][number];
 
 const WorldMap = lazy(() => import('./WorldMap.tsx'));
 const MOST = 8;
-
-const KINDS = [
-  { kind: 'enquiries', name: 'Enquiries', list: '/transaction/enquiry' },
-  { kind: 'holds', name: 'Holds', list: '/transaction/hold' },
-  { kind: 'confirmStones', name: 'Confirmed', list: '/transaction/confirm-stone' },
-  { kind: 'memos', name: 'Memos', list: '/transaction/memo' },
-] as const;
-
-export const linesOf = (country: Country): number => KINDS.reduce((sum, { kind }) => sum + country[kind], 0);
 
 /** Where clients ask from: a map, and the same in figures. */
 export function CountriesCard({ query }: { query: ReturnType<typeof useCountries> }) {

@@ -2,8 +2,7 @@ import { geoNaturalEarth1, geoPath } from 'd3-geo';
 import { scaleSqrt } from 'd3-scale';
 import { feature } from 'topojson-client';
 import land from 'world-atlas/land-110m.json';
-import type { Country } from './CountriesCard.tsx';
-import { linesOf } from './CountriesCard.tsx';
+import { linesOf, type Country } from './countries.ts';
 import css from './dashboard.module.css';
 
 const WIDTH = 640;

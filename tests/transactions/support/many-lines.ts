@@ -25,13 +25,13 @@ const INTO: Record<string, string> = {
   hold: `INSERT INTO hold (status, due_at, ${KEPT}) SELECT 2, created_at + n % 5 * interval '1 day', ${KEPT} FROM (${LINES}) line`,
   memo_line: `WITH line AS (SELECT line.*, ${document('m')} FROM (${LINES}) line),
     doc AS (INSERT INTO memo (id, number, client_id, issued_by, terms, created_at)
-              SELECT document_id, 'M-TEST-' || lpad(min(n)::text, 4, '0'), client_id, created_by,
+              SELECT document_id, 'M-TEST-' || lpad(min(n)::text, greatest(4, length(min(n)::text)), '0'), client_id, created_by,
                      CASE WHEN min(n) % 2 = 0 THEN 'Terms ' || min(n) % 7 END, min(created_at) FROM line GROUP BY 1, 3, 4)
     INSERT INTO memo_line (status, memo_id, due_date, ${KEPT})
       SELECT 2, document_id, current_date + (min(n) OVER (PARTITION BY document_id) * 37 % 50)::int, ${KEPT} FROM line`,
   confirm_line: `WITH line AS (SELECT line.*, ${document('o')} FROM (${LINES}) line),
     doc AS (INSERT INTO confirm_order (id, number, client_id, created_by, created_at)
-              SELECT document_id, 'O-TEST-' || lpad(min(n)::text, 4, '0'), client_id, created_by, min(created_at) FROM line GROUP BY 1, 3, 4)
+              SELECT document_id, 'O-TEST-' || lpad(min(n)::text, greatest(4, length(min(n)::text)), '0'), client_id, created_by, min(created_at) FROM line GROUP BY 1, 3, 4)
     INSERT INTO confirm_line (status, order_id, reason, ${KEPT}) SELECT 3 + n % 2, document_id, CASE WHEN n % 2 = 0 THEN 'Reason ' || n % 5 END, ${KEPT} FROM line`,
   enquiry: `INSERT INTO enquiry (status, message, ${KEPT}) SELECT 2, 'Question ' || n % 8, ${KEPT} FROM (${LINES}) line`,
 };
