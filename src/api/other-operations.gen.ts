@@ -212,6 +212,7 @@ export const OTHER_OPERATIONS = {
   takeBackPayment: ['put', '/inventory/new-arrival/payment/{id}/take-back'],
   printMemo: ['get', '/inventory/new-arrival/memo/{id}/pdf'],
   printConfirmStone: ['get', '/inventory/new-arrival/confirm-stone/{id}/pdf'],
+  printPriceOffer: ['get', '/inventory/new-arrival/offer/{id}/pdf'],
   listTasks: ['get', '/tasks'],
   createTask: ['post', '/tasks'],
   listAssignees: ['get', '/tasks/assignees'],

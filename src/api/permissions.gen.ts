@@ -284,6 +284,7 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'write', roles: [1, 2, 3, 4, 6], summary: "Offer a price for stones" },
     { access: 'write', roles: [1, 3, 4, 6], summary: "Answer prices that were offered" },
     { access: 'write', roles: [4, 6], summary: "Withdraw prices that were offered" },
+    { access: 'read', roles: [1, 2, 3, 4, 5, 6, 8], summary: "A price offer as it is printed" },
   ],
   'price-list': [
     { access: 'read', roles: [1, 3, 5, 8], summary: "The rows of a price list, 50 a page, and which lists there are" },

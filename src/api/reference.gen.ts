@@ -8462,7 +8462,7 @@ export const REFERENCE: Reference = {
    "path": "/project-setting/invoice",
    "tag": "settings",
    "summary": "Set what the house says of itself on its papers",
-   "about": "Applies to every invoice, memo and order that is printed from now on; the bank stands on invoices alone. What is empty\nis left out. `terms_days` and `taxes` are those of invoices that are written from now on.",
+   "about": "Applies to every invoice, memo, order and price offer that is printed from now on; the bank stands on invoices alone.\nWhat is empty is left out; a memo, an order or an offer without terms of its own has the common ones. `terms_days` and\n`taxes` are those of invoices that are written from now on.",
    "roles": [
     1
    ],
@@ -13278,6 +13278,48 @@ export const REFERENCE: Reference = {
    ],
    "permission": {
     "name": "confirm-stone",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": null,
+   "files": [
+    "application/pdf"
+   ]
+  },
+  {
+   "id": "printPriceOffer",
+   "method": "get",
+   "path": "/inventory/new-arrival/offer/{id}/pdf",
+   "tag": "stone-actions",
+   "summary": "A price offer as it is printed",
+   "about": "With what each stone cost the client when it was offered for, what the client offered, what the house asked and what\nwas agreed; the same to everybody. The same offer gives the same bytes.\n400 for more stones than a PDF holds, 429 when several files of this person wait already, 504 when it takes too long.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    8
+   ],
+   "permission": {
+    "name": "offer",
     "access": "read"
    },
    "isOpen": false,
@@ -30454,7 +30496,37 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "When and how an invoice is to be paid",
+      "about": "On every paper that has none of its own; when and how an invoice is to be paid",
+      "limits": "at most 1000 characters"
+     }
+    },
+    {
+     "name": "memo_terms",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 1000 characters"
+     }
+    },
+    {
+     "name": "order_terms",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 1000 characters"
+     }
+    },
+    {
+     "name": "offer_terms",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
       "limits": "at most 1000 characters"
      }
     },
@@ -30567,8 +30639,29 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "When and how an invoice is to be paid",
+      "about": "On every paper that has none of its own; when and how an invoice is to be paid",
       "limits": "at most 1000 characters"
+     }
+    },
+    {
+     "name": "memo_terms",
+     "required": false,
+     "schema": {
+      "ref": "OwnTerms"
+     }
+    },
+    {
+     "name": "order_terms",
+     "required": false,
+     "schema": {
+      "ref": "OwnTerms"
+     }
+    },
+    {
+     "name": "offer_terms",
+     "required": false,
+     "schema": {
+      "ref": "OwnTerms"
      }
     },
     {
@@ -44126,6 +44219,13 @@ export const REFERENCE: Reference = {
      }
     }
    ]
+  },
+  "OwnTerms": {
+   "types": [
+    "string"
+   ],
+   "about": "In place of the common terms; if left out, they stay as they are",
+   "limits": "at most 1000 characters"
   },
   "AttributeSubMasters": {
    "types": [

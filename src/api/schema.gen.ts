@@ -2636,8 +2636,9 @@ export interface paths {
         get: operations["getInvoiceSetting"];
         /**
          * Set what the house says of itself on its papers
-         * @description Applies to every invoice, memo and order that is printed from now on; the bank stands on invoices alone. What is empty
-         *     is left out. `terms_days` and `taxes` are those of invoices that are written from now on.
+         * @description Applies to every invoice, memo, order and price offer that is printed from now on; the bank stands on invoices alone.
+         *     What is empty is left out; a memo, an order or an offer without terms of its own has the common ones. `terms_days` and
+         *     `taxes` are those of invoices that are written from now on.
          */
         put: operations["setInvoiceSetting"];
         post?: never;
@@ -3643,6 +3644,28 @@ export interface paths {
          *     400 for more stones than a PDF holds, 429 when several files of this person wait already, 504 when it takes too long.
          */
         get: operations["printConfirmStone"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/offer/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A price offer as it is printed
+         * @description With what each stone cost the client when it was offered for, what the client offered, what the house asked and what
+         *     was agreed; the same to everybody. The same offer gives the same bytes.
+         *     400 for more stones than a PDF holds, 429 when several files of this person wait already, 504 when it takes too long.
+         */
+        get: operations["printPriceOffer"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8175,8 +8198,11 @@ export interface components {
             address: string;
             tax_number: string;
             bank: string;
-            /** @description When and how an invoice is to be paid */
+            /** @description On every paper that has none of its own; when and how an invoice is to be paid */
             terms: string;
+            memo_terms?: components["schemas"]["OwnTerms"];
+            order_terms?: components["schemas"]["OwnTerms"];
+            offer_terms?: components["schemas"]["OwnTerms"];
             /** @description The statement on the origin of the stones */
             statement: string;
             /** @description Days until an invoice is due; if left out, they stay as they are */
@@ -8184,14 +8210,19 @@ export interface components {
             /** @description Added to the sum of the stones; if left out, the taxes stay as they are */
             taxes?: components["schemas"]["Tax"][];
         };
+        /** @description In place of the common terms; if left out, they stay as they are */
+        OwnTerms: string;
         KeptInvoiceSetting: {
             /** @description The name of the house */
             house: string;
             address: string;
             tax_number: string;
             bank: string;
-            /** @description When and how an invoice is to be paid */
+            /** @description On every paper that has none of its own; when and how an invoice is to be paid */
             terms: string;
+            memo_terms: string;
+            order_terms: string;
+            offer_terms: string;
             /** @description The statement on the origin of the stones */
             statement: string;
             /** @description Days until an invoice is due */
@@ -18004,6 +18035,35 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    printPriceOffer: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The offer */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -1,4 +1,4 @@
-/** What the house says of itself on its invoices, memos and orders, as administrators set it. */
+/** What the house says of itself on its papers, as administrators set it. */
 import { keepInvoiceSetting, readInvoiceSetting } from '../../db/queries/transactions/invoice-setting.ts';
 import { percentIn, WHAT_A_TAX_IS } from '../../../src/domain/lines/invoices.ts';
 import { badShape } from '../../refusals.ts';
@@ -24,6 +24,9 @@ export const setInvoiceSetting: Handler<'setInvoiceSetting'> = ({ data }, call) 
     const before = await readInvoiceSetting(tx);
     const whole = {
       ...setting,
+      memo_terms: data.memo_terms?.trim() ?? before.memo_terms,
+      order_terms: data.order_terms?.trim() ?? before.order_terms,
+      offer_terms: data.offer_terms?.trim() ?? before.offer_terms,
       terms_days: data.terms_days ?? before.terms_days,
       taxes: taxes ?? before.taxes,
     };

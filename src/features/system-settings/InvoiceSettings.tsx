@@ -15,7 +15,7 @@ import css from './system-settings.module.css';
 type Kept = AnswerOf<'getInvoiceSetting'>;
 type Words = DataOf<'setInvoiceSetting'>;
 
-/** What the house says of itself on the invoices, memos and orders that are printed. */
+/** What the house says of itself on the papers that are printed. */
 export function InvoiceSettings() {
   const { answer, error, retry } = useSetting(q<'getInvoiceSetting'>('getInvoiceSetting'));
   if (answer === null) return <SettingState error={error} onRetry={retry} />;
@@ -23,6 +23,7 @@ export function InvoiceSettings() {
   return <InvoiceForm key={answer.changed_at ?? ''} kept={answer} />;
 }
 
+const INSTEAD = 'In place of the terms above; left empty, those apply.';
 const FIELDS = [
   {
     field: 'house',
@@ -43,10 +44,13 @@ const FIELDS = [
   {
     field: 'terms',
     label: 'Terms',
-    description: 'By when an invoice is to be paid, and how.',
+    description: 'By when an invoice is to be paid, and how. On every paper that has no terms of its own.',
     rows: 3,
     most: 1000,
   },
+  { field: 'memo_terms', label: 'Terms of memos', description: INSTEAD, rows: 2, most: 1000 },
+  { field: 'order_terms', label: 'Terms of orders', description: INSTEAD, rows: 2, most: 1000 },
+  { field: 'offer_terms', label: 'Terms of price offers', description: INSTEAD, rows: 2, most: 1000 },
   {
     field: 'statement',
     label: 'Origin of the stones',
@@ -86,8 +90,8 @@ function InvoiceForm({ kept }: { kept: Kept }) {
       <header>
         <h1>Invoices</h1>
         <p className={css.lead}>
-          Invoices, memos and orders are printed with these words, earlier ones too. What is left empty is
-          left out.
+          Invoices, memos, orders and price offers are printed with these words, earlier ones too. What is
+          left empty is left out.
         </p>
       </header>
       <Stack className={css.set} gap={16}>
@@ -97,7 +101,7 @@ function InvoiceForm({ kept }: { kept: Kept }) {
             description,
             maxLength: most,
             disabled: readOnly,
-            value: words[field],
+            value: words[field] ?? '',
             onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
               const { value } = currentTarget;
               setWords((now) => ({ ...now, [field]: value }));

@@ -1,4 +1,4 @@
-/** What the house says of itself on its invoices, memos and orders. */
+/** What the house says of itself on its papers. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { USUAL_TERMS_DAYS } from '../../../../src/domain/lines/invoices.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -15,6 +15,9 @@ const USUAL: InvoiceSetting = {
   tax_number: '',
   bank: '',
   terms: '',
+  memo_terms: '',
+  order_terms: '',
+  offer_terms: '',
   statement: '',
   terms_days: USUAL_TERMS_DAYS,
   taxes: [],

@@ -1,5 +1,5 @@
 /**
- * The paper of the house that invoices, memos and orders are: the house, the client, the stones at
+ * The paper of the house that invoices, memos, orders and price offers are: the house, the client, the stones at
  * the client's prices with their sums, and what the house says of itself.
  */
 import { Readable } from 'node:stream';
@@ -24,9 +24,9 @@ import { piecesOf, shown, type PaperColumn, type PaperWorkflow } from './columns
 
 export { dayText };
 
-type House = components['schemas']['InvoiceSetting'];
+type House = components['schemas']['KeptInvoiceSetting'];
 
-/** What differs between an invoice, a memo and an order. */
+/** What differs between the kinds of paper. */
 interface Content extends Pick<PrintedList, 'title' | 'about' | 'barcode' | 'address' | 'notes'> {
   /** Of the file. */
   name: string;
@@ -122,7 +122,7 @@ export const stonesIn = ({ stones }: Paper): string => counted(piecesOf(stones))
 /** Its number as a barcode, and where it is in the portal, which answers whoever may see it. */
 export function marksOf(
   { number }: Paper,
-  screen: 'memo' | 'confirm-stone',
+  screen: 'memo' | 'confirm-stone' | 'offer',
   { publicUrl }: Pick<Env, 'publicUrl'>,
 ): Pick<PrintedList, 'barcode' | 'address'> {
   const address = new URL(`/transaction/${screen}`, publicUrl);
@@ -136,6 +136,10 @@ function addressOf({ house, address, tax_number: taxNumber }: House): string[] {
   const lines = [...linesOf(address), ...(taxNumber === '' ? [] : [`Tax number ${taxNumber}`])];
   return lines.length === 0 ? [] : [house, ...lines];
 }
+
+/** The house's terms on this kind of paper: its own, or the common ones. */
+export const termsOf = (house: House, own: 'memo_terms' | 'order_terms' | 'offer_terms'): string[] =>
+  linesOf(house[own] || house.terms);
 
 /** What was written in several lines stands in several lines. */
 export const linesOf = (text: string): string[] =>

@@ -75,6 +75,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'memo',
     'wholeMemo',
     'wholeOrder',
+    'wholeOffer',
     'invoice',
     'unpaidInvoice',
     'payment',
