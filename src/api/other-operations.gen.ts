@@ -158,6 +158,7 @@ export const OTHER_OPERATIONS = {
   setKycSetting: ['put', '/project-setting/kyc'],
   getInvoiceSetting: ['get', '/project-setting/invoice'],
   setInvoiceSetting: ['put', '/project-setting/invoice'],
+  readHouseLogo: ['get', '/project-setting/invoice/logo'],
   listDiamondAttributes: ['get', '/inventory/new-arrival/diamond-attribute-submasters'],
   listHolds: ['post', '/inventory/new-arrival/get-hold'],
   holdStones: ['post', '/inventory/new-arrival/hold'],

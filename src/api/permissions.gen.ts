@@ -385,6 +385,7 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'write', roles: [1], summary: "Set for how long businesses stay registered after a document has expired" },
     { access: 'read', roles: [1, 5, 8], summary: "What the house says of itself on its papers" },
     { access: 'write', roles: [1], summary: "Set what the house says of itself on its papers" },
+    { access: 'read', roles: [1, 5, 8], summary: "The logo at the head of what the house prints" },
     { access: 'read', roles: [1], summary: "How many accounts of the demo are open, and whether others can reach them" },
     { access: 'read', roles: [1, 5, 8], summary: "Which roles need a second factor" },
     { access: 'write', roles: [1], summary: "Set which roles need a second factor" },

@@ -7103,7 +7103,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/download",
    "tag": "search",
    "summary": "The chosen stones as a sheet or a PDF, by a link",
-   "about": "Prices are the viewer's own. Staff name a client for that client's prices alone; without one they are the supplier's,\nand the file says that it is not for clients. The sheet has links to the stones' files, which open for 7 days. `data`\nis the link. It works once, within 60 seconds, and needs no bearer token; the file is made when it is opened.",
+   "about": "Prices are the viewer's own. Staff name a client for that client's prices alone; without one they are the supplier's,\nand the file says that it is not for clients. The sheet has links to the stones' files, which open for 7 days, and the\nPDF has a small picture of each stone whose picture can be fetched within 30 seconds. `data` is the link. It works once, within 60 seconds, and needs no bearer token; the file is made when it is opened.",
    "roles": [
     1,
     2,
@@ -8462,7 +8462,7 @@ export const REFERENCE: Reference = {
    "path": "/project-setting/invoice",
    "tag": "settings",
    "summary": "Set what the house says of itself on its papers",
-   "about": "Applies to every invoice, memo, order and price offer that is printed from now on; the bank stands on invoices alone.\nWhat is empty is left out; a memo, an order or an offer without terms of its own has the common ones. `terms_days` and\n`taxes` are those of invoices that are written from now on.",
+   "about": "Applies to every invoice, memo, order and price offer that is printed from now on; the bank stands on invoices alone.\nWhat is empty is left out; a memo, an order or an offer without terms of its own has the common ones. `terms_days` and\n`taxes` are those of invoices that are written from now on.\nAs a form where a logo comes with it, which takes the place of the one there is. It stands at the head of these papers\nand of printed lists of stones.",
    "roles": [
     1
    ],
@@ -8496,6 +8496,31 @@ export const REFERENCE: Reference = {
     "ref": "KeptInvoiceSetting"
    },
    "files": []
+  },
+  {
+   "id": "readHouseLogo",
+   "method": "get",
+   "path": "/project-setting/invoice/logo",
+   "tag": "settings",
+   "summary": "The logo at the head of what the house prints",
+   "about": "404 without one.",
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "settings",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": null,
+   "files": [
+    "application/octet-stream"
+   ]
   },
   {
    "id": "getDemoAccounts",
@@ -30564,6 +30589,18 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "logo_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "When the logo was set; null without one",
+      "format": "date-time"
+     }
+    },
+    {
      "name": "changed_by",
      "required": true,
      "schema": {
@@ -30699,6 +30736,16 @@ export const REFERENCE: Reference = {
       "items": {
        "ref": "Tax"
       }
+     }
+    },
+    {
+     "name": "logo",
+     "required": false,
+     "schema": {
+      "types": [
+       "null"
+      ],
+      "about": "Takes the logo off"
      }
     }
    ]

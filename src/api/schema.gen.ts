@@ -2106,8 +2106,8 @@ export interface paths {
         /**
          * The chosen stones as a sheet or a PDF, by a link
          * @description Prices are the viewer's own. Staff name a client for that client's prices alone; without one they are the supplier's,
-         *     and the file says that it is not for clients. The sheet has links to the stones' files, which open for 7 days. `data`
-         *     is the link. It works once, within 60 seconds, and needs no bearer token; the file is made when it is opened.
+         *     and the file says that it is not for clients. The sheet has links to the stones' files, which open for 7 days, and the
+         *     PDF has a small picture of each stone whose picture can be fetched within 30 seconds. `data` is the link. It works once, within 60 seconds, and needs no bearer token; the file is made when it is opened.
          */
         post: operations["downloadDiamonds"];
         delete?: never;
@@ -2639,8 +2639,30 @@ export interface paths {
          * @description Applies to every invoice, memo, order and price offer that is printed from now on; the bank stands on invoices alone.
          *     What is empty is left out; a memo, an order or an offer without terms of its own has the common ones. `terms_days` and
          *     `taxes` are those of invoices that are written from now on.
+         *     As a form where a logo comes with it, which takes the place of the one there is. It stands at the head of these papers
+         *     and of printed lists of stones.
          */
         put: operations["setInvoiceSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project-setting/invoice/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The logo at the head of what the house prints
+         * @description 404 without one.
+         */
+        get: operations["readHouseLogo"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -8209,6 +8231,16 @@ export interface components {
             terms_days?: number;
             /** @description Added to the sum of the stones; if left out, the taxes stay as they are */
             taxes?: components["schemas"]["Tax"][];
+            /** @description Takes the logo off */
+            logo?: null;
+        };
+        InvoiceSettingForm: {
+            data: string;
+            /**
+             * Format: binary
+             * @description A PNG, JPEG or WebP picture
+             */
+            logo?: string;
         };
         /** @description In place of the common terms; if left out, they stay as they are */
         OwnTerms: string;
@@ -8228,6 +8260,11 @@ export interface components {
             /** @description Days until an invoice is due */
             terms_days: number;
             taxes: components["schemas"]["Tax"][];
+            /**
+             * Format: date-time
+             * @description When the logo was set; null without one
+             */
+            logo_at: string | null;
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
@@ -15932,6 +15969,7 @@ export interface operations {
                 "application/json": {
                     data: components["schemas"]["InvoiceSetting"];
                 };
+                "multipart/form-data": components["schemas"]["InvoiceSettingForm"];
             };
         };
         responses: {
@@ -15942,6 +15980,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["KeptInvoiceSettingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readHouseLogo: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A PNG of at most 800 by 160 pixels, drawn anew from the picture that was uploaded */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             default: components["responses"]["Refused"];

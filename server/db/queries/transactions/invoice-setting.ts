@@ -4,7 +4,7 @@ import { USUAL_TERMS_DAYS } from '../../../../src/domain/lines/invoices.ts';
 import type { Tx } from '../../with-actor.ts';
 import { keepSetting, readSetting } from '../settings.ts';
 
-type InvoiceSetting = Required<components['schemas']['InvoiceSetting']>;
+type InvoiceSetting = Required<Omit<components['schemas']['InvoiceSetting'], 'logo'>>;
 type KeptInvoiceSetting = components['schemas']['KeptInvoiceSetting'];
 
 const SETTING = 'invoice';
@@ -23,8 +23,8 @@ const USUAL: InvoiceSetting = {
   taxes: [],
 };
 
-export async function readInvoiceSetting(tx: Tx): Promise<KeptInvoiceSetting> {
-  const found = await readSetting<Omit<KeptInvoiceSetting, 'changed_at'>>(tx, SETTING);
+export async function readInvoiceSetting(tx: Tx): Promise<Omit<KeptInvoiceSetting, 'logo_at'>> {
+  const found = await readSetting<Omit<KeptInvoiceSetting, 'changed_at' | 'logo_at'>>(tx, SETTING);
   return found
     ? { ...USUAL, ...found.value, changed_at: found.updated_at }
     : { ...USUAL, changed_by: null, changed_at: null };

@@ -20,11 +20,12 @@ import type { PrintedList } from '../../../papers/printed-list.ts';
 import { absent, badShape } from '../../../refusals.ts';
 import { dayText, stones as counted } from '../../arrivals/arrival-columns.ts';
 import type { Call, FileAnswer } from '../../handler.ts';
+import { logoOnPaper } from '../../house-on-paper.ts';
 import { piecesOf, shown, type PaperColumn, type PaperWorkflow } from './columns.ts';
 
 export { dayText };
 
-type House = components['schemas']['KeptInvoiceSetting'];
+type House = Required<Omit<components['schemas']['InvoiceSetting'], 'logo'>>;
 
 /** What differs between the kinds of paper. */
 interface Content extends Pick<PrintedList, 'title' | 'about' | 'barcode' | 'address' | 'notes'> {
@@ -47,16 +48,17 @@ export async function printPaper(
   const bytes = await makeFile(
     'pdf',
     async () => {
-      const { paper, house } = await call.read(async (tx) => ({
+      const { paper, house, logo } = await call.read(async (tx) => ({
         paper: await findPaper(tx, kind, id, most),
         house: await readInvoiceSetting(tx),
+        logo: await logoOnPaper(tx),
       }));
       if (!paper) throw absent();
       if (paper.lots > most) throw tooMany(paper.lots, most);
       const content = contentOf(paper, house);
       name = content.name;
       const { rows, ...head } = onPaper(paper, house, content);
-      return { head, rows: inParts(rows) };
+      return { head: { ...head, ...logo }, rows: inParts(rows) };
     },
     call,
   );
