@@ -101,6 +101,7 @@ describe('a printed offer', () => {
     const texts = await textsOf(client.api);
     const { number } = dataOf<{ number: string }>(agreed);
     expect(texts.join(' ')).toContain(`Agreed in ${number}: ${accepted.stock_no}`);
+    expect(texts).toContain('Open: the house answers next. Countered: the client answers next.');
     const times = (text: string): number => texts.filter((word) => word === text).length;
     expect(times(usd(part(countered, 95)))).toBeGreaterThan(1);
     for (const state of ['Open', 'Countered', 'Accepted', 'Declined']) expect(times(state)).toBe(2);

@@ -33,7 +33,7 @@ export function LogoField({ setAt, change, disabled, onChange }: LogoFieldProps)
       <FileInput
         className={css.input}
         label="Logo"
-        description="At the head of every paper and of printed lists: a PNG, JPEG or WebP picture, up to 2 MB."
+        description="At the head of every paper and printed list. PNG, JPEG or WebP, up to 2 MB."
         placeholder={isKept ? 'Choose another' : 'Choose a picture'}
         accept="image/png,image/jpeg,image/webp"
         clearable

@@ -1,6 +1,7 @@
 /** A price offer as a PDF: what each stone cost, what was offered and asked for it, and what was agreed. */
-import { liveCodes } from '../../../../src/machines/workflows.ts';
-import type { Paper } from '../../../db/queries/transactions/printed-paper.ts';
+import { PRICE_OFFER_STATUS } from '../../../../src/domain/codes.ts';
+import { liveCodes, statusLabel } from '../../../../src/machines/workflows.ts';
+import type { Paper, PaperStone } from '../../../db/queries/transactions/printed-paper.ts';
 import type { Handler } from '../../handler.ts';
 import {
   amountOf,
@@ -28,7 +29,12 @@ export const printPriceOffer: Handler<'printPriceOffer'> = ({ path }, call) =>
     ].join(' · '),
     columns: COLUMNS,
     states: 'priceOffer',
-    notes: [...becameIn(offer), ...termsOf(house, 'offer_terms'), ...linesOf(house.statement)],
+    notes: [
+      ...turnsOf(offer),
+      ...becameIn(offer),
+      ...termsOf(house, 'offer_terms'),
+      ...linesOf(house.statement),
+    ],
     ...marksOf(offer, 'offer', call.services.env),
   }));
 
@@ -48,14 +54,23 @@ const COLUMNS = [
   { ...amountOf('Agreed USD', ({ agreed_amt: amount }) => amount), width: 58 },
 ];
 
+const waiting = ({ stones }: Paper): PaperStone[] =>
+  stones.filter(({ status }) => status !== null && liveCodes('priceOffer').includes(status));
+
 /** The first time that is over; nothing once every stone was answered. */
-function answerBy({ stones }: Paper): string[] {
-  const waiting = stones.filter(({ status }) => status !== null && liveCodes('priceOffer').includes(status));
-  const [first] = waiting
-    .flatMap(({ due_at: at }) => (at === null ? [] : new Date(at).toISOString()))
-    .toSorted();
+function answerBy(offer: Paper): string[] {
+  const times = waiting(offer).flatMap(({ due_at: at }) => (at === null ? [] : new Date(at).toISOString()));
+  const [first] = times.toSorted();
   return first === undefined ? [] : [`to be answered by ${dayText(first)}, ${first.slice(11, 16)} UTC`];
 }
+
+/** Whose turn it is in the states that are not an end. */
+const turnsOf = (offer: Paper): string[] => {
+  if (waiting(offer).length === 0) return [];
+  const { open, countered } = PRICE_OFFER_STATUS;
+  const labelOf = (code: number): string => statusLabel('priceOffer', code).label;
+  return [`${labelOf(open)}: the house answers next. ${labelOf(countered)}: the client answers next.`];
+};
 
 /** Which stones went into which order or memo. */
 const becameIn = ({ stones }: Paper): string[] =>
