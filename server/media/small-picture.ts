@@ -1,4 +1,4 @@
-/** Pictures made anew from a supplier's: small ones for lists, and clean ones for everybody outside the house. */
+/** Pictures made anew: a supplier's, small for lists and clean for everybody outside the house, and the house's logo. */
 import { addAbortSignal, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import pLimit from 'p-limit';
@@ -23,6 +23,8 @@ sharp.cache(false);
 /** Pixels of the longer side, for a screen of twice the usual density. */
 const THUMBNAIL = 96;
 const LARGEST = 2_400;
+/** More than 300 dots an inch at the size at which it is printed. */
+const LOGO = { width: 800, height: 160 };
 /** A picture of 30 MB that opens to more than this was made to fill the memory. */
 const MOST_PIXELS = 80_000_000;
 
@@ -61,6 +63,24 @@ export const cleanPicture = (body: Readable): Promise<Buffer> =>
       ? sized.webp({ quality: 85, effort: 0 })
       : sized.flatten({ background: '#fff' }).jpeg({ quality: 90 });
   });
+
+/**
+ * A PNG of at most 800 by 160 pixels on white, for the head of a paper: what is transparent would have to be taken apart
+ * each time that it is printed.
+ * @throws NoMedium if it is not a whole picture
+ */
+export const logoOf = (body: Readable): Promise<Buffer> =>
+  drawn(body, (bytes) =>
+    sharp(bytes, { ...OPTIONS, failOn: 'truncated' })
+      .rotate()
+      .resize(LOGO.width, LOGO.height, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .png({ compressionLevel: 9 }),
+  );
+
+/** A thumbnail as a JPEG on white, because PDFs know no WebP. */
+export const pictureOnPaper = (thumbnail: Buffer): Promise<Buffer> =>
+  sharp(thumbnail, OPTIONS).flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer();
 
 function drawn(body: Readable, draw: (bytes: Buffer) => Sharp | Promise<Sharp>): Promise<Buffer> {
   return inMemory(async () => {

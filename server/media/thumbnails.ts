@@ -31,13 +31,18 @@ export class Thumbnails {
    * @throws FeedError if it cannot be fetched, NoMedium if it is not a picture
    */
   async of(link: string): Promise<Buffer> {
-    const kept = await this.#storage.cached(keyOf(link));
+    const kept = await this.kept(link);
     if (kept !== null) return kept;
     const failed = this.#failed.get(link);
     if (failed && failed.until > Date.now()) throw failed.error;
     const making = this.#making.get(link) ?? this.#make(link);
     this.#making.set(link, making);
     return making;
+  }
+
+  /** The same if it was made already; null otherwise. */
+  kept(link: string): Promise<Buffer | null> {
+    return this.#storage.cached(keyOf(link));
   }
 
   async #make(link: string): Promise<Buffer> {

@@ -51,6 +51,7 @@ import * as printedConfirmStone from './transactions/papers/print-confirm-stone.
 import * as printedCreditNote from './transactions/papers/print-credit-note.ts';
 import * as printedInvoice from './transactions/papers/print-invoice.ts';
 import * as printedMemo from './transactions/papers/print-memo.ts';
+import * as printedPriceOffer from './transactions/papers/print-price-offer.ts';
 import * as lowerPrice from './transactions/lower-price.ts';
 import * as reverseSale from './transactions/reverse-sale.ts';
 import * as memo from './transactions/memo.ts';
@@ -196,6 +197,7 @@ const collected = {
   ...printedCreditNote,
   ...printedInvoice,
   ...printedMemo,
+  ...printedPriceOffer,
   ...collectedNotes,
   ...externalImport,
   ...externalSheets,

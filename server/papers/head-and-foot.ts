@@ -10,9 +10,12 @@ const MOST_IN_A_LINE = 130;
 /** In points. */
 const QR_SIZE = 62;
 const BARCODE = { width: 200, height: 20 };
+/** The most that a logo takes. */
+const LOGO: [number, number] = [180, 36];
 
 export function masthead({
   house = HOUSE,
+  logo,
   title,
   about,
   made,
@@ -27,7 +30,9 @@ export function masthead({
       {
         width: '*',
         stack: [
-          { columns: [{ svg: MARK, width: 12 }, nameOf(house)], columnGap: 5 },
+          ...(logo === undefined
+            ? [{ columns: [{ svg: MARK, width: 12 }, nameOf(house)], columnGap: 5 }]
+            : [{ image: logo, fit: LOGO, margin: [0, 0, 0, 4] } satisfies Content, nameOf(house)]),
           { text: printed(title), fontSize: 20, bold: true, margin: [0, 6, 0, 2] },
           { text: printed(about), fontSize: 9, color: SECOND },
           ...(bars === null ? [] : [{ stack: [bars], margin: [0, 7, 0, 0] } satisfies Content]),
@@ -66,7 +71,7 @@ function nameOf(house: string): ContentText {
   };
 }
 
-/** The logo: a stone seen from the side. */
+/** The portal's own: a stone seen from the side. */
 const MARK = `<svg viewBox="0 0 24 24" fill="none" stroke="${ACCENT}" stroke-width="1.75" stroke-linejoin="round"><path d="M2.5 7h19L12 21.5z"/><path d="M8 7l4 14.5L16 7M2.5 7L6 2.5h12L21.5 7"/></svg>`;
 
 export function footer(

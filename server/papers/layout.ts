@@ -1,6 +1,6 @@
 /**
  * The layout of a printed list: landscape A4, column names on every page, totals at the end, page
- * numbers. Invoices, memos and orders are lists with the marks of a paper: barcodes and a QR code.
+ * numbers. The papers of the house are lists with the marks of a paper: barcodes and a QR code.
  */
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { FONT } from './fonts.ts';

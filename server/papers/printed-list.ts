@@ -7,6 +7,8 @@ export interface PrintedList extends PrintedHead {
 export interface PrintedHead {
   /** Who made it, where that is not the portal. */
   house?: string;
+  /** A PNG as a data address; left out, it is the portal's mark. */
+  logo?: string;
   title: string;
   /** The subject: days, kinds, number of stones. */
   about: string;
@@ -36,4 +38,6 @@ export interface PrintedColumn {
   isFigure: boolean;
   /** Whether each text is printed as a barcode, too. */
   hasBarcode?: boolean;
+  /** Whether each text is a small JPEG as a data address, or empty. */
+  hasPicture?: boolean;
 }

@@ -18,7 +18,7 @@ export function tableOf({ columns, rows, subtotals = [], totals }: PrintedList):
       widths,
       body: [
         rowOf(columns, labels, { bold: true, color: SECOND }),
-        ...rows.map((texts) => withBarcodes(rowOf(columns, texts), columns, texts, widths)),
+        ...rows.map((texts) => withMarks(rowOf(columns, texts), columns, texts, widths)),
         ...subtotals.map((texts) => rowOf(columns, texts, { color: SECOND })),
         rowOf(columns, totals, { bold: true }),
       ],
@@ -32,22 +32,25 @@ const rowOf = (
   texts: readonly string[],
   style: object = {},
 ): TableCell[] =>
-  columns.map(({ isFigure }, index) => ({
-    text: printed(texts[index] ?? ''),
+  columns.map(({ isFigure, hasPicture = false }, index) => ({
+    text: hasPicture ? '' : printed(texts[index] ?? ''),
     ...(isFigure ? { alignment: 'right' } : {}),
     ...style,
   }));
 
-/** What stands in a column of barcodes stands above its text as bars, too. */
-const withBarcodes = (
+/** What stands in a column of barcodes stands above its text as bars, too; pictures stand alone. */
+const withMarks = (
   cells: readonly TableCell[],
   columns: readonly PrintedColumn[],
   texts: readonly string[],
   widths: readonly number[],
 ): TableCell[] =>
   cells.map((cell, index) => {
-    if (columns[index]?.hasBarcode !== true) return cell;
-    const bars = barcode(texts[index] ?? '', { width: widths[index] ?? 0, height: BARCODE_HEIGHT });
+    const { hasBarcode = false, hasPicture = false } = columns[index] ?? {};
+    const text = texts[index] ?? '';
+    const width = widths[index] ?? 0;
+    if (hasPicture) return text === '' ? cell : { image: text, fit: [width, width] };
+    const bars = hasBarcode ? barcode(text, { width, height: BARCODE_HEIGHT }) : null;
     return bars === null ? cell : { stack: [bars, cell as Content] };
   });
 

@@ -297,6 +297,7 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'write', roles: [1, 2, 3, 4, 6], summary: "Offer a price for stones" },
     { access: 'write', roles: [1, 3, 4, 6], summary: "Answer prices that were offered" },
     { access: 'write', roles: [4, 6], summary: "Withdraw prices that were offered" },
+    { access: 'read', roles: [1, 2, 3, 4, 5, 6, 8], summary: "A price offer as it is printed" },
   ],
   'price-list': [
     { access: 'read', roles: [1, 3, 5, 8], summary: "The rows of a price list, 50 a page, and which lists there are" },
@@ -397,6 +398,7 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'write', roles: [1], summary: "Set for how long businesses stay registered after a document has expired" },
     { access: 'read', roles: [1, 5, 8], summary: "What the house says of itself on its papers" },
     { access: 'write', roles: [1], summary: "Set what the house says of itself on its papers" },
+    { access: 'read', roles: [1, 5, 8], summary: "The logo at the head of what the house prints" },
     { access: 'read', roles: [1], summary: "How many accounts of the demo are open, and whether others can reach them" },
     { access: 'read', roles: [1, 5, 8], summary: "Which roles need a second factor" },
     { access: 'write', roles: [1], summary: "Set which roles need a second factor" },

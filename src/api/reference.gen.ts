@@ -7469,7 +7469,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/download",
    "tag": "search",
    "summary": "The chosen stones as a sheet or a PDF, by a link",
-   "about": "Prices are the viewer's own. Staff name a client for that client's prices alone; without one they are the supplier's,\nand the file says that it is not for clients. The sheet has links to the stones' files, which open for 7 days. `data`\nis the link. It works once, within 60 seconds, and needs no bearer token; the file is made when it is opened.",
+   "about": "Prices are the viewer's own. Staff name a client for that client's prices alone; without one they are the supplier's,\nand the file says that it is not for clients. The sheet has links to the stones' files, which open for 7 days, and the\nPDF has a small picture of each stone whose picture can be fetched within 30 seconds. `data` is the link. It works once, within 60 seconds, and needs no bearer token; the file is made when it is opened.",
    "roles": [
     1,
     2,
@@ -8828,7 +8828,7 @@ export const REFERENCE: Reference = {
    "path": "/project-setting/invoice",
    "tag": "settings",
    "summary": "Set what the house says of itself on its papers",
-   "about": "Applies to every invoice, memo and order that is printed from now on; the bank stands on invoices alone. What is empty\nis left out. `terms_days` and `taxes` are those of invoices that are written from now on.",
+   "about": "Applies to every invoice, memo, order and price offer that is printed from now on; the bank stands on invoices alone.\nWhat is empty is left out; a memo, an order or an offer without terms of its own has the common ones. `terms_days` and\n`taxes` are those of invoices that are written from now on.\nAs a form where a logo comes with it, which takes the place of the one there is. It stands at the head of these papers\nand of printed lists of stones.",
    "roles": [
     1
    ],
@@ -8862,6 +8862,31 @@ export const REFERENCE: Reference = {
     "ref": "KeptInvoiceSetting"
    },
    "files": []
+  },
+  {
+   "id": "readHouseLogo",
+   "method": "get",
+   "path": "/project-setting/invoice/logo",
+   "tag": "settings",
+   "summary": "The logo at the head of what the house prints",
+   "about": "404 without one.",
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "settings",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": null,
+   "files": [
+    "application/octet-stream"
+   ]
   },
   {
    "id": "getDemoAccounts",
@@ -13774,6 +13799,48 @@ export const REFERENCE: Reference = {
    ],
    "permission": {
     "name": "confirm-stone",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": null,
+   "files": [
+    "application/pdf"
+   ]
+  },
+  {
+   "id": "printPriceOffer",
+   "method": "get",
+   "path": "/inventory/new-arrival/offer/{id}/pdf",
+   "tag": "stone-actions",
+   "summary": "A price offer as it is printed",
+   "about": "With what each stone cost the client when it was offered for, what the client offered, what the house asked and what\nwas agreed; the same to everybody. The same offer gives the same bytes.\n400 for more stones than a PDF holds, 429 when several files of this person wait already, 504 when it takes too long.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    8
+   ],
+   "permission": {
+    "name": "offer",
     "access": "read"
    },
    "isOpen": false,
@@ -31876,7 +31943,37 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "When and how an invoice is to be paid",
+      "about": "On every paper that has none of its own; when and how an invoice is to be paid",
+      "limits": "at most 1000 characters"
+     }
+    },
+    {
+     "name": "memo_terms",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 1000 characters"
+     }
+    },
+    {
+     "name": "order_terms",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 1000 characters"
+     }
+    },
+    {
+     "name": "offer_terms",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
       "limits": "at most 1000 characters"
      }
     },
@@ -31911,6 +32008,18 @@ export const REFERENCE: Reference = {
       "items": {
        "ref": "Tax"
       }
+     }
+    },
+    {
+     "name": "logo_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "When the logo was set; null without one",
+      "format": "date-time"
      }
     },
     {
@@ -31989,8 +32098,29 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "When and how an invoice is to be paid",
+      "about": "On every paper that has none of its own; when and how an invoice is to be paid",
       "limits": "at most 1000 characters"
+     }
+    },
+    {
+     "name": "memo_terms",
+     "required": false,
+     "schema": {
+      "ref": "OwnTerms"
+     }
+    },
+    {
+     "name": "order_terms",
+     "required": false,
+     "schema": {
+      "ref": "OwnTerms"
+     }
+    },
+    {
+     "name": "offer_terms",
+     "required": false,
+     "schema": {
+      "ref": "OwnTerms"
      }
     },
     {
@@ -32028,6 +32158,16 @@ export const REFERENCE: Reference = {
       "items": {
        "ref": "Tax"
       }
+     }
+    },
+    {
+     "name": "logo",
+     "required": false,
+     "schema": {
+      "types": [
+       "null"
+      ],
+      "about": "Takes the logo off"
      }
     }
    ]
@@ -45708,6 +45848,13 @@ export const REFERENCE: Reference = {
      }
     }
    ]
+  },
+  "OwnTerms": {
+   "types": [
+    "string"
+   ],
+   "about": "In place of the common terms; if left out, they stay as they are",
+   "limits": "at most 1000 characters"
   },
   "AttributeSubMasters": {
    "types": [

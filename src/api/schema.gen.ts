@@ -2308,8 +2308,8 @@ export interface paths {
         /**
          * The chosen stones as a sheet or a PDF, by a link
          * @description Prices are the viewer's own. Staff name a client for that client's prices alone; without one they are the supplier's,
-         *     and the file says that it is not for clients. The sheet has links to the stones' files, which open for 7 days. `data`
-         *     is the link. It works once, within 60 seconds, and needs no bearer token; the file is made when it is opened.
+         *     and the file says that it is not for clients. The sheet has links to the stones' files, which open for 7 days, and the
+         *     PDF has a small picture of each stone whose picture can be fetched within 30 seconds. `data` is the link. It works once, within 60 seconds, and needs no bearer token; the file is made when it is opened.
          */
         post: operations["downloadDiamonds"];
         delete?: never;
@@ -2838,10 +2838,33 @@ export interface paths {
         get: operations["getInvoiceSetting"];
         /**
          * Set what the house says of itself on its papers
-         * @description Applies to every invoice, memo and order that is printed from now on; the bank stands on invoices alone. What is empty
-         *     is left out. `terms_days` and `taxes` are those of invoices that are written from now on.
+         * @description Applies to every invoice, memo, order and price offer that is printed from now on; the bank stands on invoices alone.
+         *     What is empty is left out; a memo, an order or an offer without terms of its own has the common ones. `terms_days` and
+         *     `taxes` are those of invoices that are written from now on.
+         *     As a form where a logo comes with it, which takes the place of the one there is. It stands at the head of these papers
+         *     and of printed lists of stones.
          */
         put: operations["setInvoiceSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project-setting/invoice/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The logo at the head of what the house prints
+         * @description 404 without one.
+         */
+        get: operations["readHouseLogo"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -3845,6 +3868,28 @@ export interface paths {
          *     400 for more stones than a PDF holds, 429 when several files of this person wait already, 504 when it takes too long.
          */
         get: operations["printConfirmStone"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/offer/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A price offer as it is printed
+         * @description With what each stone cost the client when it was offered for, what the client offered, what the house asked and what
+         *     was agreed; the same to everybody. The same offer gives the same bytes.
+         *     400 for more stones than a PDF holds, 429 when several files of this person wait already, 504 when it takes too long.
+         */
+        get: operations["printPriceOffer"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8525,28 +8570,51 @@ export interface components {
             address: string;
             tax_number: string;
             bank: string;
-            /** @description When and how an invoice is to be paid */
+            /** @description On every paper that has none of its own; when and how an invoice is to be paid */
             terms: string;
+            memo_terms?: components["schemas"]["OwnTerms"];
+            order_terms?: components["schemas"]["OwnTerms"];
+            offer_terms?: components["schemas"]["OwnTerms"];
             /** @description The statement on the origin of the stones */
             statement: string;
             /** @description Days until an invoice is due; if left out, they stay as they are */
             terms_days?: number;
             /** @description Added to the sum of the stones; if left out, the taxes stay as they are */
             taxes?: components["schemas"]["Tax"][];
+            /** @description Takes the logo off */
+            logo?: null;
         };
+        InvoiceSettingForm: {
+            data: string;
+            /**
+             * Format: binary
+             * @description A PNG, JPEG or WebP picture
+             */
+            logo?: string;
+        };
+        /** @description In place of the common terms; if left out, they stay as they are */
+        OwnTerms: string;
         KeptInvoiceSetting: {
             /** @description The name of the house */
             house: string;
             address: string;
             tax_number: string;
             bank: string;
-            /** @description When and how an invoice is to be paid */
+            /** @description On every paper that has none of its own; when and how an invoice is to be paid */
             terms: string;
+            memo_terms: string;
+            order_terms: string;
+            offer_terms: string;
             /** @description The statement on the origin of the stones */
             statement: string;
             /** @description Days until an invoice is due */
             terms_days: number;
             taxes: components["schemas"]["Tax"][];
+            /**
+             * Format: date-time
+             * @description When the logo was set; null without one
+             */
+            logo_at: string | null;
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
@@ -16626,6 +16694,7 @@ export interface operations {
                 "application/json": {
                     data: components["schemas"]["InvoiceSetting"];
                 };
+                "multipart/form-data": components["schemas"]["InvoiceSettingForm"];
             };
         };
         responses: {
@@ -16636,6 +16705,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["KeptInvoiceSettingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readHouseLogo: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A PNG of at most 800 by 160 pixels, drawn anew from the picture that was uploaded */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -18749,6 +18845,35 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    printPriceOffer: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The offer */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -1,5 +1,6 @@
 /**
- * The archive of 500 stones with a picture, a video and a certificate each: how long it takes, and how much memory.
+ * The archive of 500 stones with a picture, a video and a certificate each, and the PDF of the same stones with their
+ * pictures, before and after these are in the cache: how long each takes, and how much memory.
  *   node tests/bench/take-away.ts [--stones 500] [--kilobytes 400]
  */
 import { createServer } from 'node:http';
@@ -30,7 +31,7 @@ const film = Buffer.concat([
   Buffer.alloc(KILOBYTES * 1000, 7),
 ]);
 const supplier = createServer(
-  ({ url }, response) => void response.end(url === '/stone.png' ? picture : film),
+  ({ url = '' }, response) => void response.end(url.startsWith('/stone.png') ? picture : film),
 ).listen(0, '127.0.0.1');
 await new Promise((resolve) => supplier.once('listening', resolve));
 const { port } = supplier.address() as AddressInfo;
@@ -52,7 +53,10 @@ try {
   const owner = createPool(database.ownerUrl, { name: 'bench owner', kind: 'owner' });
   const at = (file: string): string => `http://127.0.0.1:${port}/${file}`;
   await withActor(owner, SYSTEM, 'write', (tx) =>
-    tx.run('UPDATE stone SET image = $1, video = $2, certificate = $2', [at('stone.png'), at('film.webm')]),
+    tx.run(`UPDATE stone SET image = $1 || '?' || stock_no, video = $2, certificate = $2`, [
+      at('stone.png'),
+      at('film.webm'),
+    ]),
   );
   await owner.end();
   const login = { email: 'customer@pavilion.test', password: PASSWORD };
@@ -60,13 +64,22 @@ try {
   const { token } = body?.data as { token: string };
   const found = await apiOf(url, token).send('POST', '/inventory/search', { size: STONES, status: [1] });
   const { stockList } = found.body?.data as { stockList: { stock_no: string }[] };
-  for (let round = 0; round < 2; round++)
-    await measure(
-      url,
-      token,
-      child.pid ?? 0,
-      stockList.map(({ stock_no }) => stock_no),
-    );
+  const numbers = stockList.map(({ stock_no }) => stock_no);
+  const kinds = ['Excel', 'Image', 'Video', 'Certificate'].map((part) => `include${part}=true`).join('&');
+  const archive = async (): Promise<Response> =>
+    fetch(`${url}/api/v1/inventory/diamond-zip?stock_no=${numbers.join(',')}&${kinds}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const pdf = async (): Promise<Response> => {
+    const asked = { stock_numbers: numbers, format: 'pdf' };
+    const link = await apiOf(url, token).send('POST', '/inventory/download', asked);
+    return fetch(`${url}${(link.body?.data as { data: string }).data}`);
+  };
+  for (const [what, open] of [
+    ['archive', archive],
+    ['PDF', pdf],
+  ] as const)
+    for (let round = 0; round < 2; round++) await measure(what, open, child.pid ?? 0);
 } finally {
   await stopProcess(child);
   await database.stop();
@@ -74,15 +87,12 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function measure(url: string, token: string, pid: number, numbers: readonly string[]): Promise<void> {
-  const parts = ['Excel', 'Image', 'Video', 'Certificate'].map((part) => `include${part}=true`).join('&');
+async function measure(what: string, open: () => Promise<Response>, pid: number): Promise<void> {
   const idle = rss(pid);
   let most = idle;
   const watch = setInterval(() => (most = Math.max(most, rss(pid))), 50);
   const from = performance.now();
-  const reply = await fetch(`${url}/api/v1/inventory/diamond-zip?stock_no=${numbers.join(',')}&${parts}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const reply = await open();
   let first = 0;
   let bytes = 0;
   const reader = reply.body?.getReader();
@@ -93,7 +103,7 @@ async function measure(url: string, token: string, pid: number, numbers: readonl
   clearInterval(watch);
   const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
   console.log(
-    `${reply.status}: ${numbers.length} stones, ${mb(bytes)}, first bytes after ${seconds(first)}, sent in ${seconds(performance.now() - from)}; memory ${mb(idle)} at rest, ${mb(most)} at most`,
+    `${what} of ${STONES} stones: ${reply.status}, ${mb(bytes)}, first bytes after ${seconds(first)}, sent in ${seconds(performance.now() - from)}; memory ${mb(idle)} at rest, ${mb(most)} at most`,
   );
 }
 

@@ -1,6 +1,7 @@
 /** Settings that affect everybody: changed one after another while no other test runs. */
 import type { Page } from '@playwright/test';
 import { account } from './support/lines.ts';
+import { pngOf } from '../support/png.ts';
 import { expectNarrow, seriousOn } from './support/looks.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
@@ -135,4 +136,32 @@ test('an administrator hides stones that were not confirmed lately, and shows th
   await hides.uncheck();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Clients see stones however long ago they were confirmed.')).toBeVisible();
+});
+
+test('the logo is chosen and saved, seen again, and taken off', async ({ page }) => {
+  await enter(page, 'admin@pavilion.test');
+  await page.goto('/settings/system-settings/invoice');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const logo = page.getByRole('img', { name: 'The logo' });
+  const saved = page.getByText(/^Invoices are printed in the name of/);
+  await expect(save).toBeDisabled();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pngOf(400, 100) });
+  await expect(logo).toBeVisible();
+  await save.click();
+  await expect(saved).toBeVisible();
+  await page.reload();
+  await expect(logo).toBeVisible();
+  await expect(logo).toHaveJSProperty('naturalWidth', 400);
+  expect(await seriousOn(page)).toEqual([]);
+  await expectNarrow(page);
+  await page.getByRole('button', { name: 'Take it off' }).click();
+  await expect(logo).toHaveCount(0);
+  await save.click();
+  await expect(saved).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Name of the house')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take it off' })).toHaveCount(0);
+  await expect(logo).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import { PRICE_OFFER_STATUS } from '../../../src/domain/codes.ts';
 import { liveCodes } from '../../../src/machines/workflows.ts';
+import { becameOf } from '../fragments/price-offers.ts';
 import { hoursFromNow } from './hold.ts';
 import { onStones, type LineDocument, type LineRecords } from './records.ts';
 
@@ -33,8 +34,7 @@ export const priceOffer = {
     offered_ppc: `round((${ON_THE_TABLE}) / l.carat, 2)`,
     below: `round((1 - (${ON_THE_TABLE}) / l.sell_amt) * 100, 2)::float8`,
     on_memo: 'd.on_memo',
-    became: `coalesce((SELECT o.number FROM confirm_line c JOIN confirm_order o ON o.id = c.order_id WHERE c.price_offer_line_id = l.id),
-                      (SELECT m.number FROM memo_line c JOIN memo m ON m.id = c.memo_id WHERE c.price_offer_line_id = l.id))`,
+    became: becameOf('l'),
     reason: 'l.reason',
   },
   pageSize: 50,

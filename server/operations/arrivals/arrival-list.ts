@@ -17,6 +17,7 @@ import { arrivedWithin, NEWEST_FIRST } from './arrival-days.ts';
 import { printedArrivals } from './arrival-pdf.ts';
 import { arrivalCells, arrivalSheet, linkOf } from './arrival-sheet.ts';
 import type { Answer, BodyOf, Call, Handler } from '../handler.ts';
+import { houseOnPaper } from '../house-on-paper.ts';
 import { paginationOf } from '../pagination.ts';
 import { actsForThemselves, findActedFor } from '../parties.ts';
 import { PAGE_SIZE, readStones, searchOver, seenBy } from '../searches.ts';
@@ -127,7 +128,7 @@ async function pdfOf(data: Asked, call: Call): Promise<Answer<'listArrivals'>> {
       },
       new Date(),
     );
-    return { head, rows: inParts(rows) };
+    return { head: { ...head, ...found.house }, rows: inParts(rows) };
   };
   const bytes = await makeFile('pdf', source, call);
   const ms = Math.round(performance.now() - printed.since);
@@ -149,6 +150,7 @@ async function toPrint(tx: Tx, call: Call, data: Asked) {
     ...found,
     client: found.clientId === null ? null : await addresseeOf(tx, found.clientId),
     maker: found.clientId === call.person.id ? null : call.person.name,
+    house: await houseOnPaper(tx),
   };
 }
 

@@ -72,12 +72,14 @@ async function personOf({ services }: PublicCall, mediaGrant: string): Promise<P
 }
 
 async function fileOf(asked: Asked, call: Reading): Promise<FileAnswer> {
-  const { person } = call;
-  const found = () => call.read((tx) => toTakeAway(tx, person, asked));
   const isPdf = asked.format === 'pdf';
   const bytes = isPdf
-    ? await makeFile('pdf', async () => stonesPdf(await found(), person, new Date()), call)
-    : await makeFile('linked sheet', async () => chosenSheet(await found(), asked.time_zone, call), call);
+    ? await stonesPdf(asked, call)
+    : await makeFile(
+        'linked sheet',
+        async () => chosenSheet(await found(asked, call), asked.time_zone, call),
+        call,
+      );
   return {
     file: {
       name: nameOf(asked),
@@ -88,5 +90,7 @@ async function fileOf(asked: Asked, call: Reading): Promise<FileAnswer> {
     },
   };
 }
+
+const found = (asked: Asked, call: Reading) => call.read((tx) => toTakeAway(tx, call.person, asked));
 
 const nameOf = ({ format }: Asked): string => `stones.${format}`;

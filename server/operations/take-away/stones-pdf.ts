@@ -1,29 +1,67 @@
-/** The chosen stones as a PDF, at the prices of whom it is for. */
+/** The chosen stones as a PDF with their pictures, at the prices of whom it is for. */
+import { counted as countOf } from '../../../src/domain/text/counted.ts';
 import { totalsOf } from '../../../src/domain/stones/totals.ts';
 import { inParts, type Source } from '../../papers/kinds.ts';
+import { makeFile } from '../../papers/make-file.ts';
+import type { PrintedColumn, PrintedHead } from '../../papers/printed-list.ts';
 import { arrivalColumns, dayText, stones as counted } from '../arrivals/arrival-columns.ts';
-import type { Person } from '../handler.ts';
 import { whom } from '../arrivals/arrival-pdf.ts';
-import { SUPPLIERS_PRICES, type ToTakeAway } from './to-take-away.ts';
+import type { Person } from '../handler.ts';
+import { houseOnPaper } from '../house-on-paper.ts';
+import type { Reading } from '../reading.ts';
+import type { Named } from './chosen.ts';
+import { stonePictures, type StonePictures } from './stone-pictures.ts';
+import { SUPPLIERS_PRICES, toTakeAway, type ToTakeAway } from './to-take-away.ts';
 
-export function stonesPdf(
+const PICTURE: PrintedColumn = { label: '', width: 26, isFigure: false, hasPicture: true };
+
+/** @throws Refused as stonePictures, toTakeAway and makeFile do */
+export async function stonesPdf(named: Named, call: Reading): Promise<Uint8Array> {
+  const pictures = await stonePictures(named, call);
+  const source = async (): Promise<Source<'pdf'>> => {
+    const { found, house } = await call.read(async (tx) => ({
+      found: await toTakeAway(tx, call.person, named),
+      house: await houseOnPaper(tx),
+    }));
+    return printed(found, house, pictures, call.person, new Date());
+  };
+  return makeFile('pdf', source, call);
+}
+
+function printed(
   { stones, client, isForHouse }: ToTakeAway,
+  house: Pick<PrintedHead, 'house' | 'logo'>,
+  { pictures, missing }: StonePictures,
   { name }: Person,
   now: Date,
 ): Source<'pdf'> {
   const [, ...columns] = arrivalColumns(null);
   const totals = totalsOf(stones);
   const made = `${dayText(now.toISOString())}, ${now.toISOString().slice(11, 16)} UTC`;
+  // Without any picture there is no column for them.
+  const has = <T>(value: T): T[] => (pictures.size > 0 ? [value] : []);
   return {
     head: {
+      ...house,
       title: 'Stones',
       about: counted(totals.pieces),
       made: [...whom(client), `Made ${made} by ${name}`],
       warning: isForHouse ? SUPPLIERS_PRICES : null,
-      columns: columns.map(({ label, width, isFigure }) => ({ label, width, isFigure })),
-      totals: columns.map(({ total }) => total(totals)),
-      notes: [`Prices in USD. Stones and prices as they were on ${made}.`],
+      columns: [
+        ...has(PICTURE),
+        ...columns.map(({ label, width, isFigure }) => ({ label, width, isFigure })),
+      ],
+      totals: [...has(''), ...columns.map(({ total }) => total(totals))],
+      notes: [
+        `Prices in USD. Stones and prices as they were on ${made}.`,
+        ...(missing === 0 ? [] : [`${countOf(missing, 'picture')} could not be fetched.`]),
+      ],
     },
-    rows: inParts(stones.map((stone) => columns.map(({ text }) => text(stone)))),
+    rows: inParts(
+      stones.map((stone) => [
+        ...has(pictures.get(stone.id) ?? ''),
+        ...columns.map(({ text }) => text(stone)),
+      ]),
+    ),
   };
 }

@@ -1,14 +1,23 @@
-/** What the house says of itself on its invoices, memos and orders, as administrators set it. */
+/** What the house says of itself on its papers, as administrators set it. */
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { dropLogo, keepLogo, logoSetAt, readLogo } from '../../db/queries/transactions/house-logo.ts';
 import { keepInvoiceSetting, readInvoiceSetting } from '../../db/queries/transactions/invoice-setting.ts';
 import { percentIn, WHAT_A_TAX_IS } from '../../../src/domain/lines/invoices.ts';
-import { badShape } from '../../refusals.ts';
-import type { BodyOf, Handler } from '../handler.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { NoMedium } from '../../media/fetch-medium.ts';
+import { logoOf } from '../../media/small-picture.ts';
+import { absent, badShape } from '../../refusals.ts';
+import type { BodyOf, Handler, ReceivedFile } from '../handler.ts';
+import { pictureAmong } from '../pictures.ts';
 
 export const getInvoiceSetting: Handler<'getInvoiceSetting'> = async (_input, call) => ({
-  data: await call.read(readInvoiceSetting),
+  data: await call.read(readWhole),
 });
 
-export const setInvoiceSetting: Handler<'setInvoiceSetting'> = ({ data }, call) => {
+const readWhole = async (tx: Tx) => ({ ...(await readInvoiceSetting(tx)), logo_at: await logoSetAt(tx) });
+
+export const setInvoiceSetting: Handler<'setInvoiceSetting'> = async ({ data, files }, call) => {
   const setting = {
     house: data.house.trim(),
     address: data.address.trim(),
@@ -20,18 +29,58 @@ export const setInvoiceSetting: Handler<'setInvoiceSetting'> = ({ data }, call) 
   if (setting.house === '')
     throw badShape('An invoice says who wrote it. Enter the name of the house.', 'house');
   const taxes = data.taxes && taxesIn(data.taxes);
+  const logo = await logoAmong(files);
   return call.effect<'setInvoiceSetting'>(async (tx) => {
     const before = await readInvoiceSetting(tx);
     const whole = {
       ...setting,
+      memo_terms: data.memo_terms?.trim() ?? before.memo_terms,
+      order_terms: data.order_terms?.trim() ?? before.order_terms,
+      offer_terms: data.offer_terms?.trim() ?? before.offer_terms,
       terms_days: data.terms_days ?? before.terms_days,
       taxes: taxes ?? before.taxes,
     };
     await keepInvoiceSetting(tx, whole, call.person.name);
+    if (logo !== null) await keepLogo(tx, logo.picture);
+    else if (data.logo === null) await dropLogo(tx);
     const message = `Invoices are printed in the name of ${setting.house} from now on, with these words.`;
-    return { data: await readInvoiceSetting(tx), message, audit: { summary: message, subject: whole } };
+    const change = logo?.name ?? (data.logo === null ? 'taken off' : undefined);
+    return {
+      data: await readWhole(tx),
+      message,
+      audit: { summary: message, subject: { ...whole, logo: change } },
+    };
   });
 };
+
+export const readHouseLogo: Handler<'readHouseLogo'> = async (_input, call) => {
+  const logo = await call.read(readLogo);
+  if (logo === undefined) throw absent();
+  return {
+    file: {
+      name: 'logo.png',
+      mime: 'image/png',
+      body: Readable.from([logo], { objectMode: false }),
+      disposition: 'attachment',
+    },
+  };
+};
+
+/**
+ * The logo that came with the form, drawn anew; null if none did.
+ * @throws Refused 400 for two files, or for one that is not a picture; 413 if too large
+ */
+async function logoAmong(files: readonly ReceivedFile[]): Promise<{ picture: Buffer; name: string } | null> {
+  const found = await pictureAmong(files, 'logo', 'A house has one logo. Choose a single file.');
+  if (found === null) return null;
+  const { file, is } = found;
+  try {
+    return { picture: await logoOf(createReadStream(file.path)), name: is.name };
+  } catch (error) {
+    if (!(error instanceof NoMedium)) throw error;
+    throw badShape(`${is.name} cannot be drawn. Export it again, with fewer pixels.`, 'logo');
+  }
+}
 
 type Taxes = NonNullable<BodyOf<'setInvoiceSetting'>['taxes']>;
 

@@ -11,6 +11,7 @@ const PAPERS = {
   creditNote: { operation: 'printCreditNote', name: 'credit note' },
   memo: { operation: 'printMemo', name: 'memo' },
   order: { operation: 'printConfirmStone', name: 'order' },
+  offer: { operation: 'printPriceOffer', name: 'offer' },
 } as const;
 
 interface PaperPdfProps {
@@ -19,7 +20,7 @@ interface PaperPdfProps {
   number: string;
 }
 
-/** Downloads an invoice, a credit note, a memo or an order as it is printed. */
+/** Downloads an invoice, a credit note, a memo, an order or a price offer as it is printed. */
 export function PaperPdf({ of, id, number }: PaperPdfProps) {
   const [busy, setBusy] = useState(false);
   const { operation, name } = PAPERS[of];

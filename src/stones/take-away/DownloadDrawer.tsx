@@ -20,7 +20,7 @@ interface DownloadDrawerProps {
 
 const FORMATS = [
   { value: 'xlsx', label: 'Sheet (XLSX), with links to pictures, videos and certificates' },
-  { value: 'pdf', label: 'List to print (PDF)' },
+  { value: 'pdf', label: 'List to print (PDF), with pictures' },
   { value: 'zip', label: 'Archive (ZIP) with the files themselves' },
 ] as const;
 type Format = (typeof FORMATS)[number]['value'];

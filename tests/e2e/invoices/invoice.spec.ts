@@ -72,7 +72,7 @@ test('an administrator writes the house’s words on invoices, and not without i
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await expect(house).not.toHaveValue('');
   await expect(save).toBeDisabled();
-  await page.getByLabel('Terms').fill('Due within 30 days.');
+  await page.getByLabel('Terms', { exact: true }).fill('Due within 30 days.');
   await expect(save).toBeEnabled();
   const words = await house.inputValue();
   await house.fill(' ');

@@ -33,6 +33,13 @@ test('a customer offers a price, the house asks another, and the customer’s or
   await expect(page.getByRole('heading', { name: 'Your offers' })).toBeVisible();
   await expect(rowOf(page, stone)).toContainText('Open');
   await expect(rowOf(page, stone)).toContainText('10.00');
+  await rowOf(page, stone).dblclick();
+  const waiting = page.waitForEvent('download');
+  await page
+    .getByRole('dialog', { name: new RegExp(stone) })
+    .getByRole('button', { name: /PDF of offer P-/ })
+    .click();
+  expect((await waiting).suggestedFilename()).toMatch(/^offer-P-.+\.pdf$/);
 
   await enter(page, 'admin@pavilion.test');
   await page.goto(`/transaction/offer?type=0&search=${stone}`);

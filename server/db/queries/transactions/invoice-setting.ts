@@ -1,10 +1,10 @@
-/** What the house says of itself on its invoices, memos and orders. */
+/** What the house says of itself on its papers. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { USUAL_TERMS_DAYS } from '../../../../src/domain/lines/invoices.ts';
 import type { Tx } from '../../with-actor.ts';
 import { keepSetting, readSetting } from '../settings.ts';
 
-type InvoiceSetting = Required<components['schemas']['InvoiceSetting']>;
+type InvoiceSetting = Required<Omit<components['schemas']['InvoiceSetting'], 'logo'>>;
 type KeptInvoiceSetting = components['schemas']['KeptInvoiceSetting'];
 
 const SETTING = 'invoice';
@@ -15,13 +15,16 @@ const USUAL: InvoiceSetting = {
   tax_number: '',
   bank: '',
   terms: '',
+  memo_terms: '',
+  order_terms: '',
+  offer_terms: '',
   statement: '',
   terms_days: USUAL_TERMS_DAYS,
   taxes: [],
 };
 
-export async function readInvoiceSetting(tx: Tx): Promise<KeptInvoiceSetting> {
-  const found = await readSetting<Omit<KeptInvoiceSetting, 'changed_at'>>(tx, SETTING);
+export async function readInvoiceSetting(tx: Tx): Promise<Omit<KeptInvoiceSetting, 'logo_at'>> {
+  const found = await readSetting<Omit<KeptInvoiceSetting, 'changed_at' | 'logo_at'>>(tx, SETTING);
   return found
     ? { ...USUAL, ...found.value, changed_at: found.updated_at }
     : { ...USUAL, changed_by: null, changed_at: null };

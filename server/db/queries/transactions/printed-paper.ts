@@ -1,4 +1,4 @@
-/** Invoices, credit notes, memos and orders as they are printed: for whom, and their stones at the client's prices. */
+/** Invoices, credit notes, memos, orders and price offers as they are printed: for whom, and their stones at the client's prices. */
 import type { Signs } from '../../../../src/domain/attributes/sign.ts';
 import type { PaymentWay } from '../../../../src/domain/lines/invoices.ts';
 import {
@@ -9,6 +9,7 @@ import {
   invoiceTaxes,
   invoiceTotal,
 } from '../../fragments/invoice-amounts.ts';
+import { becameOf } from '../../fragments/price-offers.ts';
 import { seenFields } from '../../fragments/stone-fields.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import { isUuid } from '../../with-actor.ts';
@@ -34,12 +35,20 @@ export interface PaperStone extends Signs {
   /** USD per carat, and USD. */
   markup_ppc: string | null;
   sell_amt: string | null;
+  /** Of price offers alone, USD: what the client offered last, what the house asked last, what was agreed. */
+  proposed_amt: string | null;
+  countered_amt: string | null;
+  agreed_amt: string | null;
   /** The state of its line; null on invoices and credit notes, whose lines have none. */
   status: number | null;
   /** Number of the offer in which its price was agreed; null where it is the house's own price. */
   agreed_in: string | null;
   /** When its line is due, YYYY-MM-DD; null where nothing is lent. */
   due_date: string | null;
+  /** Until when the price is to be answered; null for everything but price offers. */
+  due_at: string | null;
+  /** Number of the order or memo that an accepted price offer became. */
+  became: string | null;
 }
 
 export interface Paper {
@@ -65,6 +74,8 @@ export interface Paper {
   credit_notes: { number: string; amount: string; at: string }[];
   /** Of credit notes alone: of which invoice, why, and what of it became the client's credit, in USD. */
   of: { invoice: string; reason: string; to_credit: string } | null;
+  /** Of price offers alone: whether a memo is meant, and not an order. */
+  on_memo: boolean | null;
   /** How many stones it has. */
   lots: number;
   stones: PaperStone[];
@@ -75,11 +86,13 @@ const TABLES = {
   creditNote: { table: 'credit_note', lines: 'invoice_line', column: 'credit_note_id' },
   memo: { table: 'memo', lines: 'memo_line', column: 'memo_id' },
   order: { table: 'confirm_order', lines: 'confirm_line', column: 'order_id' },
+  offer: { table: 'price_offer', lines: 'price_offer_line', column: 'offer_id' },
 } as const;
 export type PaperKind = keyof typeof TABLES;
 
 const NOTHING_OF_INVOICES = `NULL AS open, NULL AS total, '[]'::jsonb AS taxes, '[]'::jsonb AS payments,
             '[]'::jsonb AS credit_notes, NULL::jsonb AS of`;
+const NO_OFFER = 'NULL::boolean AS on_memo';
 
 /** What one kind of paper alone says. */
 const KEPT: Readonly<Record<PaperKind, string>> = {
@@ -89,13 +102,14 @@ const KEPT: Readonly<Record<PaperKind, string>> = {
                FROM invoice_payment p WHERE p.invoice_id = d.id AND p.taken_back_at IS NULL) AS payments,
             (SELECT coalesce(jsonb_agg(jsonb_build_object('number', n.number, 'amount', ${creditNoteTotal('n')}::text,
                                                           'at', (n.created_at AT TIME ZONE 'UTC')::date) ORDER BY n.id), '[]')
-               FROM credit_note n WHERE n.invoice_id = d.id) AS credit_notes, NULL::jsonb AS of`,
+               FROM credit_note n WHERE n.invoice_id = d.id) AS credit_notes, NULL::jsonb AS of, ${NO_OFFER}`,
   creditNote: `NULL AS due_date, NULL AS terms, NULL AS open, ${creditNoteTotal('d')} AS total, ${creditNoteTaxes('d')} AS taxes,
             '[]'::jsonb AS payments, '[]'::jsonb AS credit_notes,
             (SELECT jsonb_build_object('invoice', i.number, 'reason', d.reason, 'to_credit', ${creditNoteSpare('d')}::text)
-               FROM invoice i WHERE i.id = d.invoice_id) AS of`,
-  memo: `NULL AS due_date, d.terms, ${NOTHING_OF_INVOICES}`,
-  order: `NULL AS due_date, NULL AS terms, ${NOTHING_OF_INVOICES}`,
+               FROM invoice i WHERE i.id = d.invoice_id) AS of, ${NO_OFFER}`,
+  memo: `NULL AS due_date, d.terms, ${NOTHING_OF_INVOICES}, ${NO_OFFER}`,
+  order: `NULL AS due_date, NULL AS terms, ${NOTHING_OF_INVOICES}, ${NO_OFFER}`,
+  offer: `NULL AS due_date, NULL AS terms, ${NOTHING_OF_INVOICES}, d.on_memo`,
 };
 
 /** SQL: the number of the offer in which the line's price was agreed. */
@@ -109,7 +123,12 @@ const AGREED_IN = {
   invoice_line:
     agreedIn(`coalesce((SELECT c.price_offer_line_id FROM confirm_line c WHERE c.id = l.confirm_line_id),
                                    (SELECT m.price_offer_line_id FROM memo_line m WHERE m.id = l.memo_line_id))`),
+  price_offer_line: 'NULL',
 } as const;
+
+/** What lines of price offers alone say. */
+const OFFERED = `l.proposed_amt, l.countered_amt, l.agreed_amt, l.due_at, ${becameOf('l')} AS became`;
+const NOTHING_OFFERED = `NULL AS proposed_amt, NULL AS countered_amt, NULL AS agreed_amt, NULL AS due_at, NULL AS became`;
 
 /** What a client sees of a stone is what stands on paper for one, whoever prints it. */
 const ON_PAPER = { id: null, scope: 'own' } as const;
@@ -143,7 +162,8 @@ export async function findPaper(
   const stones = await tx.many<PaperStone>(
     `SELECT ${seenFields(ON_PAPER, FACTS, 's')}, s.pieces, l.carat::float8 AS carat, l.markup_ppc, l.sell_amt,
             ${lines === 'invoice_line' ? 'NULL' : 'l.status'} AS status,
-            ${AGREED_IN[lines]} AS agreed_in, ${kind === 'memo' ? 'l.due_date' : 'NULL'} AS due_date
+            ${AGREED_IN[lines]} AS agreed_in, ${kind === 'memo' ? 'l.due_date' : 'NULL'} AS due_date,
+            ${kind === 'offer' ? OFFERED : NOTHING_OFFERED}
        FROM ${lines} l JOIN stone s ON s.id = l.stone_id
       WHERE l.${column} = $1 AND ${seesClient('l.client_id')} ORDER BY s.stock_no`,
     [id],

@@ -1,4 +1,4 @@
-/** The columns of printed invoices, memos and orders. */
+/** The columns of printed invoices, memos, orders and price offers. */
 import { attributeLabel } from '../../../../src/domain/attributes/attributes.ts';
 import { withSign } from '../../../../src/domain/attributes/sign.ts';
 import { dayInWords } from '../../../../src/domain/lines/due-days.ts';
@@ -11,7 +11,7 @@ import type { PaperStone } from '../../../db/queries/transactions/printed-paper.
 import type { PrintedColumn } from '../../../papers/printed-list.ts';
 
 /** The workflows whose documents are printed with the state of each line. */
-export type PaperWorkflow = 'memo' | 'confirmStone';
+export type PaperWorkflow = 'memo' | 'confirmStone' | 'priceOffer';
 
 export interface PaperColumn extends PrintedColumn {
   text(stone: PaperStone): string;
@@ -76,6 +76,19 @@ export const SUM = figure(
 export const piecesOf = (stones: readonly PaperStone[]): number =>
   stones.reduce((sum, { pieces }) => sum + pieces, 0);
 
+export const stateOf = (workflow: PaperWorkflow): PaperColumn =>
+  column(STATE, ({ status }) => (status === null ? NONE : statusLabel(workflow, status).label));
+/** One of the amounts that a stone has, in USD, with the sum of those that there are. */
+export const amountOf = (label: string, of: (stone: PaperStone) => string | null): PaperColumn =>
+  figure(
+    label,
+    (stone) => shown(of(stone)),
+    (stones) => {
+      const amounts = stones.map(of).filter((amount) => amount !== null);
+      return shown(amounts.length === 0 ? null : usd(total(amounts)));
+    },
+  );
+
 /** The columns of what is moved from hand to hand: with a barcode of each stone, and how it stands. */
 export const columnsWithState = (workflow: PaperWorkflow): PaperColumn[] => [
   { ...STOCK_NO, hasBarcode: true },
@@ -85,10 +98,7 @@ export const columnsWithState = (workflow: PaperWorkflow): PaperColumn[] => [
   { ...CLARITY, width: 34 },
   { ...FINISH, width: 48 },
   { ...REPORT, width: 84 },
-  {
-    ...column(STATE, ({ status }) => (status === null ? NONE : statusLabel(workflow, status).label)),
-    width: 50,
-  },
+  { ...stateOf(workflow), width: 50 },
   { ...PIECES, width: 30 },
   { ...CARAT, width: 36 },
   { ...PRICE, width: 56 },

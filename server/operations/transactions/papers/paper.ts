@@ -1,5 +1,5 @@
 /**
- * The paper of the house that invoices, memos and orders are: the house, the client, the stones at
+ * The paper of the house that invoices, memos, orders and price offers are: the house, the client, the stones at
  * the client's prices with their sums, and what the house says of itself.
  */
 import { Readable } from 'node:stream';
@@ -20,13 +20,14 @@ import type { PrintedList } from '../../../papers/printed-list.ts';
 import { absent, badShape } from '../../../refusals.ts';
 import { dayText, stones as counted } from '../../arrivals/arrival-columns.ts';
 import type { Call, FileAnswer } from '../../handler.ts';
+import { logoOnPaper } from '../../house-on-paper.ts';
 import { piecesOf, shown, type PaperColumn, type PaperWorkflow } from './columns.ts';
 
 export { dayText };
 
-type House = components['schemas']['InvoiceSetting'];
+type House = Required<Omit<components['schemas']['InvoiceSetting'], 'logo'>>;
 
-/** What differs between an invoice, a memo and an order. */
+/** What differs between the kinds of paper. */
 interface Content extends Pick<PrintedList, 'title' | 'about' | 'barcode' | 'address' | 'notes'> {
   /** Of the file. */
   name: string;
@@ -47,16 +48,17 @@ export async function printPaper(
   const bytes = await makeFile(
     'pdf',
     async () => {
-      const { paper, house } = await call.read(async (tx) => ({
+      const { paper, house, logo } = await call.read(async (tx) => ({
         paper: await findPaper(tx, kind, id, most),
         house: await readInvoiceSetting(tx),
+        logo: await logoOnPaper(tx),
       }));
       if (!paper) throw absent();
       if (paper.lots > most) throw tooMany(paper.lots, most);
       const content = contentOf(paper, house);
       name = content.name;
       const { rows, ...head } = onPaper(paper, house, content);
-      return { head, rows: inParts(rows) };
+      return { head: { ...head, ...logo }, rows: inParts(rows) };
     },
     call,
   );
@@ -122,7 +124,7 @@ export const stonesIn = ({ stones }: Paper): string => counted(piecesOf(stones))
 /** Its number as a barcode, and where it is in the portal, which answers whoever may see it. */
 export function marksOf(
   { number }: Paper,
-  screen: 'memo' | 'confirm-stone',
+  screen: 'memo' | 'confirm-stone' | 'offer',
   { publicUrl }: Pick<Env, 'publicUrl'>,
 ): Pick<PrintedList, 'barcode' | 'address'> {
   const address = new URL(`/transaction/${screen}`, publicUrl);
@@ -136,6 +138,10 @@ function addressOf({ house, address, tax_number: taxNumber }: House): string[] {
   const lines = [...linesOf(address), ...(taxNumber === '' ? [] : [`Tax number ${taxNumber}`])];
   return lines.length === 0 ? [] : [house, ...lines];
 }
+
+/** The house's terms on this kind of paper: its own, or the common ones. */
+export const termsOf = (house: House, own: 'memo_terms' | 'order_terms' | 'offer_terms'): string[] =>
+  linesOf(house[own] || house.terms);
 
 /** What was written in several lines stands in several lines. */
 export const linesOf = (text: string): string[] =>

@@ -1,7 +1,7 @@
 /** A client's firm order as a PDF: what they confirmed, at which prices, and how it was answered. */
 import type { Handler } from '../../handler.ts';
 import { columnsWithState } from './columns.ts';
-import { dayOf, linesOf, marksOf, printPaper, stonesIn } from './paper.ts';
+import { dayOf, linesOf, marksOf, printPaper, stonesIn, termsOf } from './paper.ts';
 
 export const printConfirmStone: Handler<'printConfirmStone'> = ({ path }, call) =>
   printPaper('order', path.id, call, (order, house) => ({
@@ -10,6 +10,6 @@ export const printConfirmStone: Handler<'printConfirmStone'> = ({ path }, call) 
     about: `Confirmed ${dayOf(order)} · ${stonesIn(order)}`,
     columns: columnsWithState('confirmStone'),
     states: 'confirmStone',
-    notes: [...linesOf(house.terms), ...linesOf(house.statement)],
+    notes: [...termsOf(house, 'order_terms'), ...linesOf(house.statement)],
     ...marksOf(order, 'confirm-stone', call.services.env),
   }));

@@ -3,7 +3,7 @@ import { liveCodes } from '../../../../src/machines/workflows.ts';
 import type { Paper } from '../../../db/queries/transactions/printed-paper.ts';
 import type { Handler } from '../../handler.ts';
 import { columnsWithState, DUE, STATE } from './columns.ts';
-import { dayOf, dayText, linesOf, marksOf, printPaper, stonesIn } from './paper.ts';
+import { dayOf, dayText, linesOf, marksOf, printPaper, stonesIn, termsOf } from './paper.ts';
 
 export const printMemo: Handler<'printMemo'> = ({ path }, call) =>
   printPaper('memo', path.id, call, (memo, house) => ({
@@ -14,7 +14,7 @@ export const printMemo: Handler<'printMemo'> = ({ path }, call) =>
     states: 'memo',
     notes: [
       ...(memo.terms === null || memo.terms === '' ? [] : [`Terms of this memo: ${memo.terms}`]),
-      ...linesOf(house.terms),
+      ...termsOf(house, 'memo_terms'),
       ...linesOf(house.statement),
     ],
     ...marksOf(memo, 'memo', call.services.env),

@@ -2,6 +2,7 @@ import { liveCodes } from '../../../machines/workflows.ts';
 import { DASH, dateTime, money, percent, text } from '../../../ui/format.ts';
 import { TimeLeft } from '../../../ui/lists/Figures.tsx';
 import { LineDrawer, type LineDrawerProps } from '../LineDrawer.tsx';
+import { PaperPdf } from '../PaperPdf.tsx';
 import type { PriceOfferLine } from '../lines.ts';
 import { OfferActions } from './offer.actions.tsx';
 
@@ -23,7 +24,14 @@ export function OfferDrawer(props: LineDrawerProps<PriceOfferLine>) {
 function factsOf(line: PriceOfferLine) {
   const waits = liveCodes('priceOffer').includes(line.status);
   return [
-    { name: 'Offer', value: line.offer_number },
+    {
+      name: 'Offer',
+      value: (
+        <>
+          {line.offer_number} <PaperPdf of="offer" id={line.offer_id} number={line.offer_number} />
+        </>
+      ),
+    },
     { name: 'Offered $', value: money(line.proposed_amt) },
     ...(line.countered_amt === null ? [] : [{ name: 'Asked $', value: money(line.countered_amt) }]),
     { name: waits ? 'To be answered $' : 'Price at the end $', value: money(line.offered_amt) },

@@ -28,6 +28,7 @@ const TENANTS: readonly Made[] = [
   'memoExtension',
   'wholeMemo',
   'wholeOrder',
+  'wholeOffer',
   'invoice',
   'unpaidInvoice',
   'payment',

@@ -117,6 +117,16 @@ async function doorsOf(house: House, fault: string | null): Promise<Door[]> {
         ),
     },
     {
+      files: nastyPictures(),
+      send: (file) =>
+        admin.form(
+          'PUT',
+          '/project-setting/invoice',
+          { house: 'Proof', address: '', tax_number: '', bank: '', terms: '', statement: '' },
+          { logo: file },
+        ),
+    },
+    {
       files: nastyLists(),
       send: (file) => admin.form('POST', '/inventory/insert-latest-prices', {}, { priceList: file }),
     },

@@ -75,6 +75,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'memo',
     'wholeMemo',
     'wholeOrder',
+    'wholeOffer',
     'invoice',
     'unpaidInvoice',
     'payment',
@@ -140,7 +141,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
 };
 
 export function fileOf(field: string): File {
-  if (field.endsWith('image') || field === 'file' || field === 'picture') return PAPER;
+  if (field.endsWith('image') || ['file', 'picture', 'logo'].includes(field)) return PAPER;
   return field === 'priceList' ? priceList() : csvFile(TEN_STONES);
 }
 

@@ -1,7 +1,7 @@
 /** Prices that the first customer offers, for the house to answer and for themselves to withdraw. */
 import { PRICE_OFFER_STATUS } from '../../../../src/domain/codes.ts';
 import type { House } from '../../house.ts';
-import { made, type Source } from './maker.ts';
+import { made, type Maker, type Source } from './maker.ts';
 
 const AT_A_TIME = 40;
 /** The price that every request names, in USD. */
@@ -11,16 +11,21 @@ export const OFFERED = '0.01';
 export const offeredStones = async (house: House): Promise<{ stock_no: string; amount: string }[]> =>
   (await house.stones(1)).map(({ stock_no }) => ({ stock_no, amount: OFFERED }));
 
+const OF_THE_ASSOCIATE = 'client_id IN (SELECT id FROM app_user WHERE associate_id = $1)';
+
+async function make({ house, clientId }: Maker): Promise<void> {
+  // Another request may have restricted what they see.
+  await house.command('DELETE FROM inventory_access WHERE client_id = $1', [clientId]);
+  const stones = (await house.stones(AT_A_TIME)).map(({ stock_no }) => ({ stock_no, amount: OFFERED }));
+  const { api } = await house.member('customer@pavilion.test');
+  made(await api.send('POST', '/inventory/new-arrival/offer', { stones }));
+}
+
 export const PRICE_OFFERS = {
   priceOffer: {
-    find: `SELECT id FROM price_offer_line WHERE status = ${PRICE_OFFER_STATUS.open}
-              AND client_id IN (SELECT id FROM app_user WHERE associate_id = $1)`,
-    async make({ house, clientId }) {
-      // Another request may have restricted what they see.
-      await house.command('DELETE FROM inventory_access WHERE client_id = $1', [clientId]);
-      const stones = (await house.stones(AT_A_TIME)).map(({ stock_no }) => ({ stock_no, amount: OFFERED }));
-      const { api } = await house.member('customer@pavilion.test');
-      made(await api.send('POST', '/inventory/new-arrival/offer', { stones }));
-    },
+    find: `SELECT id FROM price_offer_line WHERE status = ${PRICE_OFFER_STATUS.open} AND ${OF_THE_ASSOCIATE}`,
+    make,
   },
+  /** Printed. */
+  wholeOffer: { find: `SELECT id FROM price_offer WHERE ${OF_THE_ASSOCIATE}`, make },
 } satisfies Record<string, Source>;

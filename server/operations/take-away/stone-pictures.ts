@@ -1,0 +1,102 @@
+/** Small pictures of the chosen stones for a printed list: those that can be had in time. */
+import { setTimeout as pause } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import { findMediaLinks } from '../../db/queries/stones/stone-media.ts';
+import { FeedError } from '../../feeds/feed-error.ts';
+import { NoMedium } from '../../media/fetch-medium.ts';
+import { pictureOnPaper } from '../../media/small-picture.ts';
+import { hungUp, tooMany } from '../../refusals.ts';
+import { Turns } from '../../turns/turns.ts';
+import type { Reading } from '../reading.ts';
+import type { Named } from './chosen.ts';
+import { toTakeAway } from './to-take-away.ts';
+
+/** Each list has this long for all its pictures together, whatever the suppliers' servers do. */
+const PATIENCE_MS = 30_000;
+const AT_ONCE = 6;
+
+const OF_ONE = { atOnce: 1, waiting: 10 };
+/** Before the turn of the thread that prints, which others wait for. */
+const gathering = new Turns({
+  atOnce: 4,
+  ofPerson: { staff: OF_ONE, customer: OF_ONE, external: OF_ONE, guest: { atOnce: 1, waiting: 4 } },
+  ofGuests: { atOnce: 1, waiting: 40 },
+  refusal: () =>
+    tooMany('Several of your files are still being made. Wait until they are ready, then try again.'),
+});
+
+export interface StonePictures {
+  /** JPEGs as data addresses, by the stones' ids. */
+  pictures: ReadonlyMap<string, string>;
+  /** How many stones have a picture that could not be had. */
+  missing: number;
+}
+
+interface Wanted {
+  id: string;
+  link: string;
+}
+
+/**
+ * What lies in the cache of thumbnails comes first, then what can be fetched, until the time is over. A picture that fails
+ * is left out, and fails nothing else.
+ * @throws Refused 404 for a stone that the person does not see, 429 when several lists wait already, 499 when the caller
+ * has gone
+ */
+export const stonePictures = (named: Named, call: Reading): Promise<StonePictures> =>
+  gathering.take(call.person, call.signal, async () => {
+    const links = await call.read(async (tx) => {
+      const { stones } = await toTakeAway(tx, call.person, named);
+      return findMediaLinks(
+        tx,
+        stones.map(({ id }) => id),
+      );
+    });
+    const wanted = [...links].flatMap(([id, { image: link }]) => (link === null ? [] : [{ id, link }]));
+    const pictures = new Map<string, string>();
+    const gather = (those: readonly Wanted[], had: (one: Wanted) => Promise<Buffer | null>): Promise<void> =>
+      each(those, async (one) => {
+        const picture = await orNothing(one, call, async () => asData(await had(one)));
+        if (picture !== null) pictures.set(one.id, picture);
+      });
+    const { thumbnails } = call.services;
+    await gather(wanted, ({ link }) => thumbnails.kept(link));
+    const late = AbortSignal.any([call.signal, AbortSignal.timeout(PATIENCE_MS)]);
+    const left = wanted.filter(({ id }) => !pictures.has(id));
+    await gather(left, ({ link }) => beforeEnd(late, () => thumbnails.of(link)));
+    if (call.signal.aborted) throw hungUp();
+    return { pictures, missing: wanted.length - pictures.size };
+  });
+
+async function each(wanted: readonly Wanted[], work: (one: Wanted) => Promise<void>): Promise<void> {
+  const limit = pLimit(AT_ONCE);
+  await Promise.all(wanted.map((one) => limit(work, one)));
+}
+
+/** Null once the time is over; what is under way then goes on for the cache. */
+async function beforeEnd<T>(end: AbortSignal, work: () => Promise<T>): Promise<T | null> {
+  if (end.aborted) return null;
+  const done = new AbortController();
+  try {
+    const over = pause(PATIENCE_MS, null, { signal: AbortSignal.any([end, done.signal]) }).catch(() => null);
+    return await Promise.race([work(), over]);
+  } finally {
+    done.abort();
+  }
+}
+
+async function asData(thumbnail: Buffer | null): Promise<string | null> {
+  if (thumbnail === null) return null;
+  return `data:image/jpeg;base64,${(await pictureOnPaper(thumbnail)).toString('base64')}`;
+}
+
+async function orNothing<T>({ id }: Wanted, { log }: Reading, work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    // The reason is only logged, because it names the supplier's server.
+    const reason = error instanceof FeedError || error instanceof NoMedium ? error.message : 'unknown';
+    log.info({ stone: id, reason }, 'a picture was not printed');
+    return null;
+  }
+}

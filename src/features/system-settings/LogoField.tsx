@@ -1,0 +1,54 @@
+import { Button, FileInput } from '@mantine/core';
+import { IconPhotoUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { callForFile } from '../../api/client.ts';
+import { useBlobAddress } from '../../ui/records/use-blob-address.ts';
+import css from './logo-field.module.css';
+
+/** A picture to take the place of the logo there is, `off` for none, or null to leave it as it is. */
+export type LogoChange = File | 'off' | null;
+
+interface LogoFieldProps {
+  /** When the logo there is was set; null without one. */
+  setAt: string | null;
+  change: LogoChange;
+  disabled: boolean;
+  onChange: (change: LogoChange) => void;
+}
+
+/** The logo at the head of what the house prints, as it is or as it would be. */
+export function LogoField({ setAt, change, disabled, onChange }: LogoFieldProps) {
+  const file = change instanceof File ? change : null;
+  const isKept = change === null && setAt !== null;
+  const { data } = useQuery({
+    // Another logo was set at another time.
+    queryKey: ['readHouseLogo', setAt],
+    queryFn: () => callForFile('readHouseLogo'),
+    enabled: setAt !== null,
+    staleTime: Infinity,
+  });
+  const url = useBlobAddress(file ?? (isKept ? (data ?? null) : null));
+  return (
+    <div className={css.field}>
+      <FileInput
+        className={css.input}
+        label="Logo"
+        description="At the head of every paper and printed list. PNG, JPEG or WebP, up to 2 MB."
+        placeholder={isKept ? 'Choose another' : 'Choose a picture'}
+        accept="image/png,image/jpeg,image/webp"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Choose no logo' }}
+        leftSection={<IconPhotoUp size={16} stroke={1.5} aria-hidden />}
+        disabled={disabled}
+        value={file}
+        onChange={onChange}
+      />
+      {isKept && (
+        <Button variant="default" disabled={disabled} onClick={() => onChange('off')}>
+          Take it off
+        </Button>
+      )}
+      {url !== null && <img className={css.logo} src={url} alt="The logo" />}
+    </div>
+  );
+}
