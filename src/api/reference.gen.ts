@@ -38285,6 +38285,8 @@ export const REFERENCE: Reference = {
     "clientAsksMoreTime",
     "priceOfferAnswered",
     "clientOffersPrice",
+    "priceOfferLapsed",
+    "clientOfferLapsed",
     "invitation",
     "signUpCode",
     "resetCode",
@@ -39268,7 +39270,9 @@ export const REFERENCE: Reference = {
     "memoExtensionAnswered",
     "clientAsksMoreTime",
     "priceOfferAnswered",
-    "clientOffersPrice"
+    "clientOffersPrice",
+    "priceOfferLapsed",
+    "clientOfferLapsed"
    ]
   },
   "OptionalNoticeKind": {
@@ -39293,6 +39297,8 @@ export const REFERENCE: Reference = {
     "clientAsksMoreTime",
     "priceOfferAnswered",
     "clientOffersPrice",
+    "priceOfferLapsed",
+    "clientOfferLapsed",
     "watchedPriceFell"
    ]
   },
@@ -52068,6 +52074,8 @@ export const REFERENCE: Reference = {
     "clientAsksMoreTime",
     "priceOfferAnswered",
     "clientOffersPrice",
+    "priceOfferLapsed",
+    "clientOfferLapsed",
     "watchedPriceFell"
    ]
   },

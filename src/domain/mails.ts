@@ -202,6 +202,20 @@ export const MAIL_KINDS = {
     rings: true,
     audience: 'associates',
   },
+  priceOfferLapsed: {
+    label: 'Offer lapsed',
+    when: 'A price that you offered has lapsed: nobody answered in time, or the stone is gone.',
+    optional: true,
+    rings: true,
+    audience: 'customers',
+  },
+  clientOfferLapsed: {
+    label: 'Offer of a client lapsed',
+    when: 'A price that one of your clients offered has lapsed.',
+    optional: true,
+    rings: true,
+    audience: 'associates',
+  },
   invitation: {
     label: 'Invitation',
     when: 'The house has opened an account for you.',

@@ -44,6 +44,8 @@ const SIGN: Record<NoticeKind, Icon> = {
   clientAsksMoreTime: IconClock,
   priceOfferAnswered: IconCash,
   clientOffersPrice: IconCash,
+  priceOfferLapsed: IconClock,
+  clientOfferLapsed: IconClock,
   watchedPriceFell: IconTrendingDown,
 };
 
