@@ -6633,7 +6633,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/find",
    "tag": "search",
    "summary": "Stones, clients and papers, found while somebody types",
-   "about": "At most five of each kind: stones by the beginning of their stock or report number, memos, orders and invoices by the\nbeginning of theirs, clients by the beginning of a word of their company, name or e-mail address. Only what the person\nsees, and of lists that they may read.",
+   "about": "At most five of each kind: stones by the beginning of their stock or report number, memos, orders, price offers,\ninvoices and credit notes by the beginning of theirs, clients by the beginning of a word of their company, name or\ne-mail address. Only what the person sees, and of lists that they may read.",
    "roles": [
     1,
     2,
@@ -42952,7 +42952,9 @@ export const REFERENCE: Reference = {
       "values": [
        "memo",
        "order",
-       "invoice"
+       "offer",
+       "invoice",
+       "credit"
       ]
      }
     },
@@ -42963,6 +42965,17 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ]
+     }
+    },
+    {
+     "name": "opens",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "What is opened in its list: the invoice, for a credit note the one that it is of, or the first line of an offer"
      }
     },
     {

@@ -1945,9 +1945,9 @@ export interface paths {
         };
         /**
          * Stones, clients and papers, found while somebody types
-         * @description At most five of each kind: stones by the beginning of their stock or report number, memos, orders and invoices by the
-         *     beginning of theirs, clients by the beginning of a word of their company, name or e-mail address. Only what the person
-         *     sees, and of lists that they may read.
+         * @description At most five of each kind: stones by the beginning of their stock or report number, memos, orders, price offers,
+         *     invoices and credit notes by the beginning of theirs, clients by the beginning of a word of their company, name or
+         *     e-mail address. Only what the person sees, and of lists that they may read.
          */
         get: operations["findAnything"];
         put?: never;
@@ -8359,8 +8359,10 @@ export interface components {
         };
         FoundPaper: {
             /** @enum {string} */
-            kind: "memo" | "order" | "invoice";
+            kind: "memo" | "order" | "offer" | "invoice" | "credit";
             id: string;
+            /** @description What is opened in its list: the invoice, for a credit note the one that it is of, or the first line of an offer */
+            opens: string | null;
             number: string;
             client: components["schemas"]["Client"];
         };
