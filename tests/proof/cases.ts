@@ -19,6 +19,7 @@ import { shareLinks } from './cases/access/share-links.ts';
 import { supplier } from './cases/access/supplier.ts';
 import { tampering } from './cases/history/tampering.ts';
 import { tokens } from './cases/access/tokens.ts';
+import { nextInLine } from './cases/line/line.ts';
 import { upgrade } from './cases/upgrade.ts';
 import { uploads } from './cases/files/uploads.ts';
 import { webhooks } from './cases/access/webhooks.ts';
@@ -46,6 +47,7 @@ export const CASES: readonly ProofCase[] = [
   shutdown,
   mails,
   demands,
+  nextInLine,
   upgrade,
   tampering,
   backup,
