@@ -10,6 +10,7 @@ import { invoices } from './cases/invoices.ts';
 import { load } from './cases/load.ts';
 import { mails } from './cases/mails.ts';
 import { race } from './cases/race.ts';
+import { priceOffers } from './cases/offers/offers.ts';
 import { replay } from './cases/history/replay.ts';
 import { requests } from './cases/requests.ts';
 import { seenPrices } from './cases/seen-prices.ts';
@@ -33,6 +34,7 @@ export const CASES: readonly ProofCase[] = [
   seenPrices,
   holdLimit,
   invoices,
+  priceOffers,
   requests,
   crash,
   access,
