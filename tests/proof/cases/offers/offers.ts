@@ -2,6 +2,7 @@
 import { PRICE_OFFER_STATUS, STONE_STATUS } from '../../../../src/domain/codes.ts';
 import type { House } from '../../house.ts';
 import type { How, ProofCase } from '../../proof-case.ts';
+import { tamperWith } from '../../tamper.ts';
 import { answerAll, offerAll, type Offered, type Told } from './acts.ts';
 import { outcomes, promises, sell } from './judged.ts';
 
@@ -66,9 +67,12 @@ async function planted(house: House, { fault }: How, offers: readonly Offered[])
       `SELECT id FROM price_offer_line WHERE id = ANY ($1::uuid[]) AND status > ${PRICE_OFFER_STATUS.accepted} LIMIT 1`,
       [ids],
     );
-    await house.tamper(`UPDATE price_offer_line SET agreed_amt = proposed_amt WHERE id = ANY ($1::uuid[])`, [
-      ended.map(({ id }) => id),
-    ]);
+    await tamperWith(
+      house.ownerPool,
+      ['price_offer_line'],
+      `UPDATE price_offer_line SET status = ${PRICE_OFFER_STATUS.accepted}, agreed_amt = proposed_amt WHERE id = ANY ($1::uuid[])`,
+      [ended.map(({ id }) => id)],
+    );
     return ended.map(({ id }) => ({ id, act: 'accept', status: 200 }));
   }
   if (fault === FAULTS.dear)
