@@ -13109,6 +13109,49 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "getClientCredit",
+   "method": "get",
+   "path": "/inventory/new-arrival/client-credit",
+   "tag": "stone-actions",
+   "summary": "A client's credit, and what it came of and went to",
+   "about": "Clients are told of their own; staff name a client in `user_id`, whose account may be closed. At most the 500 newest\nentries.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "invoice",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "user_id",
+     "in": "query",
+     "required": false,
+     "about": "The client whose records are shown",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "ClientCredit"
+   },
+   "files": []
+  },
+  {
    "id": "payInvoice",
    "method": "post",
    "path": "/inventory/new-arrival/invoice/{id}/payment",
@@ -33450,6 +33493,63 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "ClientCredit": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "client",
+     "required": true,
+     "schema": {
+      "ref": "Client"
+     }
+    },
+    {
+     "name": "balance",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD: what can be spent"
+     }
+    },
+    {
+     "name": "credited",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD: what became credit and was not taken back"
+     }
+    },
+    {
+     "name": "spent",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD: what was paid with it and not taken back"
+     }
+    },
+    {
+     "name": "entries",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Newest first",
+      "items": {
+       "ref": "CreditEntry"
+      }
+     }
+    }
+   ]
+  },
   "NewPayment": {
    "types": [
     "object"
@@ -49460,6 +49560,105 @@ export const REFERENCE: Reference = {
      "required": true,
      "schema": {
       "ref": "Text"
+     }
+    }
+   ]
+  },
+  "CreditEntry": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "cause",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "credited by a credit note; spent by a payment; given back, as such a payment was taken back; taken back with the\npayment that it came of",
+      "values": [
+       "credited",
+       "spent",
+       "given-back",
+       "taken-back"
+      ]
+     }
+    },
+    {
+     "name": "at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date-time"
+     }
+    },
+    {
+     "name": "amount",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD; below zero for what is spent or taken back"
+     }
+    },
+    {
+     "name": "balance",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD: the credit after it"
+     }
+    },
+    {
+     "name": "invoice_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "invoice_number",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The invoice of the credit note or payment"
+     }
+    },
+    {
+     "name": "credit_note_number",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "reason",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Why the sale was reversed or the payment taken back"
      }
     }
    ]

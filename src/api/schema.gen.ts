@@ -3565,6 +3565,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/new-arrival/client-credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A client's credit, and what it came of and went to
+         * @description Clients are told of their own; staff name a client in `user_id`, whose account may be closed. At most the 500 newest
+         *     entries.
+         */
+        get: operations["getClientCredit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/new-arrival/invoice/{id}/payment": {
         parameters: {
             query?: never;
@@ -8310,6 +8331,38 @@ export interface components {
             /** @description USD: what of it had been paid, and became the client's credit */
             to_credit: string;
         };
+        ClientCredit: {
+            client: components["schemas"]["Client"];
+            /** @description USD: what can be spent */
+            balance: string;
+            /** @description USD: what became credit and was not taken back */
+            credited: string;
+            /** @description USD: what was paid with it and not taken back */
+            spent: string;
+            /** @description Newest first */
+            entries: components["schemas"]["CreditEntry"][];
+        };
+        CreditEntry: {
+            id: string;
+            /**
+             * @description credited by a credit note; spent by a payment; given back, as such a payment was taken back; taken back with the
+             *     payment that it came of
+             * @enum {string}
+             */
+            cause: "credited" | "spent" | "given-back" | "taken-back";
+            /** Format: date-time */
+            at: string;
+            /** @description USD; below zero for what is spent or taken back */
+            amount: string;
+            /** @description USD: the credit after it */
+            balance: string;
+            invoice_id: string;
+            /** @description The invoice of the credit note or payment */
+            invoice_number: string;
+            credit_note_number: components["schemas"]["Text"];
+            /** @description Why the sale was reversed or the payment taken back */
+            reason: components["schemas"]["Text"];
+        };
         Payment: {
             id: string;
             /** @description USD */
@@ -10005,6 +10058,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["Invoice"];
+        };
+        ClientCreditAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ClientCredit"];
         };
         TasksAnswer: {
             success: components["schemas"]["Ok"];
@@ -17880,6 +17939,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InvoiceAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getClientCredit: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The client whose records are shown */
+                user_id?: components["parameters"]["user_id"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ClientCredit */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientCreditAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
