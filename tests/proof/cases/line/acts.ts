@@ -46,7 +46,7 @@ export async function wave(scene: Scene): Promise<Outcome[]> {
   return outcomes;
 }
 
-export async function answered(act: Act): Promise<Outcome> {
+async function answered(act: Act): Promise<Outcome> {
   try {
     return (await act()).status;
   } catch {
