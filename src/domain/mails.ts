@@ -181,6 +181,13 @@ export const MAIL_KINDS = {
     rings: true,
     audience: 'customers',
   },
+  memoExtended: {
+    label: 'More time on memo',
+    when: 'We give you more time for stones on memo, without your asking.',
+    optional: true,
+    rings: true,
+    audience: 'customers',
+  },
   clientAsksMoreTime: {
     label: 'A client asks for more time',
     when: 'One of your clients asks for more time for stones on memo.',

@@ -41,6 +41,7 @@ const SIGN: Record<NoticeKind, Icon> = {
   memoDueSoon: IconClock,
   memoOverdue: IconClock,
   memoExtensionAnswered: IconClock,
+  memoExtended: IconClock,
   clientAsksMoreTime: IconClock,
   priceOfferAnswered: IconCash,
   clientOffersPrice: IconCash,
