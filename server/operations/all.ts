@@ -45,6 +45,7 @@ import * as hold from './transactions/hold.ts';
 import * as holdSetting from './transactions/hold-setting.ts';
 import * as holidays from './transactions/holidays.ts';
 import * as invoiceSetting from './transactions/invoice-setting.ts';
+import * as clientCredit from './invoices/client-credit.ts';
 import * as paidInvoices from './invoices/paid-invoices.ts';
 import * as invoices from './transactions/invoices.ts';
 import * as printedConfirmStone from './transactions/papers/print-confirm-stone.ts';
@@ -190,6 +191,7 @@ const collected = {
   ...sharedMedia,
   ...showSelected,
   ...watchlist,
+  ...clientCredit,
   ...paidInvoices,
   ...invoices,
   ...invoiceSetting,

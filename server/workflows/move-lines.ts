@@ -11,7 +11,8 @@ import { decideTogether, type Move } from '../../src/machines/decide.ts';
 import type { Facts } from '../../src/machines/facts.ts';
 import type { Effect, EventName } from '../../src/machines/workflow.ts';
 import { LINES, type LineWorkflow } from '../db/records/all.ts';
-import type { Tx } from '../db/with-actor.ts';
+import { asServer, type Tx } from '../db/with-actor.ts';
+import { memoExtended } from '../mail/templates/extensions/memo-extended.ts';
 import { absent } from '../refusals.ts';
 import { allOrNone } from './all-or-none.ts';
 import { carryOut, recordMove } from './carry-out.ts';
@@ -25,7 +26,7 @@ import type { Moved } from './moved.ts';
 import { sumOf } from './prices-seen.ts';
 import { askNextInLine } from './queue/offer.ts';
 import { settleOffers } from './queue/settle.ts';
-import { tellClients } from './tell-clients.ts';
+import { remindOf, tellClients } from './tell-clients.ts';
 import { carryOutWishes } from './wishes.ts';
 import { actorOf, type Doer } from './write.ts';
 
@@ -83,8 +84,13 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
   const withdrawn = await carryOutWishes(tx, moves);
   const offered = await askNextInLine(tx, doer, moves, withdrawn);
   await renewTimes(tx, workflow, movedBy(permitted, 'renewTime'));
-  await keepDueDays(tx, moving, movedBy(permitted, 'keepDueDay'));
-  await settleAsked(tx, doer, 'GRANT', movedBy(permitted, 'grantAsked'), moving);
+  const extended = movedBy(permitted, 'keepDueDay');
+  await keepDueDays(tx, moving, extended);
+  const asked = await settleAsked(tx, doer, 'GRANT', movedBy(permitted, 'grantAsked'), moving);
+  const unasked = extended.filter(({ id }) => !asked.has(id)).map(({ id }) => id);
+  // An associate may not write mail for clients.
+  if (unasked.length > 0)
+    await asServer(tx, (server) => remindOf(server, workflow, unasked, memoExtended, doer));
   await settleAsked(tx, doer, 'LAPSE', movedBy(permitted, 'lapseAsked'), moving);
   await tellClients(tx, doer, workflow, permitted, moving.reason ?? '');
   const lowered = await keepLowerPrices(tx, moving, movedBy(permitted, 'keepLowerPrice'));

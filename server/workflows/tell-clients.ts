@@ -69,17 +69,18 @@ export async function tellClients(
   }
 }
 
-/** Queues a mail for each client of these lines, which no step of theirs causes. */
+/** Queues a mail for each client of these lines, which no effect of their steps causes. */
 export async function remindOf(
   tx: Tx,
   workflow: LineWorkflow,
   lineIds: readonly string[],
   template: Template<{ stones: readonly LineStone[] }>,
+  cause: Pick<Doer, 'requestId'> = { requestId: null },
 ): Promise<void> {
   if (lineIds.length === 0) return;
   const told = await stonesByClient(tx, workflow, lineIds);
   const mails = told.map(({ clientId, stones }) => ({ to: clientId, facts: { stones } }));
-  await queueMail(tx, { requestId: null }, template, mails);
+  await queueMail(tx, cause, template, mails);
 }
 
 function templateOf(kind: MailKind) {

@@ -220,6 +220,7 @@ export const OTHER_OPERATIONS = {
   printInvoice: ['get', '/inventory/new-arrival/invoice/{id}/pdf'],
   printCreditNote: ['get', '/inventory/new-arrival/credit-note/{id}/pdf'],
   getInvoice: ['get', '/inventory/new-arrival/invoice/{id}'],
+  getClientCredit: ['get', '/inventory/new-arrival/client-credit'],
   payInvoice: ['post', '/inventory/new-arrival/invoice/{id}/payment'],
   takeBackPayment: ['put', '/inventory/new-arrival/payment/{id}/take-back'],
   printMemo: ['get', '/inventory/new-arrival/memo/{id}/pdf'],

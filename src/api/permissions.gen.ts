@@ -222,6 +222,7 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "An invoice as it is printed" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "A credit note as it is printed" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "One invoice with its stones, payments, credit notes and history" },
+    { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "A client's credit, and what it came of and went to" },
     { access: 'write', roles: [1, 3], summary: "Record a payment of an invoice" },
     { access: 'write', roles: [1, 3], summary: "Take back a payment that was recorded by mistake" },
   ],

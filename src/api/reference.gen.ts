@@ -6999,7 +6999,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/find",
    "tag": "search",
    "summary": "Stones, clients and papers, found while somebody types",
-   "about": "At most five of each kind: stones by the beginning of their stock or report number, memos, orders and invoices by the\nbeginning of theirs, clients by the beginning of a word of their company, name or e-mail address. Only what the person\nsees, and of lists that they may read.",
+   "about": "At most five of each kind: stones by the beginning of their stock or report number, memos, orders, price offers,\ninvoices and credit notes by the beginning of theirs, clients by the beginning of a word of their company, name or\ne-mail address. Only what the person sees, and of lists that they may read.",
    "roles": [
     1,
     2,
@@ -13626,6 +13626,49 @@ export const REFERENCE: Reference = {
    "body": null,
    "answer": {
     "ref": "Invoice"
+   },
+   "files": []
+  },
+  {
+   "id": "getClientCredit",
+   "method": "get",
+   "path": "/inventory/new-arrival/client-credit",
+   "tag": "stone-actions",
+   "summary": "A client's credit, and what it came of and went to",
+   "about": "Clients are told of their own; staff name a client in `user_id`, whose account may be closed. At most the 500 newest\nentries.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "invoice",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "user_id",
+     "in": "query",
+     "required": false,
+     "about": "The client whose records are shown",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "ClientCredit"
    },
    "files": []
   },
@@ -35012,6 +35055,63 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "ClientCredit": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "client",
+     "required": true,
+     "schema": {
+      "ref": "Client"
+     }
+    },
+    {
+     "name": "balance",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD: what can be spent"
+     }
+    },
+    {
+     "name": "credited",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD: what became credit and was not taken back"
+     }
+    },
+    {
+     "name": "spent",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD: what was paid with it and not taken back"
+     }
+    },
+    {
+     "name": "entries",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Newest first",
+      "items": {
+       "ref": "CreditEntry"
+      }
+     }
+    }
+   ]
+  },
   "NewPayment": {
    "types": [
     "object"
@@ -39844,9 +39944,12 @@ export const REFERENCE: Reference = {
     "memoDueSoon",
     "memoOverdue",
     "memoExtensionAnswered",
+    "memoExtended",
     "clientAsksMoreTime",
     "priceOfferAnswered",
     "clientOffersPrice",
+    "priceOfferLapsed",
+    "clientOfferLapsed",
     "invitation",
     "signUpCode",
     "resetCode",
@@ -41040,9 +41143,12 @@ export const REFERENCE: Reference = {
     "memoDueSoon",
     "memoOverdue",
     "memoExtensionAnswered",
+    "memoExtended",
     "clientAsksMoreTime",
     "priceOfferAnswered",
-    "clientOffersPrice"
+    "clientOffersPrice",
+    "priceOfferLapsed",
+    "clientOfferLapsed"
    ]
   },
   "OptionalNoticeKind": {
@@ -41064,9 +41170,12 @@ export const REFERENCE: Reference = {
     "memoDueSoon",
     "memoOverdue",
     "memoExtensionAnswered",
+    "memoExtended",
     "clientAsksMoreTime",
     "priceOfferAnswered",
     "clientOffersPrice",
+    "priceOfferLapsed",
+    "clientOfferLapsed",
     "watchedPriceFell"
    ]
   },
@@ -44668,7 +44777,9 @@ export const REFERENCE: Reference = {
       "values": [
        "memo",
        "order",
-       "invoice"
+       "offer",
+       "invoice",
+       "credit"
       ]
      }
     },
@@ -44679,6 +44790,17 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ]
+     }
+    },
+    {
+     "name": "opens",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "What is opened in its list: the invoice, for a credit note the one that it is of, or the first line of an offer"
      }
     },
     {
@@ -51174,6 +51296,105 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "CreditEntry": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "cause",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "credited by a credit note; spent by a payment; given back, as such a payment was taken back; taken back with the\npayment that it came of",
+      "values": [
+       "credited",
+       "spent",
+       "given-back",
+       "taken-back"
+      ]
+     }
+    },
+    {
+     "name": "at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date-time"
+     }
+    },
+    {
+     "name": "amount",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD; below zero for what is spent or taken back"
+     }
+    },
+    {
+     "name": "balance",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD: the credit after it"
+     }
+    },
+    {
+     "name": "invoice_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "invoice_number",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The invoice of the credit note or payment"
+     }
+    },
+    {
+     "name": "credit_note_number",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "reason",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Why the sale was reversed or the payment taken back"
+     }
+    }
+   ]
+  },
   "PaymentWay": {
    "types": [
     "integer"
@@ -53794,9 +54015,12 @@ export const REFERENCE: Reference = {
     "memoDueSoon",
     "memoOverdue",
     "memoExtensionAnswered",
+    "memoExtended",
     "clientAsksMoreTime",
     "priceOfferAnswered",
     "clientOffersPrice",
+    "priceOfferLapsed",
+    "clientOfferLapsed",
     "watchedPriceFell"
    ]
   },

@@ -2147,9 +2147,9 @@ export interface paths {
         };
         /**
          * Stones, clients and papers, found while somebody types
-         * @description At most five of each kind: stones by the beginning of their stock or report number, memos, orders and invoices by the
-         *     beginning of theirs, clients by the beginning of a word of their company, name or e-mail address. Only what the person
-         *     sees, and of lists that they may read.
+         * @description At most five of each kind: stones by the beginning of their stock or report number, memos, orders, price offers,
+         *     invoices and credit notes by the beginning of theirs, clients by the beginning of a word of their company, name or
+         *     e-mail address. Only what the person sees, and of lists that they may read.
          */
         get: operations["findAnything"];
         put?: never;
@@ -3782,6 +3782,27 @@ export interface paths {
          * @description At the client's prices, to everybody. Who of the house recorded a payment or wrote a credit note is null to clients.
          */
         get: operations["getInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/client-credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A client's credit, and what it came of and went to
+         * @description Clients are told of their own; staff name a client in `user_id`, whose account may be closed. At most the 500 newest
+         *     entries.
+         */
+        get: operations["getClientCredit"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7562,9 +7583,9 @@ export interface components {
             changed_at: string | null;
         };
         /** @enum {string} */
-        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "saleReversed" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "invitation" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn" | "sharedStones";
+        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "saleReversed" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "invitation" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn" | "sharedStones";
         /** @enum {string} */
-        OptionalMailKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice";
+        OptionalMailKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed";
         MailChoices: {
             /** @description Where the e-mails go */
             email: string;
@@ -7577,9 +7598,9 @@ export interface components {
             bell_declined?: components["schemas"]["OptionalNoticeKind"][];
         };
         /** @enum {string} */
-        NoticeKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "saleReversed" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "watchedPriceFell";
+        NoticeKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "saleReversed" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "watchedPriceFell";
         /** @enum {string} */
-        OptionalNoticeKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "watchedPriceFell";
+        OptionalNoticeKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "watchedPriceFell";
         Notice: {
             id: string;
             kind: components["schemas"]["NoticeKind"];
@@ -8728,6 +8749,38 @@ export interface components {
             /** @description USD: what of it had been paid, and became the client's credit */
             to_credit: string;
         };
+        ClientCredit: {
+            client: components["schemas"]["Client"];
+            /** @description USD: what can be spent */
+            balance: string;
+            /** @description USD: what became credit and was not taken back */
+            credited: string;
+            /** @description USD: what was paid with it and not taken back */
+            spent: string;
+            /** @description Newest first */
+            entries: components["schemas"]["CreditEntry"][];
+        };
+        CreditEntry: {
+            id: string;
+            /**
+             * @description credited by a credit note; spent by a payment; given back, as such a payment was taken back; taken back with the
+             *     payment that it came of
+             * @enum {string}
+             */
+            cause: "credited" | "spent" | "given-back" | "taken-back";
+            /** Format: date-time */
+            at: string;
+            /** @description USD; below zero for what is spent or taken back */
+            amount: string;
+            /** @description USD: the credit after it */
+            balance: string;
+            invoice_id: string;
+            /** @description The invoice of the credit note or payment */
+            invoice_number: string;
+            credit_note_number: components["schemas"]["Text"];
+            /** @description Why the sale was reversed or the payment taken back */
+            reason: components["schemas"]["Text"];
+        };
         Payment: {
             id: string;
             /** @description USD */
@@ -8777,8 +8830,10 @@ export interface components {
         };
         FoundPaper: {
             /** @enum {string} */
-            kind: "memo" | "order" | "invoice";
+            kind: "memo" | "order" | "offer" | "invoice" | "credit";
             id: string;
+            /** @description What is opened in its list: the invoice, for a credit note the one that it is of, or the first line of an offer */
+            opens: string | null;
             number: string;
             client: components["schemas"]["Client"];
         };
@@ -10481,6 +10536,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["Invoice"];
+        };
+        ClientCreditAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ClientCredit"];
         };
         TasksAnswer: {
             success: components["schemas"]["Ok"];
@@ -18719,6 +18780,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InvoiceAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getClientCredit: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The client whose records are shown */
+                user_id?: components["parameters"]["user_id"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ClientCredit */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientCreditAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

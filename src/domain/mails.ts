@@ -181,6 +181,13 @@ export const MAIL_KINDS = {
     rings: true,
     audience: 'customers',
   },
+  memoExtended: {
+    label: 'More time on memo',
+    when: 'We give you more time for stones on memo, without your asking.',
+    optional: true,
+    rings: true,
+    audience: 'customers',
+  },
   clientAsksMoreTime: {
     label: 'A client asks for more time',
     when: 'One of your clients asks for more time for stones on memo.',
@@ -198,6 +205,20 @@ export const MAIL_KINDS = {
   clientOffersPrice: {
     label: 'A client offers a price',
     when: 'One of your clients offers a price for stones, or answers yours with another one.',
+    optional: true,
+    rings: true,
+    audience: 'associates',
+  },
+  priceOfferLapsed: {
+    label: 'Offer lapsed',
+    when: 'A price that you offered has lapsed: nobody answered in time, or the stone is gone.',
+    optional: true,
+    rings: true,
+    audience: 'customers',
+  },
+  clientOfferLapsed: {
+    label: 'Offer of a client lapsed',
+    when: 'A price that one of your clients offered has lapsed.',
     optional: true,
     rings: true,
     audience: 'associates',

@@ -10,6 +10,7 @@ import { invoices } from './cases/invoices.ts';
 import { load } from './cases/load.ts';
 import { mails } from './cases/mails.ts';
 import { race } from './cases/race.ts';
+import { priceOffers } from './cases/offers/offers.ts';
 import { replay } from './cases/history/replay.ts';
 import { requests } from './cases/requests.ts';
 import { seenPrices } from './cases/seen-prices.ts';
@@ -19,6 +20,7 @@ import { shareLinks } from './cases/access/share-links.ts';
 import { supplier } from './cases/access/supplier.ts';
 import { tampering } from './cases/history/tampering.ts';
 import { tokens } from './cases/access/tokens.ts';
+import { nextInLine } from './cases/line/line.ts';
 import { upgrade } from './cases/upgrade.ts';
 import { uploads } from './cases/files/uploads.ts';
 import { webhooks } from './cases/access/webhooks.ts';
@@ -32,6 +34,7 @@ export const CASES: readonly ProofCase[] = [
   seenPrices,
   holdLimit,
   invoices,
+  priceOffers,
   requests,
   crash,
   access,
@@ -46,6 +49,7 @@ export const CASES: readonly ProofCase[] = [
   shutdown,
   mails,
   demands,
+  nextInLine,
   upgrade,
   tampering,
   backup,

@@ -144,15 +144,19 @@ describe('what is found', () => {
     const found = {
       stones: [{ stock_no: 'PV1', report_no: '77', ...stone }],
       papers: [
-        { kind: 'memo' as const, id: 'm', number: 'M-1', client },
-        { kind: 'invoice' as const, id: 'i', number: 'I-1', client },
+        { kind: 'memo' as const, id: 'm', opens: null, number: 'M-1', client },
+        { kind: 'offer' as const, id: 'o', opens: 'l', number: 'P-1', client },
+        { kind: 'invoice' as const, id: 'i', opens: 'i', number: 'I-1', client },
+        { kind: 'credit' as const, id: 'c', opens: 'i', number: 'C-1', client },
       ],
       clients: [{ ...client, name: 'Ada Bell' }],
     };
     expect(optionsOf(found, true).map(({ kind, label, hint, href }) => [kind, label, hint, href])).toEqual([
       ['Stone', 'PV1', 'Round · 1.02 ct · F · VS1 · 77 · Available', '/search?stock_numbers=PV1&stone=PV1'],
       ['Memo', 'M-1', 'Meridian | Ada Bell', '/transaction/memo?type=0&search=M-1&all=true'],
+      ['Offer', 'P-1', 'Meridian | Ada Bell', '/transaction/offer?type=0&search=P-1&all=true&line=l'],
       ['Invoice', 'I-1', 'Meridian | Ada Bell', '/transaction/invoice?type=0&search=I-1&invoice=i'],
+      ['Credit note', 'C-1', 'Meridian | Ada Bell', '/transaction/invoice?type=0&invoice=i'],
       ['Client', 'Meridian', 'Ada Bell', '/client/c'],
     ]);
     expect(optionsOf(found, false)[1]?.hint).toBe('');

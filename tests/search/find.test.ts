@@ -4,6 +4,7 @@ import type { components } from '../../src/api/schema.gen.ts';
 import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { guestSignsIn } from '../support/guest.ts';
+import { pricesSeen, take } from '../support/prices.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 type Found = components['schemas']['Found'];
@@ -139,5 +140,45 @@ describe('papers', () => {
     );
     expect((await find(customer, memo.number)).papers).toEqual([]);
     expect((await find(customer, invoice)).papers).toHaveLength(1);
+  });
+
+  it('price offers and credit notes are among them, each for whoever may read its list', async () => {
+    const [priced] = await pricesSeen(customer, { stock_numbers: stock.slice(8, 9) });
+    const offer = dataOf<{ number: string; lines: { id: string }[] }>(
+      await customer.send('POST', '/inventory/new-arrival/offer', {
+        stones: [{ stock_no: priced?.stock_no, amount: '10.00' }],
+      }),
+    );
+    const memo = await take(administrator, 'memo', {
+      stock_numbers: stock.slice(9, 10),
+      user_id: customerId,
+    });
+    const ids = dataOf<{ lines: { id: string }[] }>(memo).lines.map(({ id }) => id);
+    await administrator.send('POST', '/inventory/new-arrival/memo-sell', { ids });
+    await administrator.send('PUT', '/inventory/new-arrival/reverse-sale', {
+      of: 'memo',
+      ids,
+      reason: 'Sold by mistake',
+    });
+    const [note] = await server.look<{ number: string; invoice_id: string }>(
+      'SELECT number, invoice_id FROM credit_note',
+    );
+    for (const api of [administrator, customer]) {
+      expect((await find(api, offer.number.toLowerCase())).papers).toMatchObject([
+        { kind: 'offer', number: offer.number, opens: offer.lines[0]?.id, client: { id: customerId } },
+      ]);
+      expect((await find(api, note?.number ?? '')).papers).toMatchObject([
+        { kind: 'credit', number: note?.number, opens: note?.invoice_id, client: { id: customerId } },
+      ]);
+    }
+    const other = await server.as('customer2@pavilion.test');
+    expect((await find(other, offer.number)).papers).toEqual([]);
+    expect((await find(other, note?.number ?? '')).papers).toEqual([]);
+    await server.command(
+      `UPDATE role_permission SET read_access = false, write_access = false
+        WHERE role_id = 4 AND permission_id IN (SELECT id FROM permission WHERE name IN ('offer', 'invoice'))`,
+    );
+    expect((await find(customer, offer.number)).papers).toEqual([]);
+    expect((await find(customer, note?.number ?? '')).papers).toEqual([]);
   });
 });

@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../support/api.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
+import { longDay } from '../../server/mail/days.ts';
 import { remindOfDueMemos } from '../../server/jobs/remind-of-memos.ts';
 import { kindsTo } from '../mail/support/mails.ts';
 import { readPdf } from '../support/pdf.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { dayIn, dueOf, extend, inWords, lend, memosOf, receive } from './support/lent.ts';
+import { ask, dayIn, dueOf, extend, inWords, lend, memosOf, receive } from './support/lent.ts';
 
 let server: TestServer;
 let people: People;
@@ -19,6 +20,15 @@ beforeAll(async () => {
   client = people[4].id;
 });
 afterAll(() => server.close());
+
+/** What the bell tells of the memo. */
+const kindsRung = async (memo: string): Promise<string[]> =>
+  (
+    await server.look<{ kind: string }>('SELECT kind FROM notice WHERE user_id = $1 AND path LIKE $2', [
+      client,
+      `%${memo}%`,
+    ])
+  ).map(({ kind }) => kind);
 
 describe('staff', () => {
   it('extend some of a memo’s stones; history says who, why, and both days', async () => {
@@ -39,6 +49,23 @@ describe('staff', () => {
       actor_id: people[3].id,
       reason: `Due ${inWords(dayIn(20))} instead of ${inWords(dayIn(10))}: At the fair`,
     });
+  });
+
+  it('give time for which nobody asked, and the client is told of it once, with the new day', async () => {
+    const { ids, numbers, memo } = await lend(server, admin, client, { count: 2 });
+    const told = () =>
+      server.look<{ plain: string }>(
+        `SELECT plain FROM mail WHERE kind = 'memoExtended' AND user_id = $1 AND position($2 IN plain) > 0`,
+        [client, numbers[0]],
+      );
+    expect((await ask(people[4].api, { ids: ids.slice(1), due_date: dayIn(15) })).status).toBe(200);
+    expect((await extend(people[3].api, { ids, due_date: dayIn(20) })).status).toBe(200);
+    const [mail, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(mail?.plain).toContain(`can stay with you longer, until ${longDay(dayIn(20))}:`);
+    // What was asked for is answered in a mail of its own.
+    expect(mail?.plain).not.toContain(numbers[1]);
+    expect(await kindsRung(memo)).toEqual(['memoExtended']);
   });
 
   it('extend all chosen ones or none, and read which stones prevent it', async () => {

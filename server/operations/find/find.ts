@@ -9,7 +9,9 @@ import type { Handler } from '../handler.ts';
 const OPENS: Readonly<Record<PaperKind, string>> = {
   memo: 'memo',
   order: 'confirm-stone',
+  offer: 'offer',
   invoice: 'invoice',
+  credit: 'invoice',
 };
 const CLIENTS: readonly { roles: readonly number[]; permission: string }[] = [
   { roles: [ROLE.customer], permission: 'client' },

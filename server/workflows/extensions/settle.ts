@@ -6,20 +6,23 @@ import type { Tx } from '../../db/with-actor.ts';
 import { refusedBy } from '../refuse.ts';
 import { actorOf, moveOf, writeMoves, type Doer } from '../write.ts';
 
-/** GRANT or LAPSE for what is asked for these lines, which the caller has locked and moved. */
+/**
+ * GRANT or LAPSE for what is asked for these lines, which the caller has locked and moved. Returns the lines for which
+ * something was asked.
+ */
 export async function settleAsked(
   tx: Tx,
   doer: Doer,
   event: 'GRANT' | 'LAPSE',
   lines: readonly { id: string }[],
   { reason = '' }: { reason?: string | undefined },
-): Promise<void> {
-  if (lines.length === 0) return;
+): Promise<ReadonlySet<string>> {
+  if (lines.length === 0) return new Set();
   const asked = await lockAsked(
     tx,
     lines.map(({ id }) => id),
   );
-  if (asked.length === 0) return;
+  if (asked.length === 0) return new Set();
   const moved = asked.map((one) => permitted(one, event, doer));
   if (event === 'GRANT')
     await keepAnswer(
@@ -29,6 +32,7 @@ export async function settleAsked(
       true,
     );
   writeExtensionMoves(tx, doer, moved, event === 'GRANT' ? reason : null);
+  return new Set(asked.map(({ line_id }) => line_id));
 }
 
 type Permitted = Extract<Decision, { ok: true }>;

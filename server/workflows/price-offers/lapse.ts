@@ -1,17 +1,31 @@
 /** LAPSE: offers that nobody answered in time, whose stone is sold or withdrawn, or whose client has no open account. */
-import { STONE_STATUS } from '../../../src/domain/codes.ts';
+import { PRICE_OFFER_STATUS, STONE_STATUS } from '../../../src/domain/codes.ts';
 import { decide } from '../../../src/machines/decide.ts';
 import { overOffers, type OverOffer } from '../../db/queries/price-offers/over.ts';
+import { lapsedOffers, type LapsedOffer } from '../../db/queries/price-offers/telling.ts';
 import type { Tx } from '../../db/with-actor.ts';
+import { clientOfferLapsed } from '../../mail/templates/price-offers/client-offer-lapsed.ts';
+import { priceOfferLapsed } from '../../mail/templates/price-offers/price-offer-lapsed.ts';
+import type { WhyLapsed } from '../../mail/templates/price-offers/why-lapsed.ts';
+import { queueMail } from '../mail.ts';
 import { refusedBy } from '../refuse.ts';
 import { moveOf, writeMoves, type Doer } from '../write.ts';
 
 const PORTAL: Doer = { id: null, role: null, name: 'Offer expiry', job: 'lapse-offers', requestId: null };
 
-const reasonOf = ({ stone_status: status, is_open_account: isOpen }: OverOffer): string => {
-  if (status === STONE_STATUS.soldOut) return 'The stone was sold.';
-  if (status === STONE_STATUS.notAvailable) return 'The stone is no longer offered.';
-  return isOpen ? 'Nobody answered in time.' : 'The account is no longer active.';
+const whyOf = ({ status, stone_status, is_open_account }: OverOffer): WhyLapsed => {
+  if (stone_status === STONE_STATUS.soldOut) return 'sold';
+  if (stone_status === STONE_STATUS.notAvailable) return 'withdrawn';
+  if (!is_open_account) return 'closed';
+  return status === PRICE_OFFER_STATUS.countered ? 'client' : 'house';
+};
+
+const REASONS: Readonly<Record<WhyLapsed, string>> = {
+  sold: 'The stone was sold.',
+  withdrawn: 'The stone is no longer offered.',
+  closed: 'The account is no longer active.',
+  house: 'Nobody answered in time.',
+  client: 'Nobody answered in time.',
 };
 
 /** At most `most` lines; those that somebody is answering at this moment are left for the next time. Returns how many. */
@@ -38,9 +52,35 @@ export async function lapseOffers(tx: Tx, most: number): Promise<number> {
       return {
         ...moveOf('priceOffer', line.id, line.client_id, step),
         stoneId: line.stone_id,
-        reason: reasonOf(line),
+        reason: REASONS[whyOf(line)],
       };
     }),
   );
+  await tellOfLapsed(tx, over);
   return over.length;
 }
+
+/** Clients and their business associates, each with one mail. */
+async function tellOfLapsed(tx: Tx, over: readonly OverOffer[]): Promise<void> {
+  const lapsed = await lapsedOffers(
+    tx,
+    over.map((line) => ({ id: line.id, why: whyOf(line), amount: line.amount })),
+  );
+  await queueMail(
+    tx,
+    PORTAL,
+    priceOfferLapsed,
+    mailsBy(lapsed, ({ client_id }) => client_id),
+  );
+  await queueMail(
+    tx,
+    PORTAL,
+    clientOfferLapsed,
+    mailsBy(lapsed, ({ associate_id }) => associate_id),
+  );
+}
+
+const mailsBy = (lapsed: readonly LapsedOffer[], personOf: (one: LapsedOffer) => string | null) =>
+  [...Map.groupBy(lapsed, personOf)].flatMap(([to, theirs]) =>
+    to === null ? [] : [{ to, facts: { lapsed: theirs } }],
+  );

@@ -53,6 +53,8 @@ export interface LineView {
   line?: string | undefined;
   /** The open invoice's id. */
   invoice?: string | undefined;
+  /** Whether the client's credit is open. */
+  credit?: true | undefined;
 }
 
 const isOn = (value: unknown): true | undefined => (flagIn(value) === true ? true : undefined);
@@ -79,6 +81,7 @@ export function readView(raw: Record<string, unknown>): LineView {
     sort: textIn(raw['sort']),
     line: textIn(raw['line']),
     invoice: textIn(raw['invoice']),
+    credit: isOn(raw['credit']),
   };
   return presentIn(view);
 }
@@ -90,6 +93,7 @@ export const filtered = (view: LineView, change: Partial<LineView>): LineView =>
   page: undefined,
   line: undefined,
   invoice: undefined,
+  credit: undefined,
 });
 
 /** Removes all filters; sort, grouping and whether finished lines are shown are kept. */

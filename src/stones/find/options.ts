@@ -51,8 +51,18 @@ const href = (path: string, search: Record<string, unknown>): string => {
 const PAPER = {
   memo: { kind: 'Memo', path: '/transaction/memo' },
   order: { kind: 'Order', path: '/transaction/confirm-stone' },
+  offer: { kind: 'Offer', path: '/transaction/offer' },
   invoice: { kind: 'Invoice', path: '/transaction/invoice' },
+  credit: { kind: 'Credit note', path: '/transaction/invoice' },
 } as const;
+
+/** What the list of a paper shows, and what is open there. */
+function listed({ kind, number, opens }: Found['papers'][number]): Record<string, unknown> {
+  const opened = opens ?? undefined;
+  if (kind === 'credit') return { invoice: opened };
+  if (kind === 'invoice') return { search: number, invoice: opened };
+  return { search: number, all: true, ...(kind === 'offer' && { line: opened }) };
+}
 
 /** Stones, papers and clients that the server found. */
 export function optionsOf({ stones, clients, papers }: Found, withClient: boolean): Option[] {
@@ -73,16 +83,12 @@ export function optionsOf({ stones, clients, papers }: Found, withClient: boolea
         .join(' · '),
       href: href('/search', paramsOf(viewOf({ stock_numbers: [stock_no], stone: stock_no }))),
     })),
-    ...papers.map(({ kind, id, number, client }) => ({
-      key: `${kind} ${id}`,
-      kind: PAPER[kind].kind,
-      label: number,
-      hint: withClient ? clientName(client) : '',
-      href: href(PAPER[kind].path, {
-        type: 0,
-        search: number,
-        ...(kind === 'invoice' ? { invoice: id } : { all: true }),
-      }),
+    ...papers.map((paper) => ({
+      key: `${paper.kind} ${paper.id}`,
+      kind: PAPER[paper.kind].kind,
+      label: paper.number,
+      hint: withClient ? clientName(paper.client) : '',
+      href: href(PAPER[paper.kind].path, { type: 0, ...listed(paper) }),
     })),
     ...clients.map(({ id, role_id, name, company_name }) => ({
       key: `client ${id}`,

@@ -41,9 +41,12 @@ const SIGN: Record<NoticeKind, Icon> = {
   memoDueSoon: IconClock,
   memoOverdue: IconClock,
   memoExtensionAnswered: IconClock,
+  memoExtended: IconClock,
   clientAsksMoreTime: IconClock,
   priceOfferAnswered: IconCash,
   clientOffersPrice: IconCash,
+  priceOfferLapsed: IconClock,
+  clientOfferLapsed: IconClock,
   watchedPriceFell: IconTrendingDown,
 };
 

@@ -5,9 +5,12 @@ import { expect, test } from '../support/portal.ts';
 test('an act, a paper, a client and a screen are found by keyboard alone', async ({ page }) => {
   const admin = await account(page, 'admin@pavilion.test');
   const customer = await account(page, 'customer@pavilion.test');
-  const [held, lent] = await freeStones(2);
-  if (!held || !lent) throw new Error('Two stones are needed.');
+  const [held, lent, offered] = await freeStones(3);
+  if (!held || !lent || !offered) throw new Error('Three stones are needed.');
   const memo = await take(admin, 'memo', { stock_numbers: [lent], user_id: customer.id });
+  const { data: offer } = await customer.call<{ number: string }>('POST', '/inventory/new-arrival/offer', {
+    stones: [{ stock_no: offered, amount: '10.00' }],
+  });
   const box = page.getByRole('combobox', { name: 'Find anything' });
   const found = page.getByRole('listbox', { name: 'What was found' });
   const marked = found.getByRole('option', { selected: true });
@@ -24,6 +27,15 @@ test('an act, a paper, a client and a screen are found by keyboard alone', async
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/transaction\/memo\?.*search=/);
   await expect(rowOf(page, lent)).toBeVisible();
+
+  // An offer, which opens with its stone.
+  await page.keyboard.press('/');
+  await page.keyboard.type(offer.number);
+  await expect(found.getByRole('option', { name: new RegExp(offer.number) })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: new RegExp(offered) })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   // A screen: nothing else is called so.
   await page.keyboard.press('/');

@@ -48,7 +48,17 @@ export const findClients = (tx: Tx, text: string, roles: readonly number[]): Pro
     [contains(` ${text}`), roles],
   );
 
-const PAPERS = { memo: 'memo', order: 'confirm_order', invoice: 'invoice' } as const;
+const PAPERS = {
+  memo: 'memo',
+  order: 'confirm_order',
+  offer: 'price_offer',
+  invoice: 'invoice',
+  credit: 'credit_note',
+} as const;
+/** The record that is opened in the list of a paper; a credit note stands with its invoice. */
+const OPENS = `CASE kind WHEN 'invoice' THEN id
+  WHEN 'credit' THEN (SELECT n.invoice_id FROM credit_note n WHERE n.id = f.id)
+  WHEN 'offer' THEN (SELECT l.id FROM price_offer_line l WHERE l.offer_id = f.id ORDER BY l.id LIMIT 1) END`;
 export type PaperKind = keyof typeof PAPERS;
 
 /** Papers of these kinds whose number begins so, the newest first. */
@@ -62,7 +72,7 @@ export function findPapers(tx: Tx, text: string, kinds: readonly PaperKind[]): P
          ORDER BY p.created_at DESC LIMIT ${MOST})`,
   );
   return tx.many<FoundPaper>(
-    `SELECT kind, id, number, client FROM (${found.join(' UNION ALL ')}) f
+    `SELECT kind, id, ${OPENS} AS opens, number, client FROM (${found.join(' UNION ALL ')}) f
       ORDER BY created_at DESC LIMIT ${MOST}`,
     [begins(text.toUpperCase())],
   );

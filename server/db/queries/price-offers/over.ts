@@ -1,5 +1,10 @@
 /** Price offers that have come to nothing. */
-import { ACCOUNT_STATUS, STONE_STATUS, type StoneStatus } from '../../../../src/domain/codes.ts';
+import {
+  ACCOUNT_STATUS,
+  PRICE_OFFER_STATUS,
+  STONE_STATUS,
+  type StoneStatus,
+} from '../../../../src/domain/codes.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
 import type { Tx } from '../../with-actor.ts';
 
@@ -12,6 +17,8 @@ export interface OverOffer {
   /** Nobody answered in time. */
   due: boolean;
   is_open_account: boolean;
+  /** USD: the price that waits for an answer. */
+  amount: string;
 }
 
 const GONE = `s.status IN (${STONE_STATUS.soldOut}, ${STONE_STATUS.notAvailable})`;
@@ -21,7 +28,8 @@ const CLOSED = `coalesce(a.status IN (${ACCOUNT_STATUS.closed}, ${ACCOUNT_STATUS
 /** Locks them; those that somebody has locked are left out. */
 export const overOffers = (tx: Tx, most: number): Promise<OverOffer[]> =>
   tx.many<OverOffer>(
-    `SELECT l.id, l.client_id, l.stone_id, l.status, s.status AS stone_status, l.due_at <= now() AS due, NOT ${CLOSED} AS is_open_account
+    `SELECT l.id, l.client_id, l.stone_id, l.status, s.status AS stone_status, l.due_at <= now() AS due, NOT ${CLOSED} AS is_open_account,
+            CASE l.status WHEN ${PRICE_OFFER_STATUS.countered} THEN l.countered_amt ELSE l.proposed_amt END AS amount
        FROM price_offer_line l JOIN stone s ON s.id = l.stone_id LEFT JOIN account a ON a.id = l.client_id
       WHERE l.status IN (${liveCodes('priceOffer').join(', ')}) AND (l.due_at <= now() OR ${GONE} OR ${CLOSED})
       ORDER BY l.id LIMIT $1 FOR UPDATE OF l SKIP LOCKED`,

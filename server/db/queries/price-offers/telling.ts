@@ -1,6 +1,7 @@
 /** Price offers and answers that nobody was told of. Reading marks them, in the same transaction. */
 import { PRICE_OFFER_STATUS } from '../../../../src/domain/codes.ts';
 import type { MailedStone } from '../../../mail/stones.ts';
+import type { WhyLapsed } from '../../../mail/templates/price-offers/why-lapsed.ts';
 import type { Tx } from '../../with-actor.ts';
 
 const { open, countered, accepted, declined } = PRICE_OFFER_STATUS;
@@ -8,6 +9,9 @@ const { open, countered, accepted, declined } = PRICE_OFFER_STATUS;
 const STONES = (amount: string): string =>
   `jsonb_agg(jsonb_build_object('stock_no', s.stock_no, 'shape', s.shape, 'carat', t.carat::text, 'sell_amt', (${amount})::text)
              ORDER BY s.stock_no) AS stones`;
+
+/** The client as their associate knows them. */
+const COMPANY = `coalesce(b.company_name, c.company_name, trim(c.first_name || ' ' || c.last_name))`;
 
 export interface UntoldOffer {
   associate_id: string;
@@ -22,7 +26,7 @@ export const untoldOffers = (tx: Tx): Promise<UntoldOffer[]> =>
     `WITH told AS (
        UPDATE price_offer_line SET asked_told_at = now() WHERE status = ${open} AND asked_told_at IS NULL
        RETURNING client_id, stone_id, carat, proposed_amt)
-     SELECT c.associate_id, coalesce(b.company_name, c.company_name, trim(c.first_name || ' ' || c.last_name)) AS company,
+     SELECT c.associate_id, ${COMPANY} AS company,
             ${STONES('t.proposed_amt')}
        FROM told t JOIN stone s ON s.id = t.stone_id JOIN app_user c ON c.id = t.client_id LEFT JOIN business b ON b.user_id = c.id
       WHERE c.associate_id IS NOT NULL
@@ -50,4 +54,27 @@ export const untoldAnswers = (tx: Tx): Promise<UntoldAnswer[]> =>
             ${STONES(`CASE t.answer WHEN 'countered' THEN t.countered_amt WHEN 'accepted' THEN t.agreed_amt ELSE t.proposed_amt END`)}
        FROM told t JOIN stone s ON s.id = t.stone_id
       GROUP BY t.client_id, t.answer, 3 ORDER BY t.client_id, t.answer, 3`,
+  );
+
+export interface LapsedOffer {
+  client_id: string;
+  /** Null for clients whom nobody looks after. */
+  associate_id: string | null;
+  company: string;
+  why: WhyLapsed;
+  /** At the last price of either side. */
+  stones: MailedStone[];
+}
+
+/** Lines that lapse now, each with its reason; those of a client with the same reason stand together. */
+export const lapsedOffers = (
+  tx: Tx,
+  lines: readonly { id: string; why: WhyLapsed; amount: string }[],
+): Promise<LapsedOffer[]> =>
+  tx.many<LapsedOffer>(
+    `SELECT c.id AS client_id, c.associate_id, n.why, ${COMPANY} AS company, ${STONES('n.amount')}
+       FROM unnest($1::uuid[], $2::text[], $3::numeric[]) AS n (id, why, amount) JOIN price_offer_line t ON t.id = n.id JOIN stone s ON s.id = t.stone_id
+       JOIN app_user c ON c.id = t.client_id LEFT JOIN business b ON b.user_id = c.id
+      GROUP BY c.id, b.company_name, n.why ORDER BY company, c.id, n.why`,
+    [lines.map(({ id }) => id), lines.map(({ why }) => why), lines.map(({ amount }) => amount)],
   );

@@ -23,7 +23,7 @@ const RECORDS: Readonly<Record<string, readonly OperationId[]>> = {
   enquiry: ['listEnquiries', 'findEarlierEnquiries'],
   queuePlace: ['listQueue'],
   priceOffer: ['listPriceOffers'],
-  invoice: ['listInvoices', 'getInvoice'],
+  invoice: ['listInvoices', 'getInvoice', 'getClientCredit'],
   task: ['listTasks'],
   demand: ['listDemands', 'getDemand'],
   shareLink: ['listShareLinks'],

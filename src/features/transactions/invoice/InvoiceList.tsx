@@ -23,6 +23,7 @@ import { INVOICES } from './invoices.ts';
 import { groupingOf, INVOICE_GROUPINGS, invoiceFilters, typeOf } from './question.ts';
 
 const InvoiceDrawer = lazy(() => import('./InvoiceDrawer.tsx'));
+const CreditDrawer = lazy(() => import('./CreditDrawer.tsx'));
 
 type Answer = AnswerOf<'listInvoices'>;
 
@@ -36,6 +37,8 @@ const BY_CLIENT: readonly number[] = [3, 4];
 export function InvoiceList(props: LineListProps) {
   const { isStaff, withClients, userId, view, setView, tabs } = useLineView(props);
   const addressOf = useAddress();
+  const client = isStaff ? (userId ?? view.client) : undefined;
+  const hasCredit = !isStaff || client !== undefined;
   const group = groupingOf(view);
   const type = typeOf(view);
   const fancy = type === DIAMOND_TYPE.fancy;
@@ -81,6 +84,15 @@ export function InvoiceList(props: LineListProps) {
               count={answer?.overdue ?? 0}
               onChoose={(chosen) => setView(filtered(view, { overdue: chosen ? true : undefined }))}
             />
+            {hasCredit && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                onClick={() => setView({ ...view, credit: true, invoice: undefined, line: undefined })}
+              >
+                {isStaff ? 'Client’s credit' : 'Your credit'}
+              </Button>
+            )}
             {isFiltered(view) && (
               <Button variant="subtle" size="compact-sm" onClick={() => setView(filtered(view, NO_FILTERS))}>
                 Clear filters
@@ -134,6 +146,13 @@ export function InvoiceList(props: LineListProps) {
       <Suspense>
         {view.invoice !== undefined && (
           <InvoiceDrawer id={view.invoice} onClose={() => setView({ ...view, invoice: undefined })} />
+        )}
+        {hasCredit && view.credit === true && (
+          <CreditDrawer
+            clientId={client}
+            onClose={() => setView({ ...view, credit: undefined })}
+            onInvoice={(invoice) => setView({ ...view, credit: undefined, invoice })}
+          />
         )}
       </Suspense>
     </LineFrame>

@@ -1,0 +1,12 @@
+/** What a client has with the house, for the client and for staff who name one. */
+import { findClientCredit } from '../../db/queries/invoices/credit-entries.ts';
+import { absent } from '../../refusals.ts';
+import type { Handler } from '../handler.ts';
+import { namedClient } from '../parties.ts';
+
+export const getClientCredit: Handler<'getClientCredit'> = async ({ query }, call) => {
+  const clientId = namedClient(call.person, query.user_id);
+  const credit = await call.read((tx) => findClientCredit(tx, clientId));
+  if (!credit) throw absent();
+  return { data: credit };
+};

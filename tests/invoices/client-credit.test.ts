@@ -1,0 +1,112 @@
+/** A client's credit entry by entry, for whom it concerns. */
+import { describe, expect, test } from 'vitest';
+import type { components } from '../../src/api/schema.gen.ts';
+import type { Api } from '../support/api.ts';
+import { dataOf } from '../support/data-of.ts';
+import { CARLA, centsOf, DIETER, invoiceHouse, usdOf } from './support/invoice-house.ts';
+
+type Credit = components['schemas']['ClientCredit'];
+
+const house = invoiceHouse();
+const { sale, sell, read, pay, paid, reversed, takeBack, idOf } = house;
+const PATH = '/inventory/new-arrival/client-credit';
+const CREDIT = 6;
+
+const creditOf = async (api: Api = house.admin, email = CARLA): Promise<Credit> =>
+  dataOf<Credit>(await api.get(`${PATH}?user_id=${await idOf(email)}`));
+
+describe('a client’s credit', () => {
+  test('is nothing until something is reversed that was paid', async () => {
+    expect(await creditOf()).toMatchObject({ balance: '0.00', credited: '0.00', spent: '0.00', entries: [] });
+  });
+
+  test('lists what it came of and went to, with what it was after each, newest first', async () => {
+    const { id, lines } = await sale(2);
+    const { total, number } = await read(id);
+    await paid(id, total);
+    await reversed(lines);
+    const next = await sell();
+    expect((await pay(next, '10.00', { way: CREDIT })).status).toBe(200);
+    const left = usdOf(centsOf(total) - 1000n);
+    const { number: spentOn, payments } = await read(next);
+    expect(await creditOf()).toEqual({
+      client: expect.objectContaining({ id: await idOf(CARLA) }),
+      balance: left,
+      credited: total,
+      spent: '10.00',
+      entries: [
+        expect.objectContaining({
+          cause: 'spent',
+          amount: '-10.00',
+          balance: left,
+          invoice_id: next,
+          invoice_number: spentOn,
+          credit_note_number: null,
+          reason: null,
+        }),
+        expect.objectContaining({
+          cause: 'credited',
+          amount: total,
+          balance: total,
+          invoice_id: id,
+          invoice_number: number,
+          credit_note_number: expect.stringMatching(/^C-\d{4}-\d{6}$/),
+          reason: 'Sold by mistake',
+        }),
+      ],
+    });
+    await takeBack(payments[0]?.id, 'Wrong invoice');
+    const back = await creditOf();
+    expect(back).toMatchObject({ balance: total, credited: total, spent: '0.00' });
+    expect(back.entries[0]).toMatchObject({ cause: 'given-back', amount: '10.00', reason: 'Wrong invoice' });
+  });
+
+  test('loses what its payment turns out not to have been', async () => {
+    const { id, lines } = await sale(1, DIETER);
+    const { total, payments } = await paid(id, (await read(id)).total);
+    await reversed(lines);
+    await takeBack(payments[0]?.id, 'Never came in');
+    const { balance, credited, entries } = await creditOf(house.admin, DIETER);
+    expect([balance, credited]).toEqual(['0.00', '0.00']);
+    expect(entries.map(({ cause, amount }) => [cause, amount])).toEqual([
+      ['taken-back', `-${total}`],
+      ['credited', total],
+    ]);
+  });
+});
+
+describe('it is shown', () => {
+  test('to its client without naming anybody, and to nobody else’s', async () => {
+    const carla = await house.server.as(CARLA);
+    const own = dataOf<Credit>(await carla.get(PATH));
+    expect(own).toEqual(await creditOf());
+    expect((await carla.get(`${PATH}?user_id=${await idOf(DIETER)}`)).status).toBe(404);
+    const strangers = await house.server.look<{ email: string }>(
+      `SELECT a.email FROM app_user a WHERE a.role_id = 3 AND a.email LIKE 'associate%@pavilion.test'
+          AND a.id <> (SELECT associate_id FROM app_user WHERE email = $1)`,
+      [CARLA],
+    );
+    expect(strangers.length).toBeGreaterThan(0);
+    for (const { email } of strangers) {
+      const { status } = await (await house.server.as(email)).get(`${PATH}?user_id=${await idOf(CARLA)}`);
+      expect(status).toBe(404);
+    }
+  });
+
+  test('to staff who name a client, of closed accounts, too', async () => {
+    expect((await house.admin.get(PATH)).status).toBe(400);
+    expect((await house.admin.get(`${PATH}?user_id=nobody`)).status).toBe(404);
+    expect((await house.admin.get(`${PATH}?user_id=${await idOf('admin@pavilion.test')}`)).status).toBe(404);
+    const before = await creditOf();
+    await house.server.command('UPDATE account SET status = 6 WHERE id = $1', [await idOf(CARLA)]);
+    expect(await creditOf()).toEqual(before);
+  });
+
+  test('to those who may read invoices alone', async () => {
+    await house.server.command(
+      `UPDATE role_permission SET read_access = false, write_access = false
+        WHERE role_id = 4 AND permission_id = (SELECT id FROM permission WHERE name = 'invoice')`,
+    );
+    expect((await (await house.server.as(DIETER)).get(PATH)).status).toBe(403);
+  });
+});
