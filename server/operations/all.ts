@@ -65,6 +65,7 @@ import * as sharedMedia from './share-links/shared-media.ts';
 import * as savedSearches from './searches/saved-searches.ts';
 import * as personalFile from './personal-file/personal-file.ts';
 import * as subModules from './roles/sub-modules.ts';
+import * as creditLimits from './clients/credit-limits.ts';
 import * as inventoryAccess from './clients/inventory-access.ts';
 import * as kyc from './kyc/kyc.ts';
 import * as kycSetting from './kyc/kyc-setting.ts';
@@ -214,6 +215,7 @@ const collected = {
   ...stockSheet,
   ...stockFeeds,
   ...businesses,
+  ...creditLimits,
   ...inventoryAccess,
   ...permissions,
   ...personalFile,

@@ -126,6 +126,8 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'write', roles: [1, 3], summary: "Unlock an account after failed sign-ins, for every network and browser" },
     { access: 'read', roles: [1, 3, 5, 8], summary: "Which part of the inventory a client is shown" },
     { access: 'write', roles: [1, 3], summary: "Set which part of the inventory a client is shown" },
+    { access: 'read', roles: [1, 3, 5, 8], summary: "The credit limit of a client, who set it and why" },
+    { access: 'write', roles: [1], summary: "Set the credit limit of a client, or take it away" },
     { access: 'read', roles: [1, 3, 5, 8], summary: "Every place that stones lie at, with how many lie there" },
   ],
   'client-key': [
@@ -143,6 +145,7 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'write', roles: [1], summary: "Delete a collection; its stones stay" },
   ],
   'confirm-stone': [
+    { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "How much of a client's credit limit is used" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "Confirm-stone lines" },
     { access: 'write', roles: [1, 2, 3, 4, 6], summary: "Ask firmly for stones" },
     { access: 'write', roles: [1, 2, 3, 4, 5, 6], summary: "Change the remark of pending lines, or cancel them with status 4" },

@@ -9560,6 +9560,49 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "getCreditStanding",
+   "method": "get",
+   "path": "/inventory/new-arrival/credit-standing",
+   "tag": "stone-actions",
+   "summary": "How much of a client's credit limit is used",
+   "about": "Clients are told of themselves; staff name a client in `user_id`.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "confirm-stone",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "user_id",
+     "in": "query",
+     "required": false,
+     "about": "The client whose records are shown",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "CreditStanding"
+   },
+   "files": []
+  },
+  {
    "id": "extendHold",
    "method": "put",
    "path": "/inventory/new-arrival/extend-hold",
@@ -17474,6 +17517,98 @@ export const REFERENCE: Reference = {
    },
    "answer": {
     "ref": "KeptInventoryAccess"
+   },
+   "files": []
+  },
+  {
+   "id": "getCreditLimit",
+   "method": "get",
+   "path": "/customer/credit-limit/{id}",
+   "tag": "clients",
+   "summary": "The credit limit of a client, who set it and why",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "client",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "KeptCreditLimit"
+   },
+   "files": []
+  },
+  {
+   "id": "setCreditLimit",
+   "method": "put",
+   "path": "/customer/credit-limit/{id}",
+   "tag": "clients",
+   "summary": "Set the credit limit of a client, or take it away",
+   "about": "It holds from the very next memo and confirm-stone of the client on. What they have out already stays, also where that\nis more.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "client",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "CreditLimit"
+    }
+   },
+   "answer": {
+    "ref": "KeptCreditLimit"
    },
    "files": []
   },
@@ -31473,7 +31608,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "Why the house declines, for the client to read",
+      "about": "Why the house declines, for the client to read; with accept, why an administrator exceeds the client's credit limit",
       "limits": "at most 1000 characters"
      }
     }
@@ -31591,6 +31726,89 @@ export const REFERENCE: Reference = {
           "format": "date-time"
          }
         }
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "CreditStanding": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "limit",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "USD that may be used at most; null without a limit"
+     }
+    },
+    {
+     "name": "memos",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD of stones on memo"
+     }
+    },
+    {
+     "name": "confirm_stones",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD of confirm-stones that wait for approval"
+     }
+    },
+    {
+     "name": "taxes",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD of taxes that the sale of both would add at most"
+     }
+    },
+    {
+     "name": "invoices",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD that are open on invoices"
+     }
+    },
+    {
+     "name": "exposure",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD of the limit that are used: the sum of these"
+     }
+    },
+    {
+     "name": "tax_percents",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Taxes that a sale adds, in percent",
+      "items": {
+       "types": [
+        "string"
        ]
       }
      }
@@ -31792,6 +32010,17 @@ export const REFERENCE: Reference = {
      "required": true,
      "schema": {
       "ref": "SeenPrices"
+     }
+    },
+    {
+     "name": "reason",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Why an administrator exceeds the client's credit limit. It is kept in the history, and ignored if a client sends it.",
+      "limits": "at most 1000 characters"
      }
     }
    ]
@@ -32090,6 +32319,17 @@ export const REFERENCE: Reference = {
      "required": true,
      "schema": {
       "ref": "SeenPrices"
+     }
+    },
+    {
+     "name": "reason",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Why an administrator exceeds the client's credit limit. It is kept in the history, and ignored if a client sends it.",
+      "limits": "at most 1000 characters"
      }
     }
    ]
@@ -36954,6 +37194,85 @@ export const REFERENCE: Reference = {
       "about": "Carat, included",
       "limits": "0 to 99999",
       "minimum": 0
+     }
+    }
+   ]
+  },
+  "KeptCreditLimit": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "credit_limit",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "USD; null without a limit"
+     }
+    },
+    {
+     "name": "reason",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Why it was set or taken away; null if it never was"
+     }
+    },
+    {
+     "name": "changed_by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "changed_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "format": "date-time"
+     }
+    }
+   ]
+  },
+  "CreditLimit": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "credit_limit",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "USD; null for no limit",
+      "limits": "at most 13 characters"
+     }
+    },
+    {
+     "name": "reason",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 1000 characters"
      }
     }
    ]

@@ -2896,6 +2896,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/new-arrival/credit-standing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How much of a client's credit limit is used
+         * @description Clients are told of themselves; staff name a client in `user_id`.
+         */
+        get: operations["getCreditStanding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/new-arrival/extend-hold": {
         parameters: {
             query?: never;
@@ -4736,6 +4756,28 @@ export interface paths {
          *     the client are not bound by it. A list that is left out is empty: everything.
          */
         put: operations["setInventoryAccess"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer/credit-limit/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The credit limit of a client, who set it and why */
+        get: operations["getCreditLimit"];
+        /**
+         * Set the credit limit of a client, or take it away
+         * @description It holds from the very next memo and confirm-stone of the client on. What they have out already stays, also where that
+         *     is more.
+         */
+        put: operations["setCreditLimit"];
         post?: never;
         delete?: never;
         options?: never;
@@ -7640,11 +7682,41 @@ export interface components {
                 id: string;
                 amount?: components["schemas"]["OfferedAmount"];
             }[];
-            /** @description Why the house declines, for the client to read */
+            /** @description Why the house declines, for the client to read; with accept, why an administrator exceeds the client's credit limit */
             reason?: string;
         };
         PriceOfferLines: {
             ids?: components["schemas"]["LineIds"];
+        };
+        CreditStanding: {
+            /** @description USD that may be used at most; null without a limit */
+            limit: string | null;
+            /** @description USD of stones on memo */
+            memos: string;
+            /** @description USD of confirm-stones that wait for approval */
+            confirm_stones: string;
+            /** @description USD of taxes that the sale of both would add at most */
+            taxes: string;
+            /** @description USD that are open on invoices */
+            invoices: string;
+            /** @description USD of the limit that are used: the sum of these */
+            exposure: string;
+            /** @description Taxes that a sale adds, in percent */
+            tax_percents: string[];
+        };
+        CreditLimit: {
+            /** @description USD; null for no limit */
+            credit_limit: string | null;
+            reason: string;
+        };
+        KeptCreditLimit: {
+            /** @description USD; null without a limit */
+            credit_limit: string | null;
+            /** @description Why it was set or taken away; null if it never was */
+            reason: string | null;
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string | null;
         };
         HoldStanding: {
             /** @description Stones that the client put on hold itself; these count towards the limit */
@@ -7736,12 +7808,16 @@ export interface components {
             terms?: string;
             remark?: components["schemas"]["Remark"];
             prices: components["schemas"]["SeenPrices"];
+            /** @description Why an administrator exceeds the client's credit limit. It is kept in the history, and ignored if a client sends it. */
+            reason?: string;
         };
         Confirm: {
             stock_numbers?: components["schemas"]["StockNumbers"];
             user_id?: string;
             remark?: components["schemas"]["Remark"];
             prices: components["schemas"]["SeenPrices"];
+            /** @description Why an administrator exceeds the client's credit limit. It is kept in the history, and ignored if a client sends it. */
+            reason?: string;
         };
         Enquiry: {
             stock_numbers?: components["schemas"]["StockNumbers"];
@@ -9920,6 +9996,12 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["HoldStanding"];
         };
+        CreditStandingAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["CreditStanding"];
+        };
         MemosAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -10177,6 +10259,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["KeptInventoryAccess"];
+        };
+        KeptCreditLimitAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["KeptCreditLimit"];
         };
         ClientKeysAnswer: {
             success: components["schemas"]["Ok"];
@@ -16417,6 +16505,35 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    getCreditStanding: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The client whose records are shown */
+                user_id?: components["parameters"]["user_id"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CreditStanding */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditStandingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     extendHold: {
         parameters: {
             query?: {
@@ -20472,6 +20589,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["KeptInventoryAccessAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getCreditLimit: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description KeptCreditLimit */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptCreditLimitAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setCreditLimit: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["CreditLimit"];
+                };
+            };
+        };
+        responses: {
+            /** @description KeptCreditLimit */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptCreditLimitAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

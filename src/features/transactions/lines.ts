@@ -51,6 +51,7 @@ export const CHANGED_BY_A_MOVE: readonly OperationId[] = [
   ...LIST_OPERATIONS,
   'listInvoices',
   'getInvoice',
+  'getCreditStanding',
   'listCarts',
   'listWatchlist',
   'listNotes',

@@ -9,4 +9,4 @@ export const owedOf = ({ total, credited }: Pick<Invoice, 'total' | 'credited'>)
   inUsd(cents(total) - cents(credited));
 
 /** What a payment changes. */
-export const CHANGED_BY_A_PAYMENT = ['getInvoice', 'listInvoices'] as const;
+export const CHANGED_BY_A_PAYMENT = ['getInvoice', 'listInvoices', 'getCreditStanding'] as const;
