@@ -22,6 +22,7 @@ import { Route as GuestsRouteImport } from './routes/guests';
 import { Route as InvitationRouteImport } from './routes/invitation';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as MatchpairRouteImport } from './routes/matchpair';
+import { Route as MemoDeskRouteImport } from './routes/memo-desk';
 import { Route as NewArrivalRouteImport } from './routes/new-arrival';
 import { Route as RecentSearchRouteImport } from './routes/recent-search';
 import { Route as SavedSearchRouteImport } from './routes/saved-search';
@@ -138,6 +139,11 @@ const LoginRoute = LoginRouteImport.update({
 const MatchpairRoute = MatchpairRouteImport.update({
   id: '/matchpair',
   path: '/matchpair',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MemoDeskRoute = MemoDeskRouteImport.update({
+  id: '/memo-desk',
+  path: '/memo-desk',
   getParentRoute: () => rootRouteImport,
 } as any);
 const NewArrivalRoute = NewArrivalRouteImport.update({
@@ -435,6 +441,7 @@ export interface FileRoutesByFullPath {
   '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
   '/matchpair': typeof MatchpairRoute;
+  '/memo-desk': typeof MemoDeskRoute;
   '/new-arrival': typeof NewArrivalRoute;
   '/recent-search': typeof RecentSearchRoute;
   '/saved-search': typeof SavedSearchRoute;
@@ -502,6 +509,7 @@ export interface FileRoutesByTo {
   '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
   '/matchpair': typeof MatchpairRoute;
+  '/memo-desk': typeof MemoDeskRoute;
   '/new-arrival': typeof NewArrivalRoute;
   '/recent-search': typeof RecentSearchRoute;
   '/saved-search': typeof SavedSearchRoute;
@@ -570,6 +578,7 @@ export interface FileRoutesById {
   '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
   '/matchpair': typeof MatchpairRoute;
+  '/memo-desk': typeof MemoDeskRoute;
   '/new-arrival': typeof NewArrivalRoute;
   '/recent-search': typeof RecentSearchRoute;
   '/saved-search': typeof SavedSearchRoute;
@@ -639,6 +648,7 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/login'
     | '/matchpair'
+    | '/memo-desk'
     | '/new-arrival'
     | '/recent-search'
     | '/saved-search'
@@ -706,6 +716,7 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/login'
     | '/matchpair'
+    | '/memo-desk'
     | '/new-arrival'
     | '/recent-search'
     | '/saved-search'
@@ -773,6 +784,7 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/login'
     | '/matchpair'
+    | '/memo-desk'
     | '/new-arrival'
     | '/recent-search'
     | '/saved-search'
@@ -841,6 +853,7 @@ export interface RootRouteChildren {
   InvitationRoute: typeof InvitationRoute;
   LoginRoute: typeof LoginRoute;
   MatchpairRoute: typeof MatchpairRoute;
+  MemoDeskRoute: typeof MemoDeskRoute;
   NewArrivalRoute: typeof NewArrivalRoute;
   RecentSearchRoute: typeof RecentSearchRoute;
   SavedSearchRoute: typeof SavedSearchRoute;
@@ -969,6 +982,13 @@ declare module '@tanstack/react-router' {
       path: '/matchpair';
       fullPath: '/matchpair';
       preLoaderRoute: typeof MatchpairRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/memo-desk': {
+      id: '/memo-desk';
+      path: '/memo-desk';
+      fullPath: '/memo-desk';
+      preLoaderRoute: typeof MemoDeskRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/new-arrival': {
@@ -1401,6 +1421,7 @@ const rootRouteChildren: RootRouteChildren = {
   InvitationRoute: InvitationRoute,
   LoginRoute: LoginRoute,
   MatchpairRoute: MatchpairRoute,
+  MemoDeskRoute: MemoDeskRoute,
   NewArrivalRoute: NewArrivalRoute,
   RecentSearchRoute: RecentSearchRoute,
   SavedSearchRoute: SavedSearchRoute,

@@ -51,6 +51,7 @@ import * as printedMemo from './transactions/papers/print-memo.ts';
 import * as lowerPrice from './transactions/lower-price.ts';
 import * as reverseSale from './transactions/reverse-sale.ts';
 import * as memo from './transactions/memo.ts';
+import * as memoDesk from './transactions/memo-desk.ts';
 import * as priceOffers from './transactions/price-offers.ts';
 import * as queue from './transactions/queue.ts';
 import * as memoExtensions from './transactions/memo-extensions.ts';
@@ -170,6 +171,7 @@ const collected = {
   ...lowerPrice,
   ...reverseSale,
   ...memo,
+  ...memoDesk,
   ...memoExtensions,
   ...priceOffers,
   ...queue,

@@ -174,6 +174,7 @@ export const OTHER_OPERATIONS = {
   extendHold: ['put', '/inventory/new-arrival/extend-hold'],
   releaseHold: ['put', '/inventory/new-arrival/release-hold'],
   listMemos: ['post', '/inventory/new-arrival/get-memo'],
+  getMemoDesk: ['get', '/inventory/new-arrival/memo-desk'],
   issueMemo: ['post', '/inventory/new-arrival/memo'],
   receiveMemo: ['put', '/inventory/new-arrival/receive-memo'],
   sellMemo: ['post', '/inventory/new-arrival/memo-sell'],

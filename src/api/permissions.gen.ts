@@ -30,6 +30,7 @@ export const CEILING: Readonly<Record<string, Ceiling>> = {
   'masters': { read: [1, 5, 8], write: [1] },
   'match-pair': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 2, 3, 4, 6, 7] },
   'memo': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 3] },
+  'memo-desk': { read: [1, 3, 5, 8], write: [] },
   'memo-extension': { read: [], write: [4, 6, 7] },
   'new-arrival': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [] },
   'notes': { read: [1, 2, 3, 4], write: [1, 2, 3, 4] },
@@ -267,6 +268,9 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'write', roles: [1, 3], summary: "Extend issued memo lines to a later due date" },
     { access: 'write', roles: [1, 3], summary: "Grant or decline more time that clients asked for" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "A memo as it is printed" },
+  ],
+  'memo-desk': [
+    { access: 'read', roles: [1, 3, 5, 8], summary: "Everything that is out on memo, by client and by how long it is out" },
   ],
   'memo-extension': [
     { access: 'write', roles: [4, 6, 7], summary: "Ask for a later due date of issued memo lines" },

@@ -9805,6 +9805,32 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "days_from",
+     "in": "query",
+     "required": false,
+     "about": "Only memos that were issued at least so many days ago",
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "0 to 36500",
+      "minimum": 0
+     }
+    },
+    {
+     "name": "days_to",
+     "in": "query",
+     "required": false,
+     "about": "Only memos that were issued at most so many days ago",
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "0 to 36500",
+      "minimum": 0
+     }
+    },
+    {
      "name": "groupBy",
      "in": "query",
      "required": false,
@@ -9924,6 +9950,32 @@ export const REFERENCE: Reference = {
    "files": [
     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
    ]
+  },
+  {
+   "id": "getMemoDesk",
+   "method": "get",
+   "path": "/inventory/new-arrival/memo-desk",
+   "tag": "stone-actions",
+   "summary": "Everything that is out on memo, by client and by how long it is out",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "memo-desk",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "MemoDesk"
+   },
+   "files": []
   },
   {
    "id": "issueMemo",
@@ -30982,6 +31034,16 @@ export const REFERENCE: Reference = {
    ],
    "fields": [
     {
+     "name": "value",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Lists of lines about stones: USD that clients pay for all of them, for staff, too"
+     }
+    },
+    {
      "name": "groups",
      "required": true,
      "schema": {
@@ -31234,6 +31296,16 @@ export const REFERENCE: Reference = {
    ],
    "fields": [
     {
+     "name": "value",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Lists of lines about stones: USD that clients pay for all of them, for staff, too"
+     }
+    },
+    {
      "name": "groups",
      "required": true,
      "schema": {
@@ -31396,6 +31468,16 @@ export const REFERENCE: Reference = {
     "object"
    ],
    "fields": [
+    {
+     "name": "value",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Lists of lines about stones: USD that clients pay for all of them, for staff, too"
+     }
+    },
     {
      "name": "groups",
      "required": true,
@@ -31875,6 +31957,16 @@ export const REFERENCE: Reference = {
    ],
    "fields": [
     {
+     "name": "value",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Lists of lines about stones: USD that clients pay for all of them, for staff, too"
+     }
+    },
+    {
      "name": "groups",
      "required": true,
      "schema": {
@@ -31952,6 +32044,150 @@ export const REFERENCE: Reference = {
       "items": {
        "ref": "MemoLine"
       }
+     }
+    }
+   ]
+  },
+  "MemoDesk": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "ages",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "How many days memos are out",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "from",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ]
+         }
+        },
+        {
+         "name": "to",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer",
+           "null"
+          ],
+          "about": "Null for all that are out longer"
+         }
+        }
+       ]
+      }
+     }
+    },
+    {
+     "name": "total",
+     "required": true,
+     "schema": {
+      "ref": "OutByAge"
+     }
+    },
+    {
+     "name": "clients",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "At most 1000, those first who have most of it in USD",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "lines",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ],
+          "about": "Stones that are out"
+         }
+        },
+        {
+         "name": "value",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ],
+          "about": "USD that clients pay for them if they are sold"
+         }
+        },
+        {
+         "name": "overdue",
+         "required": true,
+         "schema": {
+          "ref": "OutOnMemo"
+         }
+        },
+        {
+         "name": "ages",
+         "required": true,
+         "schema": {
+          "types": [
+           "array"
+          ],
+          "about": "As the ages of the answer, in their order",
+          "items": {
+           "ref": "OutOnMemo"
+          }
+         }
+        },
+        {
+         "name": "client",
+         "required": true,
+         "schema": {
+          "ref": "Client"
+         }
+        },
+        {
+         "name": "memos",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ]
+         }
+        },
+        {
+         "name": "oldest",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ],
+          "about": "Days since the first of them was issued"
+         }
+        }
+       ]
+      }
+     }
+    },
+    {
+     "name": "more_clients",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Clients that are not listed"
      }
     }
    ]
@@ -32203,6 +32439,16 @@ export const REFERENCE: Reference = {
     "object"
    ],
    "fields": [
+    {
+     "name": "value",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Lists of lines about stones: USD that clients pay for all of them, for staff, too"
+     }
+    },
     {
      "name": "groups",
      "required": true,
@@ -32815,6 +33061,16 @@ export const REFERENCE: Reference = {
    ],
    "fields": [
     {
+     "name": "value",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Lists of lines about stones: USD that clients pay for all of them, for staff, too"
+     }
+    },
+    {
      "name": "groups",
      "required": true,
      "schema": {
@@ -32966,6 +33222,16 @@ export const REFERENCE: Reference = {
     "object"
    ],
    "fields": [
+    {
+     "name": "value",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Lists of lines about stones: USD that clients pay for all of them, for staff, too"
+     }
+    },
     {
      "name": "groups",
      "required": true,
@@ -33175,6 +33441,16 @@ export const REFERENCE: Reference = {
    ],
    "fields": [
     {
+     "name": "value",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Lists of lines about stones: USD that clients pay for all of them, for staff, too"
+     }
+    },
+    {
      "name": "groups",
      "required": true,
      "schema": {
@@ -33261,6 +33537,16 @@ export const REFERENCE: Reference = {
     "object"
    ],
    "fields": [
+    {
+     "name": "value",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Lists of lines about stones: USD that clients pay for all of them, for staff, too"
+     }
+    },
     {
      "name": "groups",
      "required": true,
@@ -33404,6 +33690,16 @@ export const REFERENCE: Reference = {
     "object"
    ],
    "fields": [
+    {
+     "name": "value",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Lists of lines about stones: USD that clients pay for all of them, for staff, too"
+     }
+    },
     {
      "name": "groups",
      "required": true,
@@ -46600,6 +46896,80 @@ export const REFERENCE: Reference = {
         ]
        }
       ]
+     }
+    }
+   ]
+  },
+  "OutByAge": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "lines",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Stones that are out"
+     }
+    },
+    {
+     "name": "value",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD that clients pay for them if they are sold"
+     }
+    },
+    {
+     "name": "overdue",
+     "required": true,
+     "schema": {
+      "ref": "OutOnMemo"
+     }
+    },
+    {
+     "name": "ages",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "As the ages of the answer, in their order",
+      "items": {
+       "ref": "OutOnMemo"
+      }
+     }
+    }
+   ]
+  },
+  "OutOnMemo": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "lines",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Stones that are out"
+     }
+    },
+    {
+     "name": "value",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD that clients pay for them if they are sold"
      }
     }
    ]

@@ -2967,6 +2967,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/new-arrival/memo-desk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that is out on memo, by client and by how long it is out */
+        get: operations["getMemoDesk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/new-arrival/memo": {
         parameters: {
             query?: never;
@@ -7688,6 +7705,35 @@ export interface components {
         PriceOfferLines: {
             ids?: components["schemas"]["LineIds"];
         };
+        OutOnMemo: {
+            /** @description Stones that are out */
+            lines: number;
+            /** @description USD that clients pay for them if they are sold */
+            value: string;
+        };
+        OutByAge: components["schemas"]["OutOnMemo"] & {
+            overdue: components["schemas"]["OutOnMemo"];
+            /** @description As the ages of the answer, in their order */
+            ages: components["schemas"]["OutOnMemo"][];
+        };
+        MemoDesk: {
+            /** @description How many days memos are out */
+            ages: {
+                from: number;
+                /** @description Null for all that are out longer */
+                to: number | null;
+            }[];
+            total: components["schemas"]["OutByAge"];
+            /** @description At most 1000, those first who have most of it in USD */
+            clients: (components["schemas"]["OutByAge"] & {
+                client: components["schemas"]["Client"];
+                memos: number;
+                /** @description Days since the first of them was issued */
+                oldest: number;
+            })[];
+            /** @description Clients that are not listed */
+            more_clients: number;
+        };
         CreditStanding: {
             /** @description USD that may be used at most; null without a limit */
             limit: string | null;
@@ -8132,6 +8178,8 @@ export interface components {
             [key: string]: number;
         };
         LinePage: {
+            /** @description Lists of lines about stones: USD that clients pay for all of them, for staff, too */
+            value?: string;
             /** @description In the order of the page; none where lines stand alone */
             groups: components["schemas"]["LineGroup"][];
             totals: components["schemas"]["Totals"];
@@ -10008,6 +10056,12 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["Memos"];
         };
+        MemoDeskAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["MemoDesk"];
+        };
         MemoExtensionsAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -10428,6 +10482,10 @@ export interface components {
         overdue: boolean;
         /** @description Only live lines whose clients ask for more time and have no answer yet */
         asked: boolean;
+        /** @description Only memos that were issued at least so many days ago */
+        days_from: number;
+        /** @description Only memos that were issued at most so many days ago */
+        days_to: number;
         /** @description Status codes of the stones; all if left out */
         stone_status: number[];
         /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer */
@@ -16621,6 +16679,10 @@ export interface operations {
                 overdue?: components["parameters"]["overdue"];
                 /** @description Only live lines whose clients ask for more time and have no answer yet */
                 asked?: components["parameters"]["asked"];
+                /** @description Only memos that were issued at least so many days ago */
+                days_from?: components["parameters"]["days_from"];
+                /** @description Only memos that were issued at most so many days ago */
+                days_to?: components["parameters"]["days_to"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
                 groupBy?: components["parameters"]["groupBy"];
                 sort?: components["schemas"]["MemoSort"];
@@ -16660,6 +16722,33 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["MemosAnswer"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getMemoDesk: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description MemoDesk */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemoDeskAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -52,6 +52,7 @@ export const CHANGED_BY_A_MOVE: readonly OperationId[] = [
   'listInvoices',
   'getInvoice',
   'getCreditStanding',
+  'getMemoDesk',
   'listCarts',
   'listWatchlist',
   'listNotes',

@@ -14,8 +14,7 @@ export function CreditLeft({ figures }: CreditLeftProps) {
   const left = cents(limit) - cents(exposure);
   return (
     <p className={css.credit}>
-      Credit left: $ {money(inUsd(left))} of $ {money(limit)}. After this: ${' '}
-      {money(inUsd(left - cents(adding)))}.
+      {`Credit left: $\u00A0${money(inUsd(left))} of $\u00A0${money(limit)}. After this: $\u00A0${money(inUsd(left - cents(adding)))}.`}
     </p>
   );
 }

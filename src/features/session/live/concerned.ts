@@ -17,7 +17,7 @@ const STOCK: readonly OperationId[] = [
 /** The queries that show records of a workflow. */
 const RECORDS: Readonly<Record<string, readonly OperationId[]>> = {
   hold: ['listHolds', 'getHoldStanding'],
-  memo: ['listMemos', 'getCreditStanding'],
+  memo: ['listMemos', 'getMemoDesk', 'getCreditStanding'],
   memoExtension: ['listMemos'],
   confirmStone: ['listConfirmStones', 'getCreditStanding'],
   enquiry: ['listEnquiries', 'findEarlierEnquiries'],
