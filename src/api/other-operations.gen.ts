@@ -175,6 +175,8 @@ export const OTHER_OPERATIONS = {
   releaseHold: ['put', '/inventory/new-arrival/release-hold'],
   listMemos: ['post', '/inventory/new-arrival/get-memo'],
   getMemoDesk: ['get', '/inventory/new-arrival/memo-desk'],
+  remindOfOverdue: ['post', '/inventory/new-arrival/memo-desk/remind'],
+  scanForReturn: ['get', '/inventory/new-arrival/memo-desk/scan'],
   issueMemo: ['post', '/inventory/new-arrival/memo'],
   receiveMemo: ['put', '/inventory/new-arrival/receive-memo'],
   sellMemo: ['post', '/inventory/new-arrival/memo-sell'],

@@ -30,7 +30,7 @@ export const CEILING: Readonly<Record<string, Ceiling>> = {
   'masters': { read: [1, 5, 8], write: [1] },
   'match-pair': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 2, 3, 4, 6, 7] },
   'memo': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 3] },
-  'memo-desk': { read: [1, 3, 5, 8], write: [] },
+  'memo-desk': { read: [1, 3, 5, 8], write: [1, 3] },
   'memo-extension': { read: [], write: [4, 6, 7] },
   'new-arrival': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [] },
   'notes': { read: [1, 2, 3, 4], write: [1, 2, 3, 4] },
@@ -271,6 +271,8 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
   ],
   'memo-desk': [
     { access: 'read', roles: [1, 3, 5, 8], summary: "Everything that is out on memo, by client and by how long it is out" },
+    { access: 'write', roles: [1, 3], summary: "Remind clients by mail of what is overdue" },
+    { access: 'read', roles: [1, 3], summary: "What is out on memo under a scanned number" },
   ],
   'memo-extension': [
     { access: 'write', roles: [4, 6, 7], summary: "Ask for a later due date of issued memo lines" },

@@ -9978,6 +9978,85 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "remindOfOverdue",
+   "method": "post",
+   "path": "/inventory/new-arrival/memo-desk/remind",
+   "tag": "stone-actions",
+   "summary": "Remind clients by mail of what is overdue",
+   "about": "One mail for each client with all that is overdue. Who was reminded today already is left out.",
+   "roles": [
+    1,
+    3
+   ],
+   "permission": {
+    "name": "memo-desk",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "OverdueClients"
+    }
+   },
+   "answer": {
+    "ref": "RemindedClients"
+   },
+   "files": []
+  },
+  {
+   "id": "scanForReturn",
+   "method": "get",
+   "path": "/inventory/new-arrival/memo-desk/scan",
+   "tag": "stone-actions",
+   "summary": "What is out on memo under a scanned number",
+   "about": "A stock number, a report number, or the number of a memo, which stands for all of its stones that are still out.",
+   "roles": [
+    1,
+    3
+   ],
+   "permission": {
+    "name": "memo-desk",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "code",
+     "in": "query",
+     "required": true,
+     "about": "What the scanner read",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "ScannedCode"
+   },
+   "files": []
+  },
+  {
    "id": "issueMemo",
    "method": "post",
    "path": "/inventory/new-arrival/memo",
@@ -32188,6 +32267,164 @@ export const REFERENCE: Reference = {
        "integer"
       ],
       "about": "Clients that are not listed"
+     }
+    }
+   ]
+  },
+  "OverdueClients": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "clients",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Ids of the clients; without them all who have something that is overdue",
+      "limits": "1 to 500 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "1 to 100 characters"
+      }
+     }
+    }
+   ]
+  },
+  "RemindedClients": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "clients",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "How many clients are reminded"
+     }
+    },
+    {
+     "name": "lines",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Of so many stones"
+     }
+    }
+   ]
+  },
+  "ScannedCode": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "code",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "What was scanned, without spaces around it"
+     }
+    },
+    {
+     "name": "says",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Why nothing of it is out; null if something is"
+     }
+    },
+    {
+     "name": "lines",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "At most 500",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "id",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "stock_no",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "memo_number",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "client",
+         "required": true,
+         "schema": {
+          "ref": "Client"
+         }
+        },
+        {
+         "name": "carat",
+         "required": true,
+         "schema": {
+          "ref": "Num"
+         }
+        },
+        {
+         "name": "value",
+         "required": true,
+         "schema": {
+          "types": [
+           "string",
+           "null"
+          ],
+          "about": "USD that the client pays if it is sold"
+         }
+        },
+        {
+         "name": "days_over",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer",
+           "null"
+          ]
+         }
+        }
+       ]
+      }
      }
     }
    ]

@@ -2984,6 +2984,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/new-arrival/memo-desk/remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remind clients by mail of what is overdue
+         * @description One mail for each client with all that is overdue. Who was reminded today already is left out.
+         */
+        post: operations["remindOfOverdue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/memo-desk/scan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is out on memo under a scanned number
+         * @description A stock number, a report number, or the number of a memo, which stands for all of its stones that are still out.
+         */
+        get: operations["scanForReturn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/new-arrival/memo": {
         parameters: {
             query?: never;
@@ -7734,6 +7774,33 @@ export interface components {
             /** @description Clients that are not listed */
             more_clients: number;
         };
+        OverdueClients: {
+            /** @description Ids of the clients; without them all who have something that is overdue */
+            clients?: string[];
+        };
+        RemindedClients: {
+            /** @description How many clients are reminded */
+            clients: number;
+            /** @description Of so many stones */
+            lines: number;
+        };
+        ScannedCode: {
+            /** @description What was scanned, without spaces around it */
+            code: string;
+            /** @description Why nothing of it is out; null if something is */
+            says: string | null;
+            /** @description At most 500 */
+            lines: {
+                id: string;
+                stock_no: string;
+                memo_number: string;
+                client: components["schemas"]["Client"];
+                carat: components["schemas"]["Num"];
+                /** @description USD that the client pays if it is sold */
+                value: string | null;
+                days_over: number | null;
+            }[];
+        };
         CreditStanding: {
             /** @description USD that may be used at most; null without a limit */
             limit: string | null;
@@ -10061,6 +10128,18 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["MemoDesk"];
+        };
+        RemindedClientsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["RemindedClients"];
+        };
+        ScannedCodeAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ScannedCode"];
         };
         MemoExtensionsAnswer: {
             success: components["schemas"]["Ok"];
@@ -16749,6 +16828,70 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MemoDeskAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    remindOfOverdue: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["OverdueClients"];
+                };
+            };
+        };
+        responses: {
+            /** @description RemindedClients */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemindedClientsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    scanForReturn: {
+        parameters: {
+            query: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description What the scanner read */
+                code: string;
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ScannedCode */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScannedCodeAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -65,7 +65,9 @@ describe.each([ROLE.administrator, ROLE.associate, ROLE.auditor, ROLE.qualityCon
       expect(await listed(api, { user_id })).toEqual({ lines, value });
       expect(await listed(api, { user_id, overdue: true })).toEqual(overdue);
       for (const [place, { from, to }] of ages.entries())
-        expect(await listed(api, { user_id, days_from: from, days_to: to ?? undefined })).toEqual(byAge[place]);
+        expect(await listed(api, { user_id, days_from: from, days_to: to ?? undefined })).toEqual(
+          byAge[place],
+        );
       expect(byAge.reduce((sum, age) => sum + age.lines, 0)).toBe(lines);
     }
     expect(clients.reduce((sum, { lines }) => sum + lines, 0)).toBe(total.lines);

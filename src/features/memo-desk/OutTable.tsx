@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
@@ -23,10 +24,12 @@ export type LeadsTo = (counted: Counted, words: string, figure: ReactNode) => Re
 interface OutTableProps {
   desk: Desk;
   leadsTo: LeadsTo;
+  /** Reminds a client of what is overdue; without it nobody can be reminded. */
+  onRemind: ((clientId: string) => void) | undefined;
 }
 
 /** Clients in rows, ages in columns, with the stones and what clients pay for them; the sums of all stand first. */
-export function OutTable({ desk, leadsTo }: OutTableProps) {
+export function OutTable({ desk, leadsTo, onRemind }: OutTableProps) {
   const cells = { ages: desk.ages, leadsTo };
   return (
     <>
@@ -56,6 +59,16 @@ export function OutTable({ desk, leadsTo }: OutTableProps) {
                   <small>
                     {memos === 1 ? '1 memo' : `${count(memos)} memos`}, the first {count(oldest)} days ago
                   </small>
+                  {onRemind !== undefined && row.overdue.lines > 0 && (
+                    <Button
+                      variant="subtle"
+                      size="compact-xs"
+                      aria-label={`Remind ${clientName(client)}`}
+                      onClick={() => onRemind(client.id)}
+                    >
+                      Remind
+                    </Button>
+                  )}
                 </th>
                 <Cells row={row} of={{ client: client.id }} name={clientName(client)} {...cells} />
               </tr>

@@ -126,6 +126,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
   // Clients are handed over to the demo's associate, never away from it.
   to: ['associateUser'],
   customers: ['nothing'],
+  clients: ['client'],
   session_id: ['spareSession'],
   client_id: ['client', 'nothing'],
   challenge: ['challengeForCode', 'challengeToEnrol', 'challengeForPassword'],
