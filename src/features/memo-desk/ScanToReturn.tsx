@@ -1,15 +1,10 @@
-import { Button, CloseButton, Switch, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
-import { useAct } from '../../api/query.ts';
-import { clientName } from '../../domain/lines/client-name.ts';
-import { counted } from '../../domain/text/counted.ts';
-import { RefusedStones } from '../../ui/actions/RefusedStones.tsx';
-import { money } from '../../ui/format.ts';
-import { toast } from '../../ui/notices/toast.ts';
 import { usePreference } from '../../ui/session/preference.ts';
+import { ScannedStones } from './ScannedStones.tsx';
 import { NOTHING, refused, withScan, without, type Scanning } from './scanning.ts';
 import { sound } from './sound.ts';
 import css from './scan.module.css';
@@ -22,15 +17,6 @@ export function ScanToReturn() {
   const [scanning, setScanning] = useState<Scanning>(NOTHING);
   const latest = useRef(scanning);
   const [isMute, setMute] = usePreference('memo-desk-mute', false);
-  const receive = useAct('receiveMemo', {
-    invalidates: ['getMemoDesk', 'listMemos', 'getCreditStanding', 'searchStones'],
-    onSuccess: ({ message }) => {
-      toast.done(message);
-      show(NOTHING);
-      field.current?.focus();
-    },
-  });
-
   function show(next: Scanning): void {
     latest.current = next;
     setScanning(next);
@@ -82,38 +68,18 @@ export function ScanToReturn() {
       <p className={css.last} data-is={last?.is} role="status">
         {last === null ? 'Scan a stone, or type its number and press Enter.' : last.says}
       </p>
-      {receive.error !== null && <RefusedStones error={receive.error} />}
       {lines.length > 0 && (
-        <>
-          <ul className={css.lines} aria-label="Scanned stones">
-            {lines.map((line) => (
-              <li key={line.id}>
-                <b>{line.stock_no}</b>
-                <span>
-                  {clientName(line.client)} · {line.memo_number}
-                  {line.days_over !== null &&
-                    line.days_over > 0 &&
-                    ` · ${counted(line.days_over, 'day')} over`}
-                </span>
-                <span className={css.figure}>$ {money(line.value)}</span>
-                <CloseButton
-                  size="sm"
-                  aria-label={`Leave out ${line.stock_no}`}
-                  onClick={() => {
-                    show(without(latest.current, line.id));
-                    field.current?.focus();
-                  }}
-                />
-              </li>
-            ))}
-          </ul>
-          <Button
-            loading={receive.isPending}
-            onClick={() => receive.mutate({ data: { ids: lines.map(({ id }) => id) } })}
-          >
-            Receive {counted(lines.length, 'stone')}
-          </Button>
-        </>
+        <ScannedStones
+          lines={lines}
+          onLeaveOut={(id) => {
+            show(without(latest.current, id));
+            field.current?.focus();
+          }}
+          onDone={() => {
+            show(NOTHING);
+            field.current?.focus();
+          }}
+        />
       )}
     </section>
   );
