@@ -23,6 +23,7 @@ import { Route as GuestsRouteImport } from './routes/guests';
 import { Route as InvitationRouteImport } from './routes/invitation';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as MatchpairRouteImport } from './routes/matchpair';
+import { Route as MemoDeskRouteImport } from './routes/memo-desk';
 import { Route as NewArrivalRouteImport } from './routes/new-arrival';
 import { Route as RecentSearchRouteImport } from './routes/recent-search';
 import { Route as SavedSearchRouteImport } from './routes/saved-search';
@@ -144,6 +145,11 @@ const LoginRoute = LoginRouteImport.update({
 const MatchpairRoute = MatchpairRouteImport.update({
   id: '/matchpair',
   path: '/matchpair',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MemoDeskRoute = MemoDeskRouteImport.update({
+  id: '/memo-desk',
+  path: '/memo-desk',
   getParentRoute: () => rootRouteImport,
 } as any);
 const NewArrivalRoute = NewArrivalRouteImport.update({
@@ -442,6 +448,7 @@ export interface FileRoutesByFullPath {
   '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
   '/matchpair': typeof MatchpairRoute;
+  '/memo-desk': typeof MemoDeskRoute;
   '/new-arrival': typeof NewArrivalRoute;
   '/recent-search': typeof RecentSearchRoute;
   '/saved-search': typeof SavedSearchRoute;
@@ -510,6 +517,7 @@ export interface FileRoutesByTo {
   '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
   '/matchpair': typeof MatchpairRoute;
+  '/memo-desk': typeof MemoDeskRoute;
   '/new-arrival': typeof NewArrivalRoute;
   '/recent-search': typeof RecentSearchRoute;
   '/saved-search': typeof SavedSearchRoute;
@@ -579,6 +587,7 @@ export interface FileRoutesById {
   '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
   '/matchpair': typeof MatchpairRoute;
+  '/memo-desk': typeof MemoDeskRoute;
   '/new-arrival': typeof NewArrivalRoute;
   '/recent-search': typeof RecentSearchRoute;
   '/saved-search': typeof SavedSearchRoute;
@@ -649,6 +658,7 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/login'
     | '/matchpair'
+    | '/memo-desk'
     | '/new-arrival'
     | '/recent-search'
     | '/saved-search'
@@ -717,6 +727,7 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/login'
     | '/matchpair'
+    | '/memo-desk'
     | '/new-arrival'
     | '/recent-search'
     | '/saved-search'
@@ -785,6 +796,7 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/login'
     | '/matchpair'
+    | '/memo-desk'
     | '/new-arrival'
     | '/recent-search'
     | '/saved-search'
@@ -854,6 +866,7 @@ export interface RootRouteChildren {
   InvitationRoute: typeof InvitationRoute;
   LoginRoute: typeof LoginRoute;
   MatchpairRoute: typeof MatchpairRoute;
+  MemoDeskRoute: typeof MemoDeskRoute;
   NewArrivalRoute: typeof NewArrivalRoute;
   RecentSearchRoute: typeof RecentSearchRoute;
   SavedSearchRoute: typeof SavedSearchRoute;
@@ -989,6 +1002,13 @@ declare module '@tanstack/react-router' {
       path: '/matchpair';
       fullPath: '/matchpair';
       preLoaderRoute: typeof MatchpairRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/memo-desk': {
+      id: '/memo-desk';
+      path: '/memo-desk';
+      fullPath: '/memo-desk';
+      preLoaderRoute: typeof MemoDeskRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/new-arrival': {
@@ -1422,6 +1442,7 @@ const rootRouteChildren: RootRouteChildren = {
   InvitationRoute: InvitationRoute,
   LoginRoute: LoginRoute,
   MatchpairRoute: MatchpairRoute,
+  MemoDeskRoute: MemoDeskRoute,
   NewArrivalRoute: NewArrivalRoute,
   RecentSearchRoute: RecentSearchRoute,
   SavedSearchRoute: SavedSearchRoute,

@@ -56,6 +56,7 @@ import * as printedPriceOffer from './transactions/papers/print-price-offer.ts';
 import * as lowerPrice from './transactions/lower-price.ts';
 import * as reverseSale from './transactions/reverse-sale.ts';
 import * as memo from './transactions/memo.ts';
+import * as memoDesk from './transactions/memo-desk.ts';
 import * as priceOffers from './transactions/price-offers.ts';
 import * as queue from './transactions/queue.ts';
 import * as memoExtensions from './transactions/memo-extensions.ts';
@@ -70,6 +71,7 @@ import * as sharedMedia from './share-links/shared-media.ts';
 import * as savedSearches from './searches/saved-searches.ts';
 import * as personalFile from './personal-file/personal-file.ts';
 import * as subModules from './roles/sub-modules.ts';
+import * as creditLimits from './clients/credit-limits.ts';
 import * as inventoryAccess from './clients/inventory-access.ts';
 import * as kyc from './kyc/kyc.ts';
 import * as kycSetting from './kyc/kyc-setting.ts';
@@ -177,6 +179,7 @@ const collected = {
   ...lowerPrice,
   ...reverseSale,
   ...memo,
+  ...memoDesk,
   ...memoExtensions,
   ...priceOffers,
   ...queue,
@@ -224,6 +227,7 @@ const collected = {
   ...stockSheet,
   ...stockFeeds,
   ...businesses,
+  ...creditLimits,
   ...inventoryAccess,
   ...permissions,
   ...personalFile,

@@ -19,6 +19,7 @@ import { absent } from '../refusals.ts';
 import { allOrNone } from './all-or-none.ts';
 import { relyOnRights } from './client-rights.ts';
 import { carryOut, recordMove } from './carry-out.ts';
+import { after, creditFact, creditFor, type Credit } from './credit-limits.ts';
 import { holdLimitFacts } from './hold-limits.ts';
 import { documentOf, insertLines } from './lines.ts';
 import type { Price } from './lines.ts';
@@ -50,6 +51,8 @@ export interface Start {
   details: Pick<StartedBy, 'message' | 'dueDate' | 'terms' | 'onMemo' | 'source'> & { remark: string | null };
   /** Why staff exceed a limit; stored in the history. */
   reason?: string | undefined;
+  /** What it comes of, for the history. */
+  cause?: string;
   /** The document that the lines are added to; a new one without it. */
   documentId?: string | null;
 }
@@ -60,6 +63,7 @@ export interface StartingPoint {
   stones: readonly LockedStone[];
   prices: ReadonlyMap<string, Price>;
   limits: (stoneId: string) => Partial<Facts>;
+  credit: Credit;
 }
 
 /**
@@ -92,17 +96,18 @@ export async function lookAtSome(
   const { clientId } = start;
   const wanted = [...new Set(start.stockNumbers)];
   relyOnRights(tx, clientId);
-  const [client, [stones, factors, limits]] = await Promise.all([
+  const [client, [stones, factors, limits, credit]] = await Promise.all([
     findClient(tx, clientId),
     sightOf(tx, viewer).then((sight) =>
       Promise.all([
         lockStones(tx, 'stock_no', wanted, sight, how),
         factorsOfClient(tx, clientId),
         limitsOf(tx, start, wanted),
+        creditFor(tx, start, how),
       ]),
     ),
   ]);
-  return { client, stones, limits, prices: await pricesOf(tx, stones, clientId, factors) };
+  return { client, stones, limits, credit, prices: await pricesOf(tx, stones, clientId, factors) };
 }
 
 /**
@@ -129,23 +134,44 @@ export interface DecidedStart {
   decision: JointDecision;
 }
 
-/** Decides about each stone of the starting point by itself. */
-export const decideStarts = (
+/** Decides about the stones of the starting point, which are all begun or none: together they must be within the credit. */
+export function decideStarts(start: Start, point: StartingPoint): DecidedStart[] {
+  const priced = withPrices(point.stones, point.prices, start.seen);
+  const credit = creditFact(
+    point.credit,
+    priced.map(({ price }) => price.sell_amt),
+  );
+  return priced.map((one) => decideOne(start, point, one, { credit }));
+}
+
+/** Decides about each stone by itself, in their order: each takes of the credit what those before it left. */
+export function decideEach(start: Start, point: StartingPoint): DecidedStart[] {
+  let { credit } = point;
+  return withPrices(point.stones, point.prices, start.seen).map((one) => {
+    const amount = one.price.sell_amt;
+    const decided = decideOne(start, point, one, { credit: creditFact(credit, [amount]) });
+    if (decided.decision.ok) credit = after(credit, amount);
+    return decided;
+  });
+}
+
+const decideOne = (
   start: Start,
-  { client, stones, prices, limits }: StartingPoint,
-): DecidedStart[] =>
-  withPrices(stones, prices, start.seen).map(({ stone, price, atPrice }) => ({
-    stone,
-    price,
-    atPrice,
-    decision: decideTogether(
-      start.workflow,
-      null,
-      { type: start.event },
-      { ...startFacts(start, client, stone), ...atPrice, ...limits(stone.id) },
-      { stone: stone.status, hold: codeOf('hold', 'held') },
-    ),
-  }));
+  { client, limits }: StartingPoint,
+  { stone, price, atPrice }: Omit<DecidedStart, 'decision'>,
+  credit: Pick<Facts, 'credit'>,
+): DecidedStart => ({
+  stone,
+  price,
+  atPrice,
+  decision: decideTogether(
+    start.workflow,
+    null,
+    { type: start.event },
+    { ...startFacts(start, client, stone), ...atPrice, ...limits(stone.id), ...credit },
+    { stone: stone.status, hold: codeOf('hold', 'held') },
+  ),
+});
 
 /** A stone whose line is permitted, with the line's own remark if it has one. */
 export interface PermittedStart {
@@ -178,7 +204,7 @@ export async function writeStarts(
   const claiming = new Map(
     placed.map(({ stone, lineId }) => [stone.id, { stoneId: stone.id, lineId, clientId: client.id }]),
   );
-  carryOut(tx, doer, moves, claiming, start.reason ?? start.details.remark);
+  carryOut(tx, doer, moves, claiming, historyWords(start));
   await settleOffers(tx, doer, moves);
   // Last, because the counter of document numbers blocks others who write for the same client.
   const document = await documentOf(tx, workflow, by, start.documentId);
@@ -212,6 +238,9 @@ export async function writeStarts(
   };
 }
 
+const historyWords = ({ cause, reason, details }: Start): string | null =>
+  [cause, reason].filter((words) => words !== undefined).join(': ') || details.remark;
+
 /** Both for a client who is known. @throws as both do */
 export async function startFor(tx: Tx, client: ActedFor, asked: Omit<Start, 'clientId'>): Promise<Moved> {
   const start = { ...asked, clientId: client.id };
@@ -223,7 +252,7 @@ const withPrices = (
   stones: readonly LockedStone[],
   prices: ReadonlyMap<string, Price>,
   seen: SeenPrices | null,
-): { stone: LockedStone; price: Price; atPrice: ReturnType<typeof factsOfPrice> }[] =>
+): Omit<DecidedStart, 'decision'>[] =>
   stones.map((stone) => {
     const price = prices.get(stone.id);
     if (!price) throw new Error(`${stone.stock_no} has no price, not even none.`);

@@ -31,6 +31,7 @@ export const CEILING: Readonly<Record<string, Ceiling>> = {
   'masters': { read: [1, 5, 8], write: [1] },
   'match-pair': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 2, 3, 4, 6, 7] },
   'memo': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 3] },
+  'memo-desk': { read: [1, 3, 5, 8], write: [1, 3] },
   'memo-extension': { read: [], write: [4, 6, 7] },
   'new-arrival': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [] },
   'notes': { read: [1, 2, 3, 4], write: [1, 2, 3, 4] },
@@ -128,6 +129,8 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'write', roles: [1, 3], summary: "Unlock an account after failed sign-ins, for every network and browser" },
     { access: 'read', roles: [1, 3, 5, 8], summary: "Which part of the inventory a client is shown" },
     { access: 'write', roles: [1, 3], summary: "Set which part of the inventory a client is shown" },
+    { access: 'read', roles: [1, 3, 5, 8], summary: "The credit limit of a client, who set it and why" },
+    { access: 'write', roles: [1], summary: "Set the credit limit of a client, or take it away" },
     { access: 'read', roles: [1, 3, 5, 8], summary: "Every place that stones lie at, with how many lie there" },
   ],
   'client-key': [
@@ -145,6 +148,7 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'write', roles: [1], summary: "Delete a collection; its stones stay" },
   ],
   'confirm-stone': [
+    { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "How much of a client's credit limit is used" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "Confirm-stone lines" },
     { access: 'write', roles: [1, 2, 3, 4, 6], summary: "Ask firmly for stones" },
     { access: 'write', roles: [1, 2, 3, 4, 5, 6], summary: "Change the remark of pending lines, or cancel them with status 4" },
@@ -278,6 +282,11 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'write', roles: [1, 3], summary: "Extend issued memo lines to a later due date" },
     { access: 'write', roles: [1, 3], summary: "Grant or decline more time that clients asked for" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "A memo as it is printed" },
+  ],
+  'memo-desk': [
+    { access: 'read', roles: [1, 3, 5, 8], summary: "Everything that is out on memo, by client and by how long it is out" },
+    { access: 'write', roles: [1, 3], summary: "Remind clients by mail of what is overdue" },
+    { access: 'read', roles: [1, 3], summary: "What is out on memo under a scanned number" },
   ],
   'memo-extension': [
     { access: 'write', roles: [4, 6, 7], summary: "Ask for a later due date of issued memo lines" },

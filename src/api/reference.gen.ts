@@ -9990,6 +9990,49 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "getCreditStanding",
+   "method": "get",
+   "path": "/inventory/new-arrival/credit-standing",
+   "tag": "stone-actions",
+   "summary": "How much of a client's credit limit is used",
+   "about": "Clients are told of themselves; staff name a client in `user_id`.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "confirm-stone",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "user_id",
+     "in": "query",
+     "required": false,
+     "about": "The client whose records are shown",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "CreditStanding"
+   },
+   "files": []
+  },
+  {
    "id": "extendHold",
    "method": "put",
    "path": "/inventory/new-arrival/extend-hold",
@@ -10192,6 +10235,32 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "days_from",
+     "in": "query",
+     "required": false,
+     "about": "Only memos that were issued at least so many days ago",
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "0 to 36500",
+      "minimum": 0
+     }
+    },
+    {
+     "name": "days_to",
+     "in": "query",
+     "required": false,
+     "about": "Only memos that were issued at most so many days ago",
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "0 to 36500",
+      "minimum": 0
+     }
+    },
+    {
      "name": "groupBy",
      "in": "query",
      "required": false,
@@ -10324,6 +10393,111 @@ export const REFERENCE: Reference = {
    "files": [
     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
    ]
+  },
+  {
+   "id": "getMemoDesk",
+   "method": "get",
+   "path": "/inventory/new-arrival/memo-desk",
+   "tag": "stone-actions",
+   "summary": "Everything that is out on memo, by client and by how long it is out",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "memo-desk",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "MemoDesk"
+   },
+   "files": []
+  },
+  {
+   "id": "remindOfOverdue",
+   "method": "post",
+   "path": "/inventory/new-arrival/memo-desk/remind",
+   "tag": "stone-actions",
+   "summary": "Remind clients by mail of what is overdue",
+   "about": "One mail for each client with all that is overdue. Who was reminded today already is left out.",
+   "roles": [
+    1,
+    3
+   ],
+   "permission": {
+    "name": "memo-desk",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "OverdueClients"
+    }
+   },
+   "answer": {
+    "ref": "RemindedClients"
+   },
+   "files": []
+  },
+  {
+   "id": "scanForReturn",
+   "method": "get",
+   "path": "/inventory/new-arrival/memo-desk/scan",
+   "tag": "stone-actions",
+   "summary": "What is out on memo under a scanned number",
+   "about": "A stock number, a report number, or the number of a memo, which stands for all of its stones that are still out.",
+   "roles": [
+    1,
+    3
+   ],
+   "permission": {
+    "name": "memo-desk",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "code",
+     "in": "query",
+     "required": true,
+     "about": "What the scanner read",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "ScannedCode"
+   },
+   "files": []
   },
   {
    "id": "issueMemo",
@@ -18102,6 +18276,98 @@ export const REFERENCE: Reference = {
    },
    "answer": {
     "ref": "KeptInventoryAccess"
+   },
+   "files": []
+  },
+  {
+   "id": "getCreditLimit",
+   "method": "get",
+   "path": "/customer/credit-limit/{id}",
+   "tag": "clients",
+   "summary": "The credit limit of a client, who set it and why",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "client",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "KeptCreditLimit"
+   },
+   "files": []
+  },
+  {
+   "id": "setCreditLimit",
+   "method": "put",
+   "path": "/customer/credit-limit/{id}",
+   "tag": "clients",
+   "summary": "Set the credit limit of a client, or take it away",
+   "about": "It holds from the very next memo and confirm-stone of the client on. What they have out already stays, also where that\nis more.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "client",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "CreditLimit"
+    }
+   },
+   "answer": {
+    "ref": "KeptCreditLimit"
    },
    "files": []
   },
@@ -32452,6 +32718,16 @@ export const REFERENCE: Reference = {
    ],
    "fields": [
     {
+     "name": "value",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Lists of lines about stones: USD that clients pay for all of them, for staff, too"
+     }
+    },
+    {
      "name": "groups",
      "required": true,
      "schema": {
@@ -32704,6 +32980,16 @@ export const REFERENCE: Reference = {
    ],
    "fields": [
     {
+     "name": "value",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Lists of lines about stones: USD that clients pay for all of them, for staff, too"
+     }
+    },
+    {
      "name": "groups",
      "required": true,
      "schema": {
@@ -32866,6 +33152,16 @@ export const REFERENCE: Reference = {
     "object"
    ],
    "fields": [
+    {
+     "name": "value",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Lists of lines about stones: USD that clients pay for all of them, for staff, too"
+     }
+    },
     {
      "name": "groups",
      "required": true,
@@ -33078,7 +33374,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "Why the house declines, for the client to read",
+      "about": "Why the house declines, for the client to read; with accept, why an administrator exceeds the client's credit limit",
       "limits": "at most 1000 characters"
      }
     }
@@ -33202,6 +33498,89 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "CreditStanding": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "limit",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "USD that may be used at most; null without a limit"
+     }
+    },
+    {
+     "name": "memos",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD of stones on memo"
+     }
+    },
+    {
+     "name": "confirm_stones",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD of confirm-stones that wait for approval"
+     }
+    },
+    {
+     "name": "taxes",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD of taxes that the sale of both would add at most"
+     }
+    },
+    {
+     "name": "invoices",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD that are open on invoices"
+     }
+    },
+    {
+     "name": "exposure",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD of the limit that are used: the sum of these"
+     }
+    },
+    {
+     "name": "tax_percents",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Taxes that a sale adds, in percent",
+      "items": {
+       "types": [
+        "string"
+       ]
+      }
+     }
+    }
+   ]
+  },
   "Lines": {
    "types": [
     "object"
@@ -33261,6 +33640,16 @@ export const REFERENCE: Reference = {
     "object"
    ],
    "fields": [
+    {
+     "name": "value",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Lists of lines about stones: USD that clients pay for all of them, for staff, too"
+     }
+    },
     {
      "name": "groups",
      "required": true,
@@ -33343,6 +33732,308 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "MemoDesk": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "ages",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "How many days memos are out",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "from",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ]
+         }
+        },
+        {
+         "name": "to",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer",
+           "null"
+          ],
+          "about": "Null for all that are out longer"
+         }
+        }
+       ]
+      }
+     }
+    },
+    {
+     "name": "total",
+     "required": true,
+     "schema": {
+      "ref": "OutByAge"
+     }
+    },
+    {
+     "name": "clients",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "At most 1000, those first who have most of it in USD",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "lines",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ],
+          "about": "Stones that are out"
+         }
+        },
+        {
+         "name": "value",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ],
+          "about": "USD that clients pay for them if they are sold"
+         }
+        },
+        {
+         "name": "overdue",
+         "required": true,
+         "schema": {
+          "ref": "OutOnMemo"
+         }
+        },
+        {
+         "name": "ages",
+         "required": true,
+         "schema": {
+          "types": [
+           "array"
+          ],
+          "about": "As the ages of the answer, in their order",
+          "items": {
+           "ref": "OutOnMemo"
+          }
+         }
+        },
+        {
+         "name": "client",
+         "required": true,
+         "schema": {
+          "ref": "Client"
+         }
+        },
+        {
+         "name": "memos",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ]
+         }
+        },
+        {
+         "name": "oldest",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ],
+          "about": "Days since the first of them was issued"
+         }
+        }
+       ]
+      }
+     }
+    },
+    {
+     "name": "more_clients",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Clients that are not listed"
+     }
+    }
+   ]
+  },
+  "OverdueClients": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "clients",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Ids of the clients; without them all who have something that is overdue",
+      "limits": "1 to 500 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "1 to 100 characters"
+      }
+     }
+    }
+   ]
+  },
+  "RemindedClients": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "clients",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "How many clients are reminded"
+     }
+    },
+    {
+     "name": "lines",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Of so many stones"
+     }
+    }
+   ]
+  },
+  "ScannedCode": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "code",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "What was scanned, without spaces around it"
+     }
+    },
+    {
+     "name": "says",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Why nothing of it is out; null if something is"
+     }
+    },
+    {
+     "name": "lines",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "At most 500",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "id",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "stock_no",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "memo_number",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ]
+         }
+        },
+        {
+         "name": "client",
+         "required": true,
+         "schema": {
+          "ref": "Client"
+         }
+        },
+        {
+         "name": "carat",
+         "required": true,
+         "schema": {
+          "ref": "Num"
+         }
+        },
+        {
+         "name": "value",
+         "required": true,
+         "schema": {
+          "types": [
+           "string",
+           "null"
+          ],
+          "about": "USD that the client pays if it is sold"
+         }
+        },
+        {
+         "name": "days_over",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer",
+           "null"
+          ]
+         }
+        }
+       ]
+      }
+     }
+    }
+   ]
+  },
   "Memo": {
    "types": [
     "object"
@@ -33397,6 +34088,17 @@ export const REFERENCE: Reference = {
      "required": true,
      "schema": {
       "ref": "SeenPrices"
+     }
+    },
+    {
+     "name": "reason",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Why an administrator exceeds the client's credit limit. It is kept in the history, and ignored if a client sends it.",
+      "limits": "at most 1000 characters"
      }
     }
    ]
@@ -33580,6 +34282,16 @@ export const REFERENCE: Reference = {
    ],
    "fields": [
     {
+     "name": "value",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Lists of lines about stones: USD that clients pay for all of them, for staff, too"
+     }
+    },
+    {
      "name": "groups",
      "required": true,
      "schema": {
@@ -33695,6 +34407,17 @@ export const REFERENCE: Reference = {
      "required": true,
      "schema": {
       "ref": "SeenPrices"
+     }
+    },
+    {
+     "name": "reason",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Why an administrator exceeds the client's credit limit. It is kept in the history, and ignored if a client sends it.",
+      "limits": "at most 1000 characters"
      }
     }
    ]
@@ -34180,6 +34903,16 @@ export const REFERENCE: Reference = {
    ],
    "fields": [
     {
+     "name": "value",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Lists of lines about stones: USD that clients pay for all of them, for staff, too"
+     }
+    },
+    {
      "name": "groups",
      "required": true,
      "schema": {
@@ -34331,6 +35064,16 @@ export const REFERENCE: Reference = {
     "object"
    ],
    "fields": [
+    {
+     "name": "value",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Lists of lines about stones: USD that clients pay for all of them, for staff, too"
+     }
+    },
     {
      "name": "groups",
      "required": true,
@@ -34540,6 +35283,16 @@ export const REFERENCE: Reference = {
    ],
    "fields": [
     {
+     "name": "value",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Lists of lines about stones: USD that clients pay for all of them, for staff, too"
+     }
+    },
+    {
      "name": "groups",
      "required": true,
      "schema": {
@@ -34626,6 +35379,16 @@ export const REFERENCE: Reference = {
     "object"
    ],
    "fields": [
+    {
+     "name": "value",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Lists of lines about stones: USD that clients pay for all of them, for staff, too"
+     }
+    },
     {
      "name": "groups",
      "required": true,
@@ -34769,6 +35532,16 @@ export const REFERENCE: Reference = {
     "object"
    ],
    "fields": [
+    {
+     "name": "value",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Lists of lines about stones: USD that clients pay for all of them, for staff, too"
+     }
+    },
     {
      "name": "groups",
      "required": true,
@@ -38616,6 +39389,85 @@ export const REFERENCE: Reference = {
       "about": "Carat, included",
       "limits": "0 to 99999",
       "minimum": 0
+     }
+    }
+   ]
+  },
+  "KeptCreditLimit": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "credit_limit",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "USD; null without a limit"
+     }
+    },
+    {
+     "name": "reason",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Why it was set or taken away; null if it never was"
+     }
+    },
+    {
+     "name": "changed_by",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "changed_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "format": "date-time"
+     }
+    }
+   ]
+  },
+  "CreditLimit": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "credit_limit",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "USD; null for no limit",
+      "limits": "at most 13 characters"
+     }
+    },
+    {
+     "name": "reason",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 1000 characters"
      }
     }
    ]
@@ -48132,6 +48984,80 @@ export const REFERENCE: Reference = {
         ]
        }
       ]
+     }
+    }
+   ]
+  },
+  "OutByAge": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "lines",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Stones that are out"
+     }
+    },
+    {
+     "name": "value",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD that clients pay for them if they are sold"
+     }
+    },
+    {
+     "name": "overdue",
+     "required": true,
+     "schema": {
+      "ref": "OutOnMemo"
+     }
+    },
+    {
+     "name": "ages",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "As the ages of the answer, in their order",
+      "items": {
+       "ref": "OutOnMemo"
+      }
+     }
+    }
+   ]
+  },
+  "OutOnMemo": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "lines",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Stones that are out"
+     }
+    },
+    {
+     "name": "value",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD that clients pay for them if they are sold"
      }
     }
    ]

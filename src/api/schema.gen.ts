@@ -3121,6 +3121,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/new-arrival/credit-standing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How much of a client's credit limit is used
+         * @description Clients are told of themselves; staff name a client in `user_id`.
+         */
+        get: operations["getCreditStanding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/new-arrival/extend-hold": {
         parameters: {
             query?: never;
@@ -3166,6 +3186,63 @@ export interface paths {
         put?: never;
         /** Memo lines */
         post: operations["listMemos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/memo-desk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that is out on memo, by client and by how long it is out */
+        get: operations["getMemoDesk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/memo-desk/remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remind clients by mail of what is overdue
+         * @description One mail for each client with all that is overdue. Who was reminded today already is left out.
+         */
+        post: operations["remindOfOverdue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/memo-desk/scan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is out on memo under a scanned number
+         * @description A stock number, a report number, or the number of a memo, which stands for all of its stones that are still out.
+         */
+        get: operations["scanForReturn"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5004,6 +5081,28 @@ export interface paths {
          *     the client are not bound by it. A list that is left out is empty: everything.
          */
         put: operations["setInventoryAccess"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customer/credit-limit/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The credit limit of a client, who set it and why */
+        get: operations["getCreditLimit"];
+        /**
+         * Set the credit limit of a client, or take it away
+         * @description It holds from the very next memo and confirm-stone of the client on. What they have out already stays, also where that
+         *     is more.
+         */
+        put: operations["setCreditLimit"];
         post?: never;
         delete?: never;
         options?: never;
@@ -8056,11 +8155,97 @@ export interface components {
                 id: string;
                 amount?: components["schemas"]["OfferedAmount"];
             }[];
-            /** @description Why the house declines, for the client to read */
+            /** @description Why the house declines, for the client to read; with accept, why an administrator exceeds the client's credit limit */
             reason?: string;
         };
         PriceOfferLines: {
             ids?: components["schemas"]["LineIds"];
+        };
+        OutOnMemo: {
+            /** @description Stones that are out */
+            lines: number;
+            /** @description USD that clients pay for them if they are sold */
+            value: string;
+        };
+        OutByAge: components["schemas"]["OutOnMemo"] & {
+            overdue: components["schemas"]["OutOnMemo"];
+            /** @description As the ages of the answer, in their order */
+            ages: components["schemas"]["OutOnMemo"][];
+        };
+        MemoDesk: {
+            /** @description How many days memos are out */
+            ages: {
+                from: number;
+                /** @description Null for all that are out longer */
+                to: number | null;
+            }[];
+            total: components["schemas"]["OutByAge"];
+            /** @description At most 1000, those first who have most of it in USD */
+            clients: (components["schemas"]["OutByAge"] & {
+                client: components["schemas"]["Client"];
+                memos: number;
+                /** @description Days since the first of them was issued */
+                oldest: number;
+            })[];
+            /** @description Clients that are not listed */
+            more_clients: number;
+        };
+        OverdueClients: {
+            /** @description Ids of the clients; without them all who have something that is overdue */
+            clients?: string[];
+        };
+        RemindedClients: {
+            /** @description How many clients are reminded */
+            clients: number;
+            /** @description Of so many stones */
+            lines: number;
+        };
+        ScannedCode: {
+            /** @description What was scanned, without spaces around it */
+            code: string;
+            /** @description Why nothing of it is out; null if something is */
+            says: string | null;
+            /** @description At most 500 */
+            lines: {
+                id: string;
+                stock_no: string;
+                memo_number: string;
+                client: components["schemas"]["Client"];
+                carat: components["schemas"]["Num"];
+                /** @description USD that the client pays if it is sold */
+                value: string | null;
+                days_over: number | null;
+            }[];
+        };
+        CreditStanding: {
+            /** @description USD that may be used at most; null without a limit */
+            limit: string | null;
+            /** @description USD of stones on memo */
+            memos: string;
+            /** @description USD of confirm-stones that wait for approval */
+            confirm_stones: string;
+            /** @description USD of taxes that the sale of both would add at most */
+            taxes: string;
+            /** @description USD that are open on invoices */
+            invoices: string;
+            /** @description USD of the limit that are used: the sum of these */
+            exposure: string;
+            /** @description Taxes that a sale adds, in percent */
+            tax_percents: string[];
+        };
+        CreditLimit: {
+            /** @description USD; null for no limit */
+            credit_limit: string | null;
+            reason: string;
+        };
+        KeptCreditLimit: {
+            /** @description USD; null without a limit */
+            credit_limit: string | null;
+            /** @description Why it was set or taken away; null if it never was */
+            reason: string | null;
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string | null;
         };
         HoldStanding: {
             /** @description Stones that the client put on hold itself; these count towards the limit */
@@ -8152,12 +8337,16 @@ export interface components {
             terms?: string;
             remark?: components["schemas"]["Remark"];
             prices: components["schemas"]["SeenPrices"];
+            /** @description Why an administrator exceeds the client's credit limit. It is kept in the history, and ignored if a client sends it. */
+            reason?: string;
         };
         Confirm: {
             stock_numbers?: components["schemas"]["StockNumbers"];
             user_id?: string;
             remark?: components["schemas"]["Remark"];
             prices: components["schemas"]["SeenPrices"];
+            /** @description Why an administrator exceeds the client's credit limit. It is kept in the history, and ignored if a client sends it. */
+            reason?: string;
         };
         Enquiry: {
             stock_numbers?: components["schemas"]["StockNumbers"];
@@ -8472,6 +8661,8 @@ export interface components {
             [key: string]: number;
         };
         LinePage: {
+            /** @description Lists of lines about stones: USD that clients pay for all of them, for staff, too */
+            value?: string;
             /** @description In the order of the page; none where lines stand alone */
             groups: components["schemas"]["LineGroup"][];
             totals: components["schemas"]["Totals"];
@@ -10453,11 +10644,35 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["HoldStanding"];
         };
+        CreditStandingAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["CreditStanding"];
+        };
         MemosAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["Memos"];
+        };
+        MemoDeskAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["MemoDesk"];
+        };
+        RemindedClientsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["RemindedClients"];
+        };
+        ScannedCodeAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ScannedCode"];
         };
         MemoExtensionsAnswer: {
             success: components["schemas"]["Ok"];
@@ -10717,6 +10932,12 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["KeptInventoryAccess"];
         };
+        KeptCreditLimitAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["KeptCreditLimit"];
+        };
         ClientKeysAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -10879,6 +11100,10 @@ export interface components {
         overdue: boolean;
         /** @description Only live lines whose clients ask for more time and have no answer yet */
         asked: boolean;
+        /** @description Only memos that were issued at least so many days ago */
+        days_from: number;
+        /** @description Only memos that were issued at most so many days ago */
+        days_to: number;
         /** @description Status codes of the stones; all if left out */
         stone_status: number[];
         /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer */
@@ -17305,6 +17530,35 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    getCreditStanding: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The client whose records are shown */
+                user_id?: components["parameters"]["user_id"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CreditStanding */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditStandingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     extendHold: {
         parameters: {
             query?: {
@@ -17392,6 +17646,10 @@ export interface operations {
                 overdue?: components["parameters"]["overdue"];
                 /** @description Only live lines whose clients ask for more time and have no answer yet */
                 asked?: components["parameters"]["asked"];
+                /** @description Only memos that were issued at least so many days ago */
+                days_from?: components["parameters"]["days_from"];
+                /** @description Only memos that were issued at most so many days ago */
+                days_to?: components["parameters"]["days_to"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
                 groupBy?: components["parameters"]["groupBy"];
                 sort?: components["schemas"]["MemoSort"];
@@ -17433,6 +17691,97 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["MemosAnswer"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getMemoDesk: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description MemoDesk */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemoDeskAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    remindOfOverdue: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["OverdueClients"];
+                };
+            };
+        };
+        responses: {
+            /** @description RemindedClients */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemindedClientsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    scanForReturn: {
+        parameters: {
+            query: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description What the scanner read */
+                code: string;
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ScannedCode */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScannedCodeAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -21436,6 +21785,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["KeptInventoryAccessAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getCreditLimit: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description KeptCreditLimit */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptCreditLimitAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setCreditLimit: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["CreditLimit"];
+                };
+            };
+        };
+        responses: {
+            /** @description KeptCreditLimit */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptCreditLimitAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

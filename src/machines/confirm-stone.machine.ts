@@ -15,7 +15,7 @@ export const confirmStoneMachine = stoneSetup.createMachine({
       on: {
         CONFIRM: {
           target: 'pending',
-          guard: 'clientRegistered',
+          guard: and(['clientRegistered', 'withinCreditLimit']),
           actions: drive('stone', 'CONFIRM'),
           meta: byPeople('Confirm', 'confirm a stone', 'confirmStones', HOLDERS),
         },

@@ -1,6 +1,7 @@
 /** What the decisions of the workflow machines depend on. */
 import type { Actor } from '../domain/actor.ts';
 import type { BusinessStatus, RoleId, StoneStatus } from '../domain/codes.ts';
+import type { CreditFigures } from '../domain/lines/credit-limits.ts';
 import type { HoldFigures } from '../domain/holds.ts';
 import type { DueDays } from '../domain/lines/due-days.ts';
 
@@ -88,6 +89,8 @@ export interface Facts {
    * when they may now.
    */
   restsUntil?: string | null;
+  /** The client's credit limit and how much of it is used; null where none is set. */
+  credit?: CreditFigures | null;
 }
 
 /** A price for one stone, in USD with two decimals. */

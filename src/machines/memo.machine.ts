@@ -15,14 +15,14 @@ export const memoMachine = stoneSetup.createMachine({
       on: {
         ISSUE: {
           target: 'issued',
-          guard: 'clientRegistered',
+          guard: and(['clientRegistered', 'withinCreditLimit']),
           actions: drive('stone', 'ISSUE'),
           meta: byPeople('Issue', 'issue a memo', 'issueMemo', LENDERS),
         },
         // The house asked a price for a memo, and its client agrees.
         AGREE: {
           target: 'issued',
-          guard: 'clientRegistered',
+          guard: and(['clientRegistered', 'withinCreditLimit']),
           actions: drive('stone', 'AGREE'),
           meta: asConsequence('Issue as agreed', 'have a memo issued at an agreed price', BUYERS),
         },

@@ -10,6 +10,7 @@ import { SheetsCard } from '../features/external-sheets/SheetsCard.tsx';
 import { FeedLinks } from '../features/keys/FeedLinks.tsx';
 import { KeysCard } from '../features/keys/KeysCard.tsx';
 import { WebhooksCard } from '../features/webhooks/WebhooksCard.tsx';
+import { CreditCard } from '../features/credit/CreditCard.tsx';
 import { InventoryAccess } from '../features/inventory-access/InventoryAccess.tsx';
 import { StockFeedsCard } from '../features/stock-feeds/StockFeedsCard.tsx';
 import { LINE_LISTS } from '../features/transactions/line-lists.ts';
@@ -84,7 +85,12 @@ function Screen() {
         detail={
           <ExternalDetail
             client={client}
-            account={<AccountCard id={client.id} isExternal />}
+            account={
+              <>
+                <CreditCard clientId={client.id} />
+                <AccountCard id={client.id} isExternal />
+              </>
+            }
             programs={
               client.role_id === ROLE.apiClient &&
               client.is_active && (

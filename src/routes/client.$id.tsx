@@ -5,6 +5,7 @@ import { BusinessDetail } from '../features/clients/BusinessDetail.tsx';
 import { ClientPage } from '../features/clients/ClientPage.tsx';
 import { ClientState, useClient } from '../features/clients/use-client.tsx';
 import { isOwnTab, tabsOf } from '../features/clients/tabs.ts';
+import { CreditCard } from '../features/credit/CreditCard.tsx';
 import { InventoryAccess } from '../features/inventory-access/InventoryAccess.tsx';
 import { BusinessSteps } from '../features/kyc/BusinessSteps.tsx';
 import { KycReview } from '../features/kyc/KycReview.tsx';
@@ -96,7 +97,12 @@ function Content({ tab, client, user, onReview, list }: ContentProps) {
     <BusinessDetail
       client={client}
       papers={client.business && <PaperCards client={client} onReview={onReview} />}
-      account={client.account_status != null && <AccountCard id={client.id} />}
+      account={
+        <>
+          {client.business && <CreditCard clientId={client.id} />}
+          {client.account_status != null && <AccountCard id={client.id} />}
+        </>
+      }
     />
   );
 }

@@ -314,6 +314,7 @@ const GUARDED: Readonly<Record<string, string | null>> = {
       'price_offer_line',
       'markup',
       'inventory_access',
+      'credit_limit',
       'stone_claim',
       'client_code',
       'document_counter',
@@ -487,6 +488,10 @@ describe('row-level security', () => {
     );
     await server.command(
       `INSERT INTO inventory_access (client_id, changed_by) VALUES ($1, 'x') ON CONFLICT DO NOTHING`,
+      [client()],
+    );
+    await server.command(
+      `INSERT INTO credit_limit (client_id, reason, changed_by) VALUES ($1, 'x', 'x') ON CONFLICT DO NOTHING`,
       [client()],
     );
     await server.command(

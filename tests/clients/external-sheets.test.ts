@@ -241,6 +241,29 @@ describe('an import', () => {
     expect(await statusOf(priced?.stock_no ?? '')).toBe(STONE_STATUS.available);
   });
 
+  it('takes the client’s credit row by row, and refuses the rows that are beyond it', async () => {
+    const client = await newClient();
+    const wanted = next(3);
+    const sheet = csv('Stock No', ...wanted.map(({ stock_no }) => stock_no));
+    const seen = await look(sheet, { user_id: client });
+    const cents = (seen?.lines ?? []).map(({ amount }) => BigInt((amount ?? '').replace('.', '')));
+    const [first = 0n, second = 0n, third = 0n] = cents;
+    // The second is a cent too dear, the third fits if it costs no more than what the first left.
+    const left = second > third ? second - 1n : third;
+    const usd = (first + left).toString();
+    await admin.send('PUT', `/customer/credit-limit/${client}`, {
+      credit_limit: `${usd.slice(0, -2)}.${usd.slice(-2)}`,
+      reason: 'New client',
+    });
+    const kept = await imported(sheet, { user_id: client });
+    const rows = (await answers(kept.id)).slice(1).map((row) => row.join(' '));
+    expect(rows[0]).not.toContain('credit limit');
+    expect(rows.filter((row) => row.includes('credit limit'))).toHaveLength(left < second + third ? 1 : 0);
+    const standing = await admin.get(`/inventory/new-arrival/credit-standing?user_id=${client}`);
+    const { exposure, limit } = dataOf<{ exposure: string; limit: string }>(standing);
+    expect(Number(exposure)).toBeLessThanOrEqual(Number(limit));
+  });
+
   it('takes the price that the row names when it is the client’s own, of the stone or per carat', async () => {
     const client = await newClient();
     const [one, two] = next(2);

@@ -36,6 +36,7 @@ const SCREENS: Record<string, readonly RoleId[]> = {
   '/transaction/hold': EVERYBODY,
   '/transaction/offer': EVERYBODY.filter((role) => role !== ROLE.ftpClient),
   '/transaction/queue': EVERYBODY.filter((role) => role !== ROLE.ftpClient),
+  '/memo-desk': STAFF,
   '/transaction/memo': EVERYBODY,
   '/transaction/invoice': EVERYBODY,
   '/transaction/cart': [administrator, guest, associate, customer, auditor],

@@ -48,8 +48,8 @@ const LAWS: Record<WorkflowName, string> = {
     offered LAPSE      lapsed   job
     offered TAKE       taken    administrator associate customer guest apiClient`,
   memo: `
-    start  ISSUE   issued   administrator associate  if clientRegistered
-    start  AGREE   issued   customer apiClient       if clientRegistered
+    start  ISSUE   issued   administrator associate  if clientRegistered and withinCreditLimit
+    start  AGREE   issued   customer apiClient       if clientRegistered and withinCreditLimit
     issued LOWER_PRICE issued administrator associate  if hasPriceReason and lowersPrice
     issued EXTEND  issued   administrator associate  if hasExtensionReason and laterDay and dayNotOver and dayWithinYear
     issued RECEIVE received administrator associate
@@ -62,7 +62,7 @@ const LAWS: Record<WorkflowName, string> = {
     asked WITHDRAW withdrawn customer apiClient ftpClient
     asked LAPSE    lapsed    administrator associate`,
   confirmStone: `
-    start   CONFIRM pending   administrator associate customer guest apiClient  if clientRegistered
+    start   CONFIRM pending   administrator associate customer guest apiClient  if clientRegistered and withinCreditLimit
     pending UPDATE  pending   administrator qualityControl associate
     pending LOWER_PRICE pending administrator associate                         if hasPriceReason and lowersPrice
     pending CANCEL  cancelled administrator associate customer guest apiClient

@@ -66,6 +66,11 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
     { restsUntil: '2026-11-21T15:10:00Z', reason: undefined },
     { restsUntil: undefined, reason: '' },
   ],
+  // Without a reason; what an administrator may do with one is tested in credit-limit.test.ts.
+  withinCreditLimit: [
+    { credit: { limit: '1000.00', exposure: '900.00', adding: '100.01' }, reason: undefined },
+    { credit: undefined, reason: 'Agreed on the phone' },
+  ],
   stoneFree: [
     { stoneStatus: STONE_STATUS.hold, sameClient: false },
     { stoneStatus: STONE_STATUS.hold, sameClient: undefined },

@@ -119,6 +119,7 @@ const deed = fc
           clientRole: ROLE.customer,
           holds: { own: 0, held: 0, limit: 50, adding: 1 },
           restsUntil: null,
+          credit: null,
           businessStatus: BUSINESS_STATUS.registered,
           reason: 'too late',
           seenAmount: '13063.68',

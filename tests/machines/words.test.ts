@@ -381,6 +381,8 @@ test('each guard says what is missing', () => {
     stoneInSight: 'The stone was not among those shown to the client when it came free.',
     sharerRegistered: MESSAGES.kycPending,
     delistedBySheet: 'A person withdrew the stone, so no sheet brings it back.',
+    withinCreditLimit:
+      'It would exceed the client’s credit limit, which only an administrator can do, with a reason.',
     withinHoldLimit:
       'A business can only hold a limited number of stones at once. Staff can exceed the limit with a reason.',
     notHeldLately:

@@ -1,5 +1,6 @@
 import { access } from './cases/access/access.ts';
 import { backup } from './cases/backup.ts';
+import { creditLimit } from './cases/credit-limit.ts';
 import { crash } from './cases/crash.ts';
 import { holdLimit } from './cases/hold-limit.ts';
 import { demands } from './cases/demands.ts';
@@ -33,6 +34,7 @@ export const CASES: readonly ProofCase[] = [
   hotStones,
   seenPrices,
   holdLimit,
+  creditLimit,
   invoices,
   priceOffers,
   requests,

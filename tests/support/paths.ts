@@ -106,6 +106,7 @@ export function lawfulFacts(
     isAsked: false,
     holds: { own: 0, held: 0, limit: 50, adding: 1 },
     restsUntil: null,
+    credit: null,
     account: {
       isOwn: false,
       isLastAdministrator: false,

@@ -11,6 +11,8 @@ const document: LineDocument = {
   begins: ({ terms = null }) => [{ name: 'terms', type: 'text', value: terms }],
 };
 
+const AGE = 'current_date - d.created_at::date';
+
 const IS_OUT = `l.status IN (${liveCodes('memo').join(', ')})`;
 
 const IS_OVER = `${IS_OUT} AND current_date > l.due_date`;
@@ -41,6 +43,7 @@ export const memo = {
   dueDay: 'l.due_date',
   asked: `l.status IN (${liveCodes('memo').join(', ')}) AND EXISTS (
     SELECT FROM memo_extension e WHERE e.line_id = l.id AND e.status = ${EXTENSION_STATUS.asked})`,
+  age: AGE,
   renewed: null,
   overdue: IS_OVER,
   keepsReason: false,

@@ -42,6 +42,8 @@ export interface LineRecords extends Records {
   dueDay: string | null;
   /** Whether its client asks for more time and waits for an answer; null if there is nothing to ask. */
   asked: string | null;
+  /** SQL: how many days ago its document was begun, where lists ask for that. */
+  age?: string;
   /** SQL for the line's new expiry when it is renewed; null if it cannot expire. */
   renewed: string | null;
   /** Whether an open line is overdue; null if it has no due date. */

@@ -11,7 +11,7 @@ import { lookAtStart, startLines } from '../../workflows/start-lines.ts';
 import type { Moved } from '../../workflows/moved.ts';
 import type { Start, StartingPoint } from '../../workflows/start-lines.ts';
 import type { Answer, Call } from '../handler.ts';
-import { doerOf, findToActFor, namedClient } from '../parties.ts';
+import { actsForThemselves, doerOf, findToActFor, namedClient } from '../parties.ts';
 
 interface Begin {
   workflow: LineWorkflow;
@@ -125,6 +125,10 @@ const SINGULAR: Record<string, string> = { are: 'is', were: 'was', wait: 'waits'
 
 const singular = (outcome: string): string =>
   outcome.replaceAll(/\b(are|were|wait|have)\b/g, (verb) => SINGULAR[verb] ?? verb);
+
+/** Why staff exceed a client's limit; clients cannot exceed their own. */
+export const exceptionBy = (call: Call, reason: string | undefined): string | undefined =>
+  actsForThemselves(call.person) ? undefined : reason?.trim() || undefined;
 
 export const plain = (remark: string | undefined): { remark: string | null } => ({
   remark: remark?.trim() || null,

@@ -1,7 +1,7 @@
 /** Confirm-stones: firm orders that wait for approval. */
 import { APPROVAL_STATUS } from '../../../src/domain/codes.ts';
 import type { Handler } from '../handler.ts';
-import { startNew, moveExisting, plain } from './acts.ts';
+import { exceptionBy, startNew, moveExisting, plain } from './acts.ts';
 import { linesOf } from './lists.ts';
 
 export const listConfirmStones: Handler<'listConfirmStones'> = ({ query, data }, call) =>
@@ -13,6 +13,7 @@ export const confirmStones: Handler<'confirmStones'> = ({ data }, call) =>
     event: 'CONFIRM',
     data,
     details: plain(data.remark),
+    reason: exceptionBy(call, data.reason),
     outcome: 'were confirmed and wait for approval',
   });
 

@@ -1,7 +1,6 @@
 /** Holds: stones kept for a client, and their release. */
 import type { Handler } from '../handler.ts';
-import { actsForThemselves } from '../parties.ts';
-import { startNew, moveExisting, plain } from './acts.ts';
+import { exceptionBy, startNew, moveExisting, plain } from './acts.ts';
 import { linesOf } from './lists.ts';
 
 export const listHolds: Handler<'listHolds'> = ({ query, data }, call) => linesOf('hold', query, data, call);
@@ -12,8 +11,7 @@ export const holdStones: Handler<'holdStones'> = ({ data }, call) =>
     event: 'HOLD',
     data,
     details: plain(data.remark),
-    // A reason lets staff exceed a client's limits; clients cannot exceed their own.
-    reason: actsForThemselves(call.person) ? undefined : data.reason?.trim() || undefined,
+    reason: exceptionBy(call, data.reason),
     outcome: 'are on hold',
   });
 

@@ -14,7 +14,10 @@ import type { Call, FileAnswer, Person, QueryOf } from '../handler.ts';
 const EXTERNAL_SIZE = 200;
 
 /** The query of all lists; only the sort keys differ. */
-type ListQuery = Omit<QueryOf<'listHolds'> & Pick<QueryOf<'listMemos'>, 'asked'>, 'sort'>;
+type ListQuery = Omit<
+  QueryOf<'listHolds'> & Pick<QueryOf<'listMemos'>, 'asked' | 'days_from' | 'days_to'>,
+  'sort'
+>;
 type Body = components['schemas']['LineFilter'] | undefined;
 
 type LinePage<List extends LineWorkflow> = components['schemas']['LinePage'] & { data: LineRows[List][] };

@@ -1,6 +1,6 @@
 /** Memos: stones lent, received back or sold. */
 import type { Handler } from '../handler.ts';
-import { startNew, moveExisting, plain } from './acts.ts';
+import { exceptionBy, startNew, moveExisting, plain } from './acts.ts';
 import { linesOf } from './lists.ts';
 
 export const listMemos: Handler<'listMemos'> = ({ query, data }, call) => linesOf('memo', query, data, call);
@@ -11,6 +11,7 @@ export const issueMemo: Handler<'issueMemo'> = ({ data }, call) =>
     event: 'ISSUE',
     data,
     details: { ...plain(data.remark), dueDate: data.due_date ?? null, terms: data.terms ?? null },
+    reason: exceptionBy(call, data.reason),
     outcome: 'were issued on memo',
   });
 

@@ -14,7 +14,7 @@ import { refuseEarly } from '../../workflows/refuse.ts';
 import { lookAtStart, type Start, type StartingPoint } from '../../workflows/start-lines.ts';
 import type { Answer, Call, Handler } from '../handler.ts';
 import { actsForThemselves, doerOf, findToActFor, namedClient } from '../parties.ts';
-import { plain } from './acts.ts';
+import { exceptionBy, plain } from './acts.ts';
 import { linesOf } from './lists.ts';
 
 export const listPriceOffers: Handler<'listPriceOffers'> = ({ query, data }, call) =>
@@ -60,7 +60,7 @@ export const answerPriceOffer: Handler<'answerPriceOffer'> = ({ data }, call) =>
   return answer === 'accept'
     ? act(
         call,
-        (tx) => acceptOffers(tx, doerOf(call), amounts, findToActFor),
+        (tx) => acceptOffers(tx, doerOf(call), amounts, findToActFor, exceptionBy(call, data.reason)),
         (said, { number }) => `${said} agreed: ${number}.`,
       )
     : act(

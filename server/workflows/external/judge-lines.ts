@@ -12,7 +12,7 @@ import type { ExternalLine } from '../../sheets/external/external-lines.ts';
 import type { Price } from '../lines.ts';
 import { priceRefused } from '../prices-seen.ts';
 import { isOfPrice } from '../refuse.ts';
-import { decideStarts, lookAtSome, type ActedFor, type DecidedStart, type Start } from '../start-lines.ts';
+import { decideEach, lookAtSome, type ActedFor, type DecidedStart, type Start } from '../start-lines.ts';
 import type { Doer } from '../write.ts';
 
 /** Whose sheet it is, and who imports it. */
@@ -79,7 +79,14 @@ export async function judgeLines(
   const seen = new Map(
     asked.map(({ line, stockNo }) => [stockNo ?? '', amountSeen(line, priceOf.get(stockNo ?? ''))]),
   );
-  const decided = new Map(decideStarts({ ...start, seen }, point).map((one) => [one.stone.stock_no, one]));
+  // In the order of the rows, the first of which take the client's credit.
+  const place = new Map(asked.map(({ stockNo }, at) => [stockNo, at]));
+  const inOrder = point.stones.toSorted(
+    (a, b) => (place.get(a.stock_no) ?? 0) - (place.get(b.stock_no) ?? 0),
+  );
+  const decided = new Map(
+    decideEach({ ...start, seen }, { ...point, stones: inOrder }).map((one) => [one.stone.stock_no, one]),
+  );
   return {
     start,
     client,

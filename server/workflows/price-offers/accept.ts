@@ -12,6 +12,7 @@ import {
 } from '../../db/queries/price-offers/lines.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { relyOnRightsOf } from '../client-rights.ts';
+import { creditFor } from '../credit-limits.ts';
 import type { Price } from '../lines.ts';
 import type { Moved } from '../moved.ts';
 import { inUsd } from '../prices-seen.ts';
@@ -39,7 +40,7 @@ interface Batch {
 
 /**
  * ACCEPT by the house, AGREE by the client; `amounts` are the prices that were read. `findClient` reads the client acted
- * for. The answer's numbers are those of the orders and memos.
+ * for. The answer's numbers are those of the orders and memos. `reason` is why an administrator exceeds a credit limit.
  * @throws Refused 403 role or KYC; 404 a line is absent or not the actor's; 409 the other side's turn, too late, another
  * price by now, or a stone that is no longer free
  */
@@ -48,6 +49,7 @@ export async function acceptOffers(
   doer: Acting,
   amounts: Amounts,
   findClient: (tx: Tx, id: string) => Promise<ActedFor>,
+  reason?: string,
 ): Promise<Moved> {
   const ids = [...amounts.keys()];
   // Rights are locked before stones, as by all that begins lines.
@@ -57,8 +59,10 @@ export async function acceptOffers(
     await lockAll(tx, ids),
     ({ client_id, on_memo }) => `${client_id} ${String(on_memo)}`,
   );
-  // One order or memo for each client, which are few; their stones and rights are locked already.
-  for (const lines of byDocument.values()) batches.push(await lookAtBatch(tx, doer, lines, findClient));
+  // One order or memo for each client, which are few; their stones and rights are locked already. In the order of the
+  // clients, whose credit is locked.
+  for (const [, lines] of [...byDocument].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    batches.push(await lookAtBatch(tx, { doer, reason }, lines, findClient));
   const priceOf = new Map(
     batches.flatMap(({ point, lines }) => lines.map(({ id, stone_id }) => [id, point.prices.get(stone_id)])),
   );
@@ -83,7 +87,7 @@ export async function acceptOffers(
 
 async function lookAtBatch(
   tx: Tx,
-  doer: Acting,
+  { doer, reason }: Pick<Start, 'doer' | 'reason'>,
   lines: readonly LockedOffer[],
   findClient: (tx: Tx, id: string) => Promise<ActedFor>,
 ): Promise<Batch> {
@@ -99,7 +103,8 @@ async function lookAtBatch(
     clientId: first.client_id,
     doer,
     details: { remark: null },
-    reason: `Price agreed in ${[...new Set(lines.map(({ number }) => number))].join(', ')}`,
+    reason,
+    cause: `Price agreed in ${[...new Set(lines.map(({ number }) => number))].join(', ')}`,
   };
   return { start, lines, point: await lookAtSome(tx, start, findClient, doer) };
 }
@@ -114,7 +119,9 @@ async function begin(
   const after = new Map<string, StoneStatus>();
   for (const { start, point, lines } of batches) {
     const prices = new Map(lines.map((line) => [line.stone_id, atPrice(point, line, amountOf(line))]));
-    const begun = await startLines(tx, start, { ...point, prices });
+    // What the batches before it took of the client's credit counts.
+    const credit = await creditFor(tx, start, 'lock');
+    const begun = await startLines(tx, start, { ...point, prices, credit });
     const offerOf = new Map(lines.map(({ id, stock_no }) => [stock_no, id]));
     await keepAgreed(
       tx,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Pagination } from '@mantine/core';
 import type { components } from '../../api/schema.gen.ts';
 import type { SummedStone } from '../../domain/stones/totals.ts';
+import { money } from '../../ui/format.ts';
 import { ListPage, type ListPageProps } from '../../ui/lists/ListPage.tsx';
 import { SelectionTotals } from '../../ui/lists/SelectionTotals.tsx';
 import { Totals } from '../../ui/lists/Totals.tsx';
@@ -14,6 +15,8 @@ interface LineFrameProps extends Pick<ListPageProps, 'title' | 'lead' | 'filters
   tabs: TransactionTabs | null;
   pagination: components['schemas']['Pagination'] | undefined;
   totals: components['schemas']['Totals'] | undefined;
+  /** What clients pay for all lines, where staff are to see that beside the totals: USD. */
+  value?: string | undefined;
   selected: readonly SummedStone[];
   elsewhere: number;
   onClear: () => void;
@@ -24,12 +27,13 @@ interface LineFrameProps extends Pick<ListPageProps, 'title' | 'lead' | 'filters
 
 /** A transaction list's frame, on its own screen or, without a heading, on a client's page. */
 export function LineFrame(props: LineFrameProps) {
-  const { tabs, pagination, totals, selected, elsewhere, onClear, actions, ...page } = props;
+  const { tabs, pagination, totals, value, selected, elsewhere, onClear, actions, ...page } = props;
   const pages = Math.max(1, pagination?.totalPages ?? 1);
   const foot = (
     <>
       <div className={css.sums}>
         {totals !== undefined && totals.pieces > 0 && <Totals label="Result" totals={totals} />}
+        {value !== undefined && <p className={css.value}>{`Clients pay $\u00A0${money(value)}`}</p>}
         <SelectionTotals stones={selected} elsewhere={elsewhere} onClear={onClear} />
       </div>
       <div className={css.acts} data-acts>

@@ -137,6 +137,7 @@ export function LineList<Row extends Line, Sort extends string>(props: LineScree
       }
       pagination={answer?.pagination}
       totals={answer?.totals}
+      value={isStaff && workflow === 'memo' ? answer?.value : undefined}
       page={view.page ?? 1}
       onPage={(page) => setView({ ...view, page: page === 1 ? undefined : page })}
       selected={selected}

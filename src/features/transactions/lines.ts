@@ -52,6 +52,8 @@ export const CHANGED_BY_A_MOVE: readonly OperationId[] = [
   'listInvoices',
   'getInvoice',
   'getClientCredit',
+  'getCreditStanding',
+  'getMemoDesk',
   'listCarts',
   'listWatchlist',
   'listNotes',

@@ -34,6 +34,9 @@ export interface LineView {
   overdue?: true | undefined;
   /** Whether only memos are shown whose clients ask for more time. */
   asked?: true | undefined;
+  /** The fewest and the most days that memos are out. */
+  daysFrom?: number | undefined;
+  daysTo?: number | undefined;
   /** First and last day, YYYY-MM-DD. */
   from?: string | undefined;
   to?: string | undefined;
@@ -71,6 +74,8 @@ export function readView(raw: Record<string, unknown>): LineView {
     status: codes.length > 0 ? codes : undefined,
     overdue: isOn(raw['overdue']),
     asked: isOn(raw['asked']),
+    daysFrom: wholeIn(raw['daysFrom'], 0, 36_500),
+    daysTo: wholeIn(raw['daysTo'], 0, 36_500),
     from: dayIn(raw['from']),
     to: dayIn(raw['to']),
     client: textIn(raw['client']),
@@ -101,6 +106,8 @@ export const NO_FILTERS = {
   status: undefined,
   overdue: undefined,
   asked: undefined,
+  daysFrom: undefined,
+  daysTo: undefined,
   from: undefined,
   to: undefined,
   client: undefined,
@@ -121,9 +128,18 @@ export const sumOf = (counts: Readonly<Record<string, number>>, codes: readonly 
 
 export const isFiltered = (view: LineView): boolean =>
   typeOf(view) === DIAMOND_TYPE.fancy ||
-  [view.status, view.overdue, view.asked, view.from, view.to, view.client, view.country, view.search].some(
-    (filter) => filter !== undefined,
-  );
+  [
+    view.status,
+    view.overdue,
+    view.asked,
+    view.daysFrom,
+    view.daysTo,
+    view.from,
+    view.to,
+    view.client,
+    view.country,
+    view.search,
+  ].some((filter) => filter !== undefined);
 
 export interface Asked<Sort extends string> {
   view: LineView;
@@ -140,7 +156,10 @@ export interface Asked<Sort extends string> {
 }
 
 export interface LineQuestion<Sort extends string> {
-  query: Omit<QueryOf<'listHolds'> & Pick<QueryOf<'listMemos'>, 'asked'>, 'sort'> & {
+  query: Omit<
+    QueryOf<'listHolds'> & Pick<QueryOf<'listMemos'>, 'asked' | 'days_from' | 'days_to'>,
+    'sort'
+  > & {
     sort?: Sort[] | undefined;
   };
   data: DataOf<'listHolds'>;
@@ -164,6 +183,8 @@ export function questionOf<Sort extends string = never>({
       status: view.status ?? (open === undefined || showsAll(view) ? undefined : [...open]),
       overdue: view.overdue,
       asked: view.asked,
+      days_from: view.daysFrom,
+      days_to: view.daysTo,
       startDate: view.from,
       endDate: view.to,
       user_id: userId ?? view.client,

@@ -5,6 +5,7 @@
 import { STONE_STATUS } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { dayNotOver, dayWithinYear, hasExtensionReason, laterDay } from '../extension/due-day.ts';
+import { withinCreditLimit } from './credit-limit.ts';
 import { written, type Guard } from './guard.ts';
 import { notHeldLately, withinHoldLimit } from './hold-limits.ts';
 import { isRegistered, kycSentence } from './registered.ts';
@@ -17,6 +18,7 @@ export const STONE_GUARDS = {
   },
   withinHoldLimit,
   notHeldLately,
+  withinCreditLimit,
   /** Only the client who holds the stone can take it further; for others it is not available. */
   heldForSameClient: {
     passes: ({ sameClient }) => sameClient === true,

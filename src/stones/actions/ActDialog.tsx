@@ -16,7 +16,9 @@ import { MemoTerms, type MemoUntil } from './MemoTerms.tsx';
 import { PricedStones } from './PricedStones.tsx';
 import { changedPrices, isAtAPrice } from './prices.ts';
 import { usePrices } from './use-prices.ts';
-import { HoldReason } from './HoldReason.tsx';
+import { creditFigures, useCreditStanding } from './credit-facts.ts';
+import { CreditLeft } from './CreditLeft.tsx';
+import { LimitReason } from './LimitReason.tsx';
 import { limitIn, useHoldStanding } from './hold-facts.ts';
 import { useTerms } from './terms.ts';
 import { useActs, type ActWords } from './use-acts.ts';
@@ -69,19 +71,28 @@ export default function ActDialog({ act, stones, forClient, opened, onClose, onD
   const { changed } = prices;
 
   const [reason, setReason] = useState('');
-  const standing = useHoldStanding(act === 'hold' && (!asksClient || client !== null), client?.id);
+  const known = !asksClient || client !== null;
+  const standing = useHoldStanding(act === 'hold' && known, client?.id);
+  const takesCredit = act === 'memo' || act === 'confirm';
+  const used = useCreditStanding(takesCredit && known, client?.id);
+  const credit = creditFigures(
+    used,
+    prices.stones?.map(({ amount }) => amount),
+  );
+  const limits = { standing, credit, reason };
   const chosen = client === null ? null : { role: client.role_id, business: client.business };
-  const verdict = mayDo(act, stones, user, chosen, { standing, reason });
+  const verdict = mayDo(act, stones, user, chosen, limits);
   // The server may know of a limit that the figures loaded here do not show.
-  const beyond = asksClient ? (beyondLimit(act, stones, user, chosen, standing) ?? limitIn(refused)) : null;
+  const beyond = asksClient
+    ? (beyondLimit(act, stones, user, chosen, limits) ?? limitIn(refused, user.role_id))
+    : null;
   // Stones that somebody else took in the meantime stand in the way of the others.
   const inTheWay = refused === null || changed.length > 0 ? NONE : refusedNumbers(refused);
   const others =
     inTheWay.length === 0
       ? []
       : stones.filter(
-          (stone) =>
-            !inTheWay.includes(stone.stock_no) && mayDo(act, [stone], user, chosen, { standing, reason }).ok,
+          (stone) => !inTheWay.includes(stone.stock_no) && mayDo(act, [stone], user, chosen, limits).ok,
         );
   const withoutThose = `${ACTS[act].verb} the other ${count(others.length)}`;
   const lacksReason = beyond !== null && reason.trim() === '';
@@ -149,6 +160,7 @@ export default function ActDialog({ act, stones, forClient, opened, onClose, onD
             />
           )}
           {atAPrice && prices.stones !== null && <PricedStones stones={prices.stones} changed={changed} />}
+          <CreditLeft figures={credit} />
           {prices.error !== null && (
             <p role="alert" className={css.verdict}>
               {prices.error.message} Choose the client again to see the prices.
@@ -168,7 +180,7 @@ export default function ActDialog({ act, stones, forClient, opened, onClose, onD
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}
           />
-          {beyond !== null && <HoldReason why={beyond} value={reason} onChange={setReason} />}
+          {beyond !== null && <LimitReason why={beyond} value={reason} onChange={setReason} />}
           {!verdict.ok && inTheWay.length === 0 && verdict.refusal.sentence !== beyond && (
             <p role="alert" className={css.verdict}>
               {verdict.refusal.sentence}

@@ -4,6 +4,7 @@
  */
 import { isClient } from '../client/client-of.ts';
 import { BUSINESS_STATUS, ROLE, type BusinessStatus, type RoleId } from '../../domain/codes.ts';
+import type { CreditFigures } from '../../domain/lines/credit-limits.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { decide, decideTogether, rolesOf, type StoneWorkflowName } from '../../machines/stone-workflows.ts';
 import type { Facts } from '../../machines/facts.ts';
@@ -125,9 +126,11 @@ export interface ActedFor {
   business: BusinessStatus | undefined;
 }
 
-/** How close the client is to the hold limits, and the reason for which staff exceed them. */
-export interface HoldAsk {
+/** How close the client is to their limits, and the reason for which staff exceed them. */
+export interface Limits {
   standing?: HoldStanding | undefined;
+  /** Null, too, while nothing is known of a limit. */
+  credit?: CreditFigures | null;
   reason?: string;
 }
 
@@ -139,12 +142,12 @@ export function mayDo(
   stones: readonly Stone[],
   user: User,
   client: ActedFor | null,
-  ask: HoldAsk = {},
+  limits: Limits = {},
 ): ActionDecision {
   if (stones.length === 0) return refusal(MESSAGES.selectDiamond);
   const facts = (stone: Stone): Partial<Facts> => ({
     ...aboutClient(stone, user, client),
-    ...(name === 'hold' ? aboutHolds(stone, stones.length, ask) : {}),
+    ...aboutLimits(stone, stones.length, limits),
   });
   for (const stone of stones) {
     const decision = decisionOn(name, stone, user, facts(stone));
@@ -153,23 +156,24 @@ export function mayDo(
   return granted(user, ACTS[name].path);
 }
 
-/** The sentence of a hold limit that a reason would lift; null when none applies. */
+/** The sentence of a limit that a reason would lift; null when none applies. */
 export function beyondLimit(
   name: ActName,
   stones: readonly Stone[],
   user: User,
   client: ActedFor | null,
-  standing: HoldStanding | undefined,
+  limits: Limits,
 ): string | null {
-  const refused = mayDo(name, stones, user, client, { standing });
-  if (refused.ok || !mayDo(name, stones, user, client, { standing, reason: '-' }).ok) return null;
+  const refused = mayDo(name, stones, user, client, { ...limits, reason: '' });
+  if (refused.ok || !mayDo(name, stones, user, client, { ...limits, reason: '-' }).ok) return null;
   return refused.refusal.sentence;
 }
 
-const aboutHolds = (stone: Stone, adding: number, { standing, reason }: HoldAsk): Partial<Facts> => ({
-  ...holdFacts(stone.stock_no, adding, standing),
-  reason,
-});
+const aboutLimits = (
+  stone: Stone,
+  adding: number,
+  { standing, credit = null, reason }: Limits,
+): Partial<Facts> => ({ ...holdFacts(stone.stock_no, adding, standing), credit, reason });
 
 function decisionOn(name: ActName, stone: Stone, user: User, known: Partial<Facts>): ActionDecision {
   const { workflow, event } = ACTS[name];

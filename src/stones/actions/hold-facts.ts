@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q } from '../../api/query.ts';
+import { ROLE, type RoleId } from '../../domain/codes.ts';
 import type { GuardName } from '../../machines/guards/all.ts';
 import type { Facts } from '../../machines/facts.ts';
 
@@ -26,11 +27,13 @@ export function holdFacts(
   return { holds: { own, held, limit, adding }, restsUntil: rests ? until : null };
 }
 
-const LIMITS: readonly unknown[] = ['withinHoldLimit', 'notHeldLately'] satisfies GuardName[];
+const HOLD_LIMITS: readonly unknown[] = ['withinHoldLimit', 'notHeldLately'] satisfies GuardName[];
+const ALL_LIMITS: readonly unknown[] = [...HOLD_LIMITS, 'withinCreditLimit' satisfies GuardName];
 
-/** The sentence of the hold limit that made the server refuse; null for other refusals. */
-export function limitIn(refused: ApiError | null): string | null {
+/** The sentence of the limit that made the server refuse and that a reason of this person lifts; null for other refusals. */
+export function limitIn(refused: ApiError | null, role: RoleId): string | null {
+  const limits = role === ROLE.administrator ? ALL_LIMITS : HOLD_LIMITS;
   const data = refused?.data;
   const guard = typeof data === 'object' && data !== null && 'guard' in data ? data.guard : null;
-  return refused !== null && LIMITS.includes(guard) ? refused.message : null;
+  return refused !== null && limits.includes(guard) ? refused.message : null;
 }

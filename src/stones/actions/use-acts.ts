@@ -17,7 +17,7 @@ export interface ActWords {
   terms: string | null;
   /** The prices the person saw. */
   prices: SeenPrice[];
-  /** Why staff exceed a hold limit. */
+  /** Why staff exceed a limit. */
   reason?: string;
 }
 
@@ -32,6 +32,7 @@ const CHANGED: readonly OperationId[] = [
   'getStone',
   'getInventoryDetails',
   'getHoldStanding',
+  'getCreditStanding',
   'listHolds',
   'listQueue',
   'listMemos',
@@ -42,9 +43,10 @@ const CHANGED: readonly OperationId[] = [
   'listNotes',
 ];
 
-/** The lists stones are chosen from, and the hold limits. */
+/** The lists stones are chosen from, and the limits. */
 const LISTS: readonly OperationId[] = [
   'getHoldStanding',
+  'getCreditStanding',
   'searchStones',
   'searchMatchPairs',
   'listMatchPairs',
@@ -97,10 +99,18 @@ export function useActs() {
           due_date: dueDate ?? undefined,
           terms: terms ?? undefined,
         };
-        return (await memo.mutateAsync({ data: { ...named, ...remark, ...due, prices } })).message;
+        return (
+          await memo.mutateAsync({
+            data: { ...named, ...remark, ...due, prices, reason: reason || undefined },
+          })
+        ).message;
       }
       case 'confirm':
-        return (await confirm.mutateAsync({ data: { ...named, ...remark, prices } })).message;
+        return (
+          await confirm.mutateAsync({
+            data: { ...named, ...remark, prices, reason: reason || undefined },
+          })
+        ).message;
       case 'enquire':
         return (await enquiry.mutateAsync({ data: { ...named, message: words } })).message;
       case 'withdraw':

@@ -38,6 +38,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'carat_range.changed_by': AS_IN_THE_LOG,
   'client_key.created_by': AS_IN_THE_LOG,
   'collection.changed_by': AS_IN_THE_LOG,
+  'credit_limit.changed_by': AS_IN_THE_LOG,
   'external_sheet.sent_by_name': AS_IN_THE_LOG,
   'featured_stone.added_by': AS_IN_THE_LOG,
   'cart_line.added_by': AS_IN_THE_LOG,

@@ -1,11 +1,12 @@
 /** Which holds and memos their clients have not been reminded of. Reading marks them, in the same transaction. */
-import { HOLD_STATUS, MEMO_STATUS } from '../../../../src/domain/codes.ts';
+import { CLIENT_ROLES, HOLD_STATUS, MEMO_STATUS } from '../../../../src/domain/codes.ts';
 import {
   HOLD_REMINDER_HOURS,
   MEMO_REMINDER_DAYS,
   OVERDUE_REMINDER_DAYS,
 } from '../../../../src/domain/mails.ts';
-import type { Tx } from '../../with-actor.ts';
+import { narrowedTo, seesClient } from '../../fragments/visibility.ts';
+import { isUuid, type Tx } from '../../with-actor.ts';
 
 /** Two keys keep it apart from the portal's other advisory locks, which have one. */
 const REMINDERS_LOCK = 7_303;
@@ -49,6 +50,35 @@ export async function linesDueSoon(tx: Tx): Promise<string[]> {
       WHERE u.id = soon.id RETURNING u.id`,
   );
   return lines.map(({ id }) => id);
+}
+
+/**
+ * The overdue memo lines of these clients, or of all that the actor sees, without the clients who were told of some today. By
+ * line the client.
+ */
+export const overdueToTell = (
+  tx: Tx,
+  clientIds: readonly string[] | null,
+): Promise<{ id: string; client_id: string }[]> =>
+  tx.many(
+    `UPDATE memo_line u SET overdue_told = current_date
+       FROM (SELECT l.id FROM memo_line l
+              WHERE l.due_date < current_date AND ${IS_OUT} AND ${seesClient('l.client_id')} AND ${narrowedTo(tx.actor, 'l.client_id')}
+                AND ($1::uuid[] IS NULL OR l.client_id = ANY ($1))
+                AND NOT EXISTS (SELECT FROM memo_line t WHERE t.client_id = l.client_id AND t.overdue_told = current_date)
+              ORDER BY l.id FOR UPDATE) over
+      WHERE u.id = over.id RETURNING u.id, u.client_id`,
+    [clientIds],
+  );
+
+/** How many of these clients the actor sees. */
+export async function clientsSeen(tx: Tx, clientIds: readonly string[]): Promise<number> {
+  const seen = await tx.one<{ count: number }>(
+    `SELECT count(*)::int AS count FROM app_user u
+      WHERE u.id = ANY ($1::uuid[]) AND u.role_id IN (${CLIENT_ROLES.join(', ')}) AND ${seesClient('u.id')}`,
+    [clientIds.filter(isUuid)],
+  );
+  return seen?.count ?? 0;
 }
 
 /** The memo lines that are overdue, of clients who have one to be told of. */

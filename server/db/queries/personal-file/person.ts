@@ -35,6 +35,12 @@ export const PERSON: readonly PersonalPart[] = [
            WHERE b.user_id = $1`,
   },
   {
+    name: 'credit-limit',
+    title: 'Your credit limit',
+    by: ['credit_limit.client_id'],
+    sql: `SELECT l.amount AS usd, l.changed_at AS set_at FROM credit_limit l WHERE l.client_id = $1`,
+  },
+  {
     name: 'kyc-documents',
     title: 'Your KYC documents',
     by: ['kyc_document.client_id'],

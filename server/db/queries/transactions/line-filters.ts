@@ -15,6 +15,9 @@ export interface LineFilters {
   status?: readonly number[] | undefined;
   overdue?: boolean | undefined;
   asked?: boolean | undefined;
+  /** The fewest and the most days since a memo was issued. */
+  days_from?: number | undefined;
+  days_to?: number | undefined;
   /** The client's id. */
   user_id?: string | undefined;
   business_id?: string | undefined;
@@ -43,6 +46,7 @@ export function bind(values: unknown[], value: unknown): string {
 
 interface Searched extends Pick<LineRecords, 'overdue'> {
   asked?: LineRecords['asked'];
+  age?: LineRecords['age'];
   document: Pick<LineDocument, 'table' | 'column'> | null;
   words?: string;
 }
@@ -53,7 +57,7 @@ interface Searched extends Pick<LineRecords, 'overdue'> {
  */
 export function conditions(
   { actor }: Tx,
-  { document, overdue, asked = null, words }: Searched,
+  { document, overdue, asked = null, age, words }: Searched,
   filters: LineFilters,
   values: unknown[],
   /** The counts by status and of overdue and asked lines ignore these filters. */
@@ -71,6 +75,10 @@ export function conditions(
   }
   if (statuses === 'with status' && filters.overdue === true) parts.push(`(${overdue ?? 'false'})`);
   if (statuses === 'with status' && filters.asked === true) parts.push(`(${asked ?? 'false'})`);
+  if (age !== undefined && filters.days_from !== undefined)
+    add(filters.days_from, (days) => `${age} >= ${days}::int`);
+  if (age !== undefined && filters.days_to !== undefined)
+    add(filters.days_to, (days) => `${age} <= ${days}::int`);
   // An id that is not a UUID matches nobody, so the list is empty, as for an unknown id.
   if (filters.user_id !== undefined) add(uuidOrNull(filters.user_id), (id) => `l.client_id = ${id}::uuid`);
   if (filters.business_id !== undefined) add(uuidOrNull(filters.business_id), (id) => `b.id = ${id}::uuid`);

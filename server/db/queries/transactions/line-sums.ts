@@ -14,6 +14,8 @@ type DueIn = Pick<Schemas['LineGroup'], 'due_first' | 'due_last'>;
 
 export interface LineSums {
   totals: Schemas['Totals'];
+  /** What clients pay for the lines, USD with two decimals. */
+  value: string;
   /** Lines by status code, without the filters on status, overdue and asked. */
   counts: Record<string, number>;
   /** Open lines past their due time, without the same filters. */
@@ -23,7 +25,7 @@ export interface LineSums {
 }
 
 const summed = (actor: ActorScope): string =>
-  `l.status, l.carat, l.rap, s.pieces, ${keptPrice(actor, 'total_amt', 'l')} AS total_amt`;
+  `l.status, l.carat, l.rap, l.sell_amt, s.pieces, ${keptPrice(actor, 'total_amt', 'l')} AS total_amt`;
 
 /** SQL: when a line that is out is due. */
 const openDueDay = (list: LineWorkflow): string =>
@@ -55,14 +57,15 @@ export async function sumLines(tx: Tx, list: LineWorkflow, filters: LineFilters)
     `WITH line AS (
        SELECT ${summed(tx.actor)}, (${LINES[list].overdue ?? 'false'}) AS is_overdue,
               (${LINES[list].asked ?? 'false'}) AS is_asked FROM ${linesFrom(list)} WHERE ${where})
-     SELECT total.*, known.* FROM (SELECT ${totalsColumns('line')} FROM line WHERE ${chosen}) total,
+     SELECT total.*, known.* FROM (SELECT ${totalsColumns('line')}, coalesce(sum(sell_amt), 0)::numeric(18, 2) AS value
+                                      FROM line WHERE ${chosen}) total,
             (SELECT ${countsColumn(list)} AS counts, count(*) FILTER (WHERE is_overdue)::int AS overdue,
                     count(*) FILTER (WHERE is_asked)::int AS asked FROM line) known`,
     values,
   );
   if (!sums) throw new Error('A sum over no rows is a row too.');
-  const { counts, overdue, asked, ...totals } = sums;
-  return { totals, counts, overdue, asked };
+  const { value, counts, overdue, asked, ...totals } = sums;
+  return { totals, value, counts, overdue, asked };
 }
 
 /**

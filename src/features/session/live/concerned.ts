@@ -17,13 +17,13 @@ const STOCK: readonly OperationId[] = [
 /** The queries that show records of a workflow. */
 const RECORDS: Readonly<Record<string, readonly OperationId[]>> = {
   hold: ['listHolds', 'getHoldStanding'],
-  memo: ['listMemos'],
+  memo: ['listMemos', 'getMemoDesk', 'getCreditStanding'],
   memoExtension: ['listMemos'],
-  confirmStone: ['listConfirmStones'],
+  confirmStone: ['listConfirmStones', 'getCreditStanding'],
   enquiry: ['listEnquiries', 'findEarlierEnquiries'],
   queuePlace: ['listQueue'],
   priceOffer: ['listPriceOffers'],
-  invoice: ['listInvoices', 'getInvoice', 'getClientCredit'],
+  invoice: ['listInvoices', 'getInvoice', 'getClientCredit', 'getCreditStanding'],
   task: ['listTasks'],
   demand: ['listDemands', 'getDemand'],
   shareLink: ['listShareLinks'],

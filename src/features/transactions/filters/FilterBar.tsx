@@ -1,5 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { liveCodes, WORKFLOWS } from '../../../machines/workflows.ts';
+import { daysOut } from '../../../domain/lines/memo-ages.ts';
 import { count } from '../../../ui/format.ts';
 import type { LineWorkflow } from '../lines.ts';
 import { ListFilters } from './ListFilters.tsx';
@@ -81,6 +82,17 @@ export function FilterBar(props: FilterBarProps) {
             onClick={() => change({ asked: view.asked === true ? undefined : true })}
           >
             {labelled('More time asked', asked)}
+          </button>
+        )}
+        {(view.daysFrom !== undefined || view.daysTo !== undefined) && (
+          <button
+            type="button"
+            className={css.status}
+            data-colour="blue"
+            aria-pressed
+            onClick={() => change({ daysFrom: undefined, daysTo: undefined })}
+          >
+            {daysOut(view.daysFrom, view.daysTo)}
           </button>
         )}
         {isFiltered(view) && (

@@ -9,4 +9,9 @@ export const owedOf = ({ total, credited }: Pick<Invoice, 'total' | 'credited'>)
   inUsd(cents(total) - cents(credited));
 
 /** What a payment changes. */
-export const CHANGED_BY_A_PAYMENT = ['getInvoice', 'listInvoices', 'getClientCredit'] as const;
+export const CHANGED_BY_A_PAYMENT = [
+  'getInvoice',
+  'listInvoices',
+  'getClientCredit',
+  'getCreditStanding',
+] as const;

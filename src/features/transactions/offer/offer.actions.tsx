@@ -1,11 +1,13 @@
 import { CLIENT_ROLES } from '../../../domain/codes.ts';
 import { plural } from '../../../ui/format.ts';
 import { concerns } from '../decision.ts';
-import { LineAction, pricedLine, useMove } from '../LineAction.tsx';
+import { LineAction, useMove } from '../LineAction.tsx';
 import type { LineActionsProps } from '../LineList.tsx';
 import { idsOf, type PriceOfferLine } from '../lines.ts';
+import { Accept } from './Accept.tsx';
 import { AnotherPrice } from './AnotherPrice.tsx';
 import { isCountered, overOffers } from './over-offers.ts';
+import { pricedOffer } from './priced-offer.ts';
 
 type Props = LineActionsProps<PriceOfferLine>;
 
@@ -36,41 +38,6 @@ export function OfferActions(props: Props) {
       <AnotherPrice {...props} event="OFFER_AGAIN" />
       <Decline {...props} event="TURN_DOWN" />
     </>
-  );
-}
-
-/** At the price that is to be answered. */
-const pricedOffer = (line: PriceOfferLine) => ({
-  ...pricedLine(line),
-  price_per_ct: line.offered_ppc,
-  amount: line.offered_amt,
-});
-
-function Accept({
-  lines,
-  user,
-  onDone,
-  event,
-  follows,
-}: Props & { event: 'ACCEPT' | 'AGREE'; follows: string }) {
-  const answer = useMove('answerPriceOffer');
-  return (
-    <LineAction
-      label="Accept"
-      lines={lines}
-      decision={overOffers({ event, lines, user })}
-      title={`Accept ${plural(lines.length, 'offer')}`}
-      primary
-      prices={lines.map(pricedOffer)}
-      onConfirm={() =>
-        answer({
-          data: { answer: 'accept', lines: lines.map(({ id, offered_amt: amount }) => ({ id, amount })) },
-        })
-      }
-      onDone={onDone}
-    >
-      {follows}
-    </LineAction>
   );
 }
 

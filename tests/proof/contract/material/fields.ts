@@ -127,6 +127,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
   // Clients are handed over to the demo's associate, never away from it.
   to: ['associateUser'],
   customers: ['nothing'],
+  clients: ['client'],
   session_id: ['spareSession'],
   client_id: ['client', 'nothing'],
   challenge: ['challengeForCode', 'challengeToEnrol', 'challengeForPassword'],
@@ -228,6 +229,9 @@ export async function plain(house: House, field: string, person: Member | null):
       return '0.01';
     case 'paid_on':
       return new Date().toISOString().slice(0, 10);
+    // Other cases confirm more than a small limit would allow.
+    case 'credit_limit':
+      return any(['999999999.00', null]);
     case 'hide_after_days':
       return 365;
     // Other cases hold many stones repeatedly.

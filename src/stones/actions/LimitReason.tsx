@@ -1,15 +1,15 @@
 import { Textarea } from '@mantine/core';
 import css from './actions.module.css';
 
-interface HoldReasonProps {
+interface LimitReasonProps {
   /** The sentence of the limit. */
   why: string;
   value: string;
   onChange: (reason: string) => void;
 }
 
-/** Staff exceed a client's hold limit: shows the limit and asks for a reason. */
-export function HoldReason({ why, value, onChange }: HoldReasonProps) {
+/** Staff exceed a limit of the client: shows the limit and asks for a reason. */
+export function LimitReason({ why, value, onChange }: LimitReasonProps) {
   return (
     <div className={css.beyond}>
       <p role="status">{why}</p>

@@ -1,0 +1,52 @@
+/** Clients' credit limits: what is used of one, and how administrators set it. */
+import { creditStanding, keepCreditLimit, readCreditLimit } from '../../db/queries/clients/credit-limits.ts';
+import { findClient } from '../../db/queries/clients/clients.ts';
+import { personal } from '../../db/queries/audit/personal.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { absent, badShape } from '../../refusals.ts';
+import { changeRights } from '../../workflows/client-rights.ts';
+import { inUsd } from '../../workflows/prices-seen.ts';
+import type { Handler } from '../handler.ts';
+import { namedClient } from '../parties.ts';
+
+export const getCreditStanding: Handler<'getCreditStanding'> = ({ query }, call) => {
+  const clientId = namedClient(call.person, query.user_id);
+  return call.read(async (tx) => ({ data: await creditStanding(tx, (await clientOf(tx, clientId)).id) }));
+};
+
+export const getCreditLimit: Handler<'getCreditLimit'> = async ({ path }, call) => ({
+  data: await call.read(async (tx) => readCreditLimit(tx, (await clientOf(tx, path.id)).id)),
+});
+
+export const setCreditLimit: Handler<'setCreditLimit'> = ({ path, data }, call) => {
+  const { credit_limit: limit } = data;
+  const reason = data.reason.trim();
+  if (reason === '') throw badShape('A credit limit needs a reason.', 'reason');
+  return call.effect<'setCreditLimit'>(async (tx) => {
+    const client = await clientOf(tx, path.id);
+    await changeRights(tx, client.id);
+    const before = await readCreditLimit(tx, client.id);
+    await keepCreditLimit(tx, client.id, { limit, reason, changedBy: call.person.name });
+    const name = client.business?.company_name ?? client.company_name ?? client.email;
+    const said = limit === null ? 'has no credit limit.' : `has a credit limit of ${inUsd(limit)}.`;
+    return {
+      data: await readCreditLimit(tx, client.id),
+      message: `${name} ${said}`,
+      audit: {
+        summary: `${personal(client.id, name)} ${said}`,
+        subject: {
+          user_id: client.id,
+          limit,
+          limit_before: before.credit_limit,
+          reason: personal(client.id, reason),
+        },
+      },
+    };
+  });
+};
+
+async function clientOf(tx: Tx, id: string): Promise<NonNullable<Awaited<ReturnType<typeof findClient>>>> {
+  const client = await findClient(tx, id);
+  if (!client) throw absent();
+  return client;
+}

@@ -1,0 +1,76 @@
+/** The memo desk: everything that is out, and what comes back. */
+import { STONE_STATUS } from '../../../src/domain/codes.ts';
+import { MEMO_AGES } from '../../../src/domain/lines/memo-ages.ts';
+import { statusLabel } from '../../../src/machines/workflows.ts';
+import { counted } from '../../../src/domain/text/counted.ts';
+import { clientsSeen, overdueToTell, remindAlone } from '../../db/queries/mails/reminders.ts';
+import { memoDesk } from '../../db/queries/transactions/memo-desk.ts';
+import { isMemoNumber, linesScanned, stonesScanned } from '../../db/queries/transactions/scanned.ts';
+import { asServer, type Tx } from '../../db/with-actor.ts';
+import { memoOverdue } from '../../mail/templates/memo-overdue.ts';
+import { absent } from '../../refusals.ts';
+import { remindOf } from '../../workflows/tell-clients.ts';
+import type { Handler } from '../handler.ts';
+
+export const getMemoDesk: Handler<'getMemoDesk'> = async (_input, call) => ({
+  data: { ages: [...MEMO_AGES], ...(await call.read(memoDesk)) },
+});
+
+export const scanForReturn: Handler<'scanForReturn'> = async ({ query }, call) => {
+  const code = query.code.trim();
+  return call.read(async (tx) => {
+    const lines = await linesScanned(tx, code);
+    const stones = new Set(lines.map(({ stock_no }) => stock_no));
+    const isMemo = lines.some(({ memo_number: number }) => number === code.toUpperCase());
+    // Several stones may have one report number, and only one of them lies on the desk.
+    if (stones.size > 1 && !isMemo)
+      return {
+        data: {
+          code,
+          says: `${code} is the number of ${stones.size} stones. Scan a stock number.`,
+          lines: [],
+        },
+      };
+    return { data: { code, says: lines.length > 0 ? null : await whyNot(tx, code), lines } };
+  });
+};
+
+/** Why nothing is to be received under this number. */
+async function whyNot(tx: Tx, code: string): Promise<string> {
+  const [stone] = await stonesScanned(tx, code);
+  if (stone?.status === STONE_STATUS.memo)
+    return `${stone.stock_no} is out with a client of another business associate.`;
+  if (stone !== undefined)
+    return `${stone.stock_no} is not out: ${statusLabel('stone', stone.status).label.toLowerCase()}.`;
+  return (await isMemoNumber(tx, code))
+    ? `Nothing of ${code.toUpperCase()} is out any more.`
+    : `No stone or memo has the number ${code}.`;
+}
+
+export const remindOfOverdue: Handler<'remindOfOverdue'> = ({ data }, call) => {
+  const asked = data.clients === undefined ? null : [...new Set(data.clients.map((id) => id.toLowerCase()))];
+  return call.effect<'remindOfOverdue'>(async (tx) => {
+    await remindAlone(tx);
+    if (asked !== null && (await clientsSeen(tx, asked)) < asked.length) throw absent();
+    const lines = await overdueToTell(tx, asked);
+    // Mails to clients are the server's, whoever has them sent.
+    await asServer(tx, (server) =>
+      remindOf(
+        server,
+        'memo',
+        lines.map(({ id }) => id),
+        memoOverdue,
+      ),
+    );
+    const clients = [...new Set(lines.map(({ client_id: id }) => id))];
+    const message =
+      clients.length === 0
+        ? 'There is nobody to remind: nothing is overdue, or the mail went out today.'
+        : `${counted(clients.length, 'client')} ${clients.length === 1 ? 'is' : 'are'} reminded of ${counted(lines.length, 'stone')}.`;
+    return {
+      data: { clients: clients.length, lines: lines.length },
+      message,
+      audit: { summary: message, subject: { clients } },
+    };
+  });
+};

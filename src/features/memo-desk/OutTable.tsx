@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { AnswerOf } from '../../api/client.ts';
+import { clientName } from '../../domain/lines/client-name.ts';
+import { daysOut } from '../../domain/lines/memo-ages.ts';
+import { count, money } from '../../ui/format.ts';
+import css from './memo-desk.module.css';
+
+type Desk = AnswerOf<'getMemoDesk'>;
+type Row = Desk['total'];
+type Figure = Pick<Row, 'lines' | 'value'>;
+
+/** Which lines a figure counts: a client's or all, of an age or any, all or those that are overdue. */
+export interface Counted {
+  client?: string;
+  overdue?: true;
+  daysFrom?: number;
+  daysTo?: number;
+}
+
+/** A link to these lines. */
+export type LeadsTo = (counted: Counted, words: string, figure: ReactNode) => ReactNode;
+
+interface OutTableProps {
+  desk: Desk;
+  leadsTo: LeadsTo;
+  /** Reminds a client of what is overdue; without it nobody can be reminded. */
+  onRemind: ((clientId: string) => void) | undefined;
+}
+
+/** Clients in rows, ages in columns, with the stones and what clients pay for them; the sums of all stand first. */
+export function OutTable({ desk, leadsTo, onRemind }: OutTableProps) {
+  const cells = { ages: desk.ages, leadsTo };
+  return (
+    <>
+      <div className={css.scroll} tabIndex={0} role="region" aria-label="What is out, by client and age">
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">Client</th>
+              <th scope="col">Out</th>
+              <th scope="col">Overdue</th>
+              {desk.ages.map(({ from, to }) => (
+                <th key={from} scope="col">
+                  {daysOut(from, to)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr data-total>
+              <th scope="row">All clients</th>
+              <Cells row={desk.total} of={{}} name="All clients" {...cells} />
+            </tr>
+            {desk.clients.map(({ client, memos, oldest, ...row }) => (
+              <tr key={client.id}>
+                <th scope="row">
+                  {clientName(client)}
+                  <small>
+                    {memos === 1 ? '1 memo' : `${count(memos)} memos`}, the first {count(oldest)} days ago
+                  </small>
+                  {onRemind !== undefined && row.overdue.lines > 0 && (
+                    <Button
+                      variant="subtle"
+                      size="compact-xs"
+                      aria-label={`Remind ${clientName(client)}`}
+                      onClick={() => onRemind(client.id)}
+                    >
+                      Remind
+                    </Button>
+                  )}
+                </th>
+                <Cells row={row} of={{ client: client.id }} name={clientName(client)} {...cells} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {desk.more_clients > 0 && (
+        <p className={css.more}>
+          {count(desk.more_clients)} more clients have less out; all of them are counted.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface CellsProps {
+  row: Row;
+  of: Counted;
+  name: string;
+  ages: Desk['ages'];
+  leadsTo: LeadsTo;
+}
+
+function Cells({ row, of, name, ages, leadsTo }: CellsProps) {
+  const cell = (figure: Figure | undefined, counted: Counted, words: string): ReactNode =>
+    figure === undefined || figure.lines === 0 ? (
+      <span className={css.none}>–</span>
+    ) : (
+      leadsTo(
+        counted,
+        `${name}, ${words}: ${count(figure.lines)} stones, ${money(figure.value)} USD`,
+        <>
+          <strong>{count(figure.lines)}</strong>
+          <small>$ {money(figure.value)}</small>
+        </>,
+      )
+    );
+  return (
+    <>
+      <td>{cell(row, of, 'out')}</td>
+      <td data-over={row.overdue.lines > 0 || undefined}>
+        {cell(row.overdue, { ...of, overdue: true }, 'overdue')}
+      </td>
+      {ages.map(({ from, to }, place) => (
+        <td key={from}>
+          {cell(
+            row.ages[place],
+            { ...of, daysFrom: from, ...(to === null ? {} : { daysTo: to }) },
+            daysOut(from, to),
+          )}
+        </td>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Switch, TextInput } from '@mantine/core';
+import { IconBarcode } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
+import { usePreference } from '../../ui/session/preference.ts';
+import { ScannedStones } from './ScannedStones.tsx';
+import { NOTHING, refused, withScan, without, type Scanning } from './scanning.ts';
+import { sound } from './sound.ts';
+import css from './scan.module.css';
+
+/** Stones that come back are scanned one after the other and received together. */
+export function ScanToReturn() {
+  const field = useRef<HTMLInputElement>(null);
+  // Scans are answered in their order, however fast the next one is read.
+  const queue = useRef(Promise.resolve());
+  const [scanning, setScanning] = useState<Scanning>(NOTHING);
+  const latest = useRef(scanning);
+  const [isMute, setMute] = usePreference('memo-desk-mute', false);
+  function show(next: Scanning): void {
+    latest.current = next;
+    setScanning(next);
+  }
+
+  async function scan(code: string, isHeard: boolean): Promise<void> {
+    let next: Scanning;
+    try {
+      next = withScan(latest.current, (await call('scanForReturn', { query: { code } })).data);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      next = refused(latest.current, `${code}: ${error.message}`);
+    }
+    show(next);
+    if (isHeard && next.last !== null) sound(next.last.is);
+  }
+
+  const { lines, last } = scanning;
+  return (
+    <section className={css.scan} aria-labelledby="scan-title">
+      <header className={css.head}>
+        <h2 id="scan-title">Scan to return</h2>
+        <Switch
+          label="Sound"
+          checked={!isMute}
+          onChange={(event) => {
+            setMute(!event.currentTarget.checked);
+            field.current?.focus();
+          }}
+        />
+      </header>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const code = field.current?.value.trim() ?? '';
+          if (field.current) field.current.value = '';
+          if (code !== '') queue.current = queue.current.then(() => scan(code, !isMute));
+        }}
+      >
+        <TextInput
+          ref={field}
+          label="Stock, report or memo number"
+          leftSection={<IconBarcode size={16} stroke={1.5} aria-hidden />}
+          maxLength={100}
+          autoComplete="off"
+          autoFocus
+        />
+      </form>
+      <p className={css.last} data-is={last?.is} role="status">
+        {last === null ? 'Scan a stone, or type its number and press Enter.' : last.says}
+      </p>
+      {lines.length > 0 && (
+        <ScannedStones
+          lines={lines}
+          onLeaveOut={(id) => {
+            show(without(latest.current, id));
+            field.current?.focus();
+          }}
+          onDone={() => {
+            show(NOTHING);
+            field.current?.focus();
+          }}
+        />
+      )}
+    </section>
+  );
+}

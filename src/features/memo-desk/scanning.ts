@@ -1,0 +1,48 @@
+/** What was scanned so far, and how each scan came out. */
+import { counted } from '../../domain/text/counted.ts';
+import type { AnswerOf } from '../../api/client.ts';
+
+type Scanned = AnswerOf<'scanForReturn'>;
+export type ScannedLine = Scanned['lines'][number];
+
+export interface Scan {
+  /** Counts the scans, so that two with the same words are two. */
+  place: number;
+  is: 'taken' | 'refused';
+  says: string;
+}
+
+export interface Scanning {
+  /** To be received, the last scanned first. */
+  lines: readonly ScannedLine[];
+  last: Scan | null;
+}
+
+export const NOTHING: Scanning = { lines: [], last: null };
+
+const next = ({ last }: Scanning): number => (last?.place ?? 0) + 1;
+
+/** The scan as the server answered it: its stones join the others, unless they are there already. */
+export function withScan(before: Scanning, { code, says, lines }: Scanned): Scanning {
+  const known = new Set(before.lines.map(({ id }) => id));
+  const fresh = lines.filter(({ id }) => !known.has(id));
+  if (says !== null) return refused(before, says);
+  if (fresh.length === 0) return refused(before, `${code} was scanned before.`);
+  const [first] = fresh;
+  const words =
+    fresh.length === 1 && first
+      ? `${first.stock_no} is here.`
+      : `${counted(fresh.length, 'stone')} of ${code} are here.`;
+  return { lines: [...fresh, ...before.lines], last: { place: next(before), is: 'taken', says: words } };
+}
+
+export const refused = (before: Scanning, says: string): Scanning => ({
+  ...before,
+  last: { place: next(before), is: 'refused', says },
+});
+
+/** Without a stone that was scanned by mistake. */
+export const without = (before: Scanning, id: string): Scanning => ({
+  ...before,
+  lines: before.lines.filter((line) => line.id !== id),
+});

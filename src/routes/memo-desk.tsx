@@ -1,0 +1,21 @@
+import { IconReplace } from '@tabler/icons-react';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { MemoDesk } from '../features/memo-desk/MemoDesk.tsx';
+
+export const Route = createFileRoute('/memo-desk')({
+  staticData: { title: 'Memo desk', rail: { icon: IconReplace, place: 105 } },
+  component: Screen,
+});
+
+function Screen() {
+  return (
+    <MemoDesk
+      leadsTo={(counted, words, figure) => (
+        // White and fancy together.
+        <Link to="/transaction/memo" search={{ type: 0, ...counted }} aria-label={words}>
+          {figure}
+        </Link>
+      )}
+    />
+  );
+}
