@@ -3,7 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { MemoDesk } from '../features/memo-desk/MemoDesk.tsx';
 
 export const Route = createFileRoute('/memo-desk')({
-  staticData: { title: 'Memo desk', rail: { icon: IconReplace, place: 105 } },
+  staticData: { title: 'Memo desk', rail: { icon: IconReplace, place: 99 } },
   component: Screen,
 });
 

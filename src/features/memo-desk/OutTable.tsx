@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
 import { daysOut } from '../../domain/lines/memo-ages.ts';
+import { counted } from '../../domain/text/counted.ts';
 import { count, money } from '../../ui/format.ts';
 import css from './memo-desk.module.css';
 
@@ -56,9 +57,7 @@ export function OutTable({ desk, leadsTo, onRemind }: OutTableProps) {
               <tr key={client.id}>
                 <th scope="row">
                   {clientName(client)}
-                  <small>
-                    {memos === 1 ? '1 memo' : `${count(memos)} memos`}, the first {count(oldest)} days ago
-                  </small>
+                  <small>{`${counted(memos, 'memo')}, oldest ${counted(oldest, 'day')}`}</small>
                   {onRemind !== undefined && row.overdue.lines > 0 && (
                     <Button
                       variant="subtle"

@@ -1,6 +1,6 @@
 import { Switch, TextInput } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { usePreference } from '../../ui/session/preference.ts';
@@ -17,6 +17,9 @@ export function ScanToReturn() {
   const [scanning, setScanning] = useState<Scanning>(NOTHING);
   const latest = useRef(scanning);
   const [isMute, setMute] = usePreference('memo-desk-mute', false);
+  // A scanner types into whatever has the focus.
+  useEffect(() => field.current?.focus(), []);
+
   function show(next: Scanning): void {
     latest.current = next;
     setScanning(next);
@@ -62,7 +65,6 @@ export function ScanToReturn() {
           leftSection={<IconBarcode size={16} stroke={1.5} aria-hidden />}
           maxLength={100}
           autoComplete="off"
-          autoFocus
         />
       </form>
       <p className={css.last} data-is={last?.is} role="status">
