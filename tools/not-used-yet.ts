@@ -5,8 +5,6 @@
 import type { Preprocessor } from 'knip';
 
 const NOT_USED_YET: Readonly<Record<string, string>> = {
-  'src/ui/format.ts dateTime24':
-    'the second form of date and time that the specification names; for printed records',
   'src/ui/format.ts maskedEmail':
     'an email as it is shown to somebody who is not signed in; for the code by mail',
 };
