@@ -48,11 +48,10 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegE
 const diagram = (page: Page, name: string) => page.getByRole('figure', { name: new RegExp(`^${name}:`) });
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
 
-test('an auditor starts at the diagrams; each machine has one, with a table of transitions', async ({
-  page,
-}) => {
+test('an auditor reads the diagrams; each machine has one, with a table of transitions', async ({ page }) => {
   await enter(page, 'auditor@pavilion.test');
   await page.goto('/');
+  await page.getByRole('link', { name: 'Workflows' }).click();
   await expect(page).toHaveURL(/\/workflows/);
   for (const name of MACHINES) {
     await tab(page, name).click();

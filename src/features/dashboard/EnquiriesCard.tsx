@@ -22,7 +22,7 @@ const BOTH = { type: 0 } as const;
 const COUNTS: readonly { count: keyof Schemas['EnquiryCount']; name: string; leads: Leads }[] = [
   { count: 'cartCount', name: 'In carts', leads: { to: '/transaction/cart', search: BOTH } },
   { count: 'watchListCount', name: 'Watched', leads: { to: '/transaction/watchlist', search: BOTH } },
-  { count: 'notesCount', name: 'Notes', leads: { to: '/transaction/notes', search: BOTH } },
+  { count: 'notesCount', name: 'Noted', leads: { to: '/transaction/notes', search: BOTH } },
   { count: 'holdsCount', name: 'On hold', leads: { to: '/transaction/hold', search: BOTH } },
   { count: 'memosCount', name: 'On memo', leads: { to: '/transaction/memo', search: BOTH } },
   {

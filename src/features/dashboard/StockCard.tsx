@@ -34,7 +34,7 @@ export function StockCard() {
   if (query === null) return null;
   return (
     <Card
-      title="Stock"
+      title="Stock by shape"
       leads={{ to: '/inventory/stocks', search: {} }}
       query={query}
       aside={

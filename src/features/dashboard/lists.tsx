@@ -69,7 +69,7 @@ export const Online = ({ query }: { query: ReturnType<typeof usePresence> }) => 
 
 export const AuditLogs = ({ query }: { query: ReturnType<typeof useAuditLogs> }) => (
   <HomeCard
-    title="Audit log"
+    title="Last changes"
     leads={{ to: '/audit/audit-logs', search: {} }}
     query={query}
     total={({ pagination }) => pagination.totalRecords}

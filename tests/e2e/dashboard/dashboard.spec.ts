@@ -32,7 +32,7 @@ test('an administrator begins with what waits, and each figure leads to as many'
   await expect.poll(async () => figureIn(await shown.innerText())).toBeGreaterThanOrEqual(before);
 
   await page.goBack();
-  const white = page.getByRole('region', { name: 'Stock' }).getByRole('link', { name: /^White/ });
+  const white = page.getByRole('region', { name: 'Stock by shape' }).getByRole('link', { name: /^White/ });
   const pieces = figureIn((await white.innerText()).replace(/^White/, ''));
   await white.click();
   await expect(page).toHaveURL(/\/search\?status=/);
@@ -46,7 +46,7 @@ test('a business associate begins with their own clients, and a client has no su
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByRole('region', { name: 'Sales', exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Audit log' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Last changes' })).toHaveCount(0);
   await enter(page, 'customer@pavilion.test');
   await page.goto('/admin');
   await expect(page.getByText(/^You do not have access to /)).toBeVisible();
