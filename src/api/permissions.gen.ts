@@ -129,8 +129,8 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'write', roles: [1, 3], summary: "Unlock an account after failed sign-ins, for every network and browser" },
     { access: 'read', roles: [1, 3, 5, 8], summary: "Which part of the inventory a client is shown" },
     { access: 'write', roles: [1, 3], summary: "Set which part of the inventory a client is shown" },
-    { access: 'read', roles: [1, 3, 5, 8], summary: "The credit limit of a client, who set it and why" },
-    { access: 'write', roles: [1], summary: "Set the credit limit of a client, or take it away" },
+    { access: 'read', roles: [1, 3, 5, 8], summary: "The credit limit of a client and their days to pay, who set them and why" },
+    { access: 'write', roles: [1], summary: "Set the credit limit of a client and their days to pay, or take them away" },
     { access: 'read', roles: [1, 3, 5, 8], summary: "Every place that stones lie at, with how many lie there" },
   ],
   'client-key': [

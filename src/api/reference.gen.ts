@@ -18284,7 +18284,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/customer/credit-limit/{id}",
    "tag": "clients",
-   "summary": "The credit limit of a client, who set it and why",
+   "summary": "The credit limit of a client and their days to pay, who set them and why",
    "about": null,
    "roles": [
     1,
@@ -18323,8 +18323,8 @@ export const REFERENCE: Reference = {
    "method": "put",
    "path": "/customer/credit-limit/{id}",
    "tag": "clients",
-   "summary": "Set the credit limit of a client, or take it away",
-   "about": "It holds from the very next memo and confirm-stone of the client on. What they have out already stays, also where that\nis more.",
+   "summary": "Set the credit limit of a client and their days to pay, or take them away",
+   "about": "The limit holds from the very next memo and confirm-stone of the client on. What they have out already stays, also where\nthat is more. Invoices keep the day until which they were to be paid.",
    "roles": [
     1
    ],
@@ -37798,6 +37798,16 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "credit",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "USD that the client has with the house"
+     }
+    },
+    {
      "name": "kept_until",
      "required": true,
      "schema": {
@@ -39410,6 +39420,17 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "terms_days",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ],
+      "about": "Days until their invoices are due; null for those of the house"
+     }
+    },
+    {
      "name": "reason",
      "required": true,
      "schema": {
@@ -39458,6 +39479,19 @@ export const REFERENCE: Reference = {
       ],
       "about": "USD; null for no limit",
       "limits": "at most 13 characters"
+     }
+    },
+    {
+     "name": "terms_days",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ],
+      "about": "Days until their invoices are due; null for those of the house, and as they were where left out",
+      "limits": "0 to 180",
+      "minimum": 0
      }
     },
     {

@@ -5095,12 +5095,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The credit limit of a client, who set it and why */
+        /** The credit limit of a client and their days to pay, who set them and why */
         get: operations["getCreditLimit"];
         /**
-         * Set the credit limit of a client, or take it away
-         * @description It holds from the very next memo and confirm-stone of the client on. What they have out already stays, also where that
-         *     is more.
+         * Set the credit limit of a client and their days to pay, or take them away
+         * @description The limit holds from the very next memo and confirm-stone of the client on. What they have out already stays, also where
+         *     that is more. Invoices keep the day until which they were to be paid.
          */
         put: operations["setCreditLimit"];
         post?: never;
@@ -8236,11 +8236,15 @@ export interface components {
         CreditLimit: {
             /** @description USD; null for no limit */
             credit_limit: string | null;
+            /** @description Days until their invoices are due; null for those of the house, and as they were where left out */
+            terms_days?: number | null;
             reason: string;
         };
         KeptCreditLimit: {
             /** @description USD; null without a limit */
             credit_limit: string | null;
+            /** @description Days until their invoices are due; null for those of the house */
+            terms_days: number | null;
             /** @description Why it was set or taken away; null if it never was */
             reason: string | null;
             changed_by: string | null;
@@ -9789,6 +9793,8 @@ export interface components {
             };
             /** @description The number of open sessions */
             sessions: number;
+            /** @description USD that the client has with the house */
+            credit: string;
             /**
              * Format: date
              * @description The last day on which papers are kept after the data are blanked; null if there are none

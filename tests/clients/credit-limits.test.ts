@@ -58,7 +58,13 @@ const less = (amount: string): string => usdOf(centsOf(amount) - 1n);
 
 describe('setting it', () => {
   test('by an administrator, with a reason, in the audit log with what was before', async () => {
-    expect(await kept()).toEqual({ credit_limit: null, reason: null, changed_by: null, changed_at: null });
+    expect(await kept()).toEqual({
+      credit_limit: null,
+      terms_days: null,
+      reason: null,
+      changed_by: null,
+      changed_at: null,
+    });
     const reply = await set('50000.00');
     expect(reply.body?.message).toMatch(/ has a credit limit of 50,000\.00 USD\.$/);
     expect(await kept(associate)).toMatchObject({ credit_limit: '50000.00', reason: 'New client' });

@@ -26,7 +26,7 @@ test('an administrator sets a client’s credit limit, reads what is left of it,
   const card = page.getByRole('region', { name: 'Credit' });
   await expect(card).toContainText('None');
   await card.getByRole('button', { name: 'Set limit' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Credit limit' });
+  const drawer = page.getByRole('dialog', { name: 'Credit', exact: true });
   await drawer.getByLabel('Limit in USD').fill('100');
   await drawer.getByLabel('Reason').fill('New client');
   await drawer.getByRole('button', { name: 'Save' }).click();

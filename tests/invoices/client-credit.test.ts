@@ -55,6 +55,8 @@ describe('a client’s credit', () => {
         }),
       ],
     });
+    const account = await house.admin.get(`/user/account/${await idOf(CARLA)}`);
+    expect(dataOf<{ credit: string }>(account).credit, 'told before the account is closed').toBe(left);
     await takeBack(payments[0]?.id, 'Wrong invoice');
     const back = await creditOf();
     expect(back).toMatchObject({ balance: total, credited: total, spent: '0.00' });

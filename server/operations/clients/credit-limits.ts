@@ -1,4 +1,5 @@
 /** Clients' credit limits: what is used of one, and how administrators set it. */
+import { counted } from '../../../src/domain/text/counted.ts';
 import { creditStanding, keepCreditLimit, readCreditLimit } from '../../db/queries/clients/credit-limits.ts';
 import { findClient } from '../../db/queries/clients/clients.ts';
 import { personal } from '../../db/queries/audit/personal.ts';
@@ -26,9 +27,10 @@ export const setCreditLimit: Handler<'setCreditLimit'> = ({ path, data }, call) 
     const client = await clientOf(tx, path.id);
     await changeRights(tx, client.id);
     const before = await readCreditLimit(tx, client.id);
-    await keepCreditLimit(tx, client.id, { limit, reason, changedBy: call.person.name });
+    const days = data.terms_days === undefined ? before.terms_days : data.terms_days;
+    await keepCreditLimit(tx, client.id, { limit, days, reason, changedBy: call.person.name });
     const name = client.business?.company_name ?? client.company_name ?? client.email;
-    const said = limit === null ? 'has no credit limit.' : `has a credit limit of ${inUsd(limit)}.`;
+    const said = `${limit === null ? 'has no credit limit' : `has a credit limit of ${inUsd(limit)}`}${daysInWords(days)}.`;
     return {
       data: await readCreditLimit(tx, client.id),
       message: `${name} ${said}`,
@@ -38,12 +40,17 @@ export const setCreditLimit: Handler<'setCreditLimit'> = ({ path, data }, call) 
           user_id: client.id,
           limit,
           limit_before: before.credit_limit,
+          terms_days: days,
+          terms_days_before: before.terms_days,
           reason: personal(client.id, reason),
         },
       },
     };
   });
 };
+
+const daysInWords = (days: number | null): string =>
+  days === null ? '' : ` and pays within ${counted(days, 'day')}`;
 
 async function clientOf(tx: Tx, id: string): Promise<NonNullable<Awaited<ReturnType<typeof findClient>>>> {
   const client = await findClient(tx, id);

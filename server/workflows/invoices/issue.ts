@@ -4,7 +4,7 @@
  */
 import { decide } from '../../../src/machines/decide.ts';
 import { LINES, type LineWorkflow } from '../../db/records/all.ts';
-import { dueDayOf } from '../../db/queries/invoices/terms.ts';
+import { dueDaysOf } from '../../db/queries/invoices/terms.ts';
 import { keepTaxes } from '../../db/queries/invoices/taxes.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
@@ -37,7 +37,7 @@ export async function writeInvoices(
     [...new Set(sold.map((line) => line.clientId))].map((client) => [client, newId()]),
   );
   const [clients, ids] = [[...invoiceOf.keys()], [...invoiceOf.values()]];
-  const dueOn = await dueDayOf(tx, [...clients, doer.id]);
+  const dueOn = await dueDaysOf(tx, clients, doer.id);
   writeInvoiceSteps(
     tx,
     doer,
@@ -47,10 +47,10 @@ export async function writeInvoices(
   const numbers = await nextInSeries(tx, 'invoice', clients.length);
   await tx.run(
     `INSERT INTO invoice (id, number, client_id, source, created_by, status, version, due_on)
-     SELECT i.*, $4, $5, $6, 1,
+     SELECT i.id, i.number, i.client_id, $4, $5, $6, 1,
             CASE WHEN EXISTS (SELECT FROM ${table} l WHERE l.id = ANY ($8::uuid[]) AND l.client_id = i.client_id
-                                                       AND l.sell_amt > 0) THEN $7::date END
-       FROM unnest($1::uuid[], $2::text[], $3::uuid[]) AS i (id, number, client_id)`,
+                                                       AND l.sell_amt > 0) THEN i.due_on END
+       FROM unnest($1::uuid[], $2::text[], $3::uuid[], $7::date[]) AS i (id, number, client_id, due_on)`,
     [ids, numbers, clients, workflow, doer.id, decision.toCode, dueOn, sold.map((line) => line.lineId)],
   );
   await tx.run(

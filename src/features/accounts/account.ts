@@ -2,7 +2,7 @@ import type { AnswerOf } from '../../api/client.ts';
 import { ROLE } from '../../domain/codes.ts';
 import { counted, countedTogether } from '../../domain/text/counted.ts';
 import { decide, type Decision } from '../../machines/decide.ts';
-import { day } from '../../ui/format.ts';
+import { day, money } from '../../ui/format.ts';
 import type { User } from '../../ui/session/session.ts';
 
 export type Account = AnswerOf<'getAccount'>;
@@ -27,7 +27,7 @@ export const decideAccount = (account: Account, event: AccountEvent, user: User,
   );
 
 /** What happens to whatever is open of the account, in sentences. */
-export function consequencesOf({ open, sessions, kept_until }: Account, event: AccountEvent): string {
+export function consequencesOf({ open, sessions, credit, kept_until }: Account, event: AccountEvent): string {
   if (event === 'UNLOCK')
     return 'Somebody who had the password gave ten wrong second factors within a day. If it was not they themselves, have them change the password.';
   if (event === 'REACTIVATE') return 'They can sign in again with the password they had.';
@@ -47,7 +47,9 @@ export function consequencesOf({ open, sessions, kept_until }: Account, event: A
   ]);
   if (event === 'CLOSE') {
     const end = ending === '' ? [] : [`Their open lines end: ${ending}.`];
-    return [...out, ...end, 'Records and history stay.'].join(' ');
+    // Nobody can spend it afterwards.
+    const owed = Number(credit) > 0 ? [`They have $ ${money(credit)} of credit left: pay it out first.`] : [];
+    return [...owed, ...out, ...end, 'Records and history stay.'].join(' ');
   }
   const staying = countedTogether([
     [open.holds, 'hold'],

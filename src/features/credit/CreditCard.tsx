@@ -43,7 +43,7 @@ function Loaded({ clientId, user }: { clientId: string; user: User }) {
       )}
       {standing.data && kept.data && (
         <>
-          <Facts facts={factsOf(standing.data)} />
+          <Facts facts={[...factsOf(standing.data), daysFact(kept.data.terms_days)]} />
           {kept.data.changed_at !== null && (
             <p className={css.quiet}>
               {kept.data.changed_by}, {dateTime(kept.data.changed_at)}: {kept.data.reason}
@@ -51,7 +51,7 @@ function Loaded({ clientId, user }: { clientId: string; user: User }) {
           )}
           {maySet && (
             <Button size="compact-md" variant="default" onClick={() => setChanging(true)}>
-              {kept.data.credit_limit === null ? 'Set limit' : 'Change limit'}
+              {kept.data.changed_at === null ? 'Set limit' : 'Change limit'}
             </Button>
           )}
           <LazyOverlay opened={changing}>
@@ -59,6 +59,7 @@ function Loaded({ clientId, user }: { clientId: string; user: User }) {
               key={String(changing)}
               clientId={clientId}
               limit={kept.data.credit_limit}
+              days={kept.data.terms_days}
               opened={changing}
               onClose={() => setChanging(false)}
             />
@@ -87,6 +88,11 @@ function factsOf({
     { name: 'Open on invoices', value: usd(invoices) },
   ];
 }
+
+const daysFact = (days: number | null): Fact => ({
+  name: 'Days to pay',
+  value: days === null ? 'As the house’s' : String(days),
+});
 
 interface Fact {
   name: string;

@@ -1,6 +1,7 @@
 import { NumberInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useAct } from '../../api/query.ts';
+import { MOST_TERMS_DAYS } from '../../domain/lines/invoices.ts';
 import { LONGEST_CREDIT_REASON, MOST_CREDIT } from '../../domain/lines/credit-limits.ts';
 import { Decimal, usd } from '../../domain/money.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
@@ -10,13 +11,22 @@ interface CreditLimitDrawerProps {
   clientId: string;
   /** USD; null without a limit. */
   limit: string | null;
+  /** Days to pay; null for those of the house. */
+  days: number | null;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Sets the credit limit of a client; without an amount there is none. */
-export default function CreditLimitDrawer({ clientId, limit, opened, onClose }: CreditLimitDrawerProps) {
+/** Sets the credit limit of a client, and their days to pay; without an amount there is no limit. */
+export default function CreditLimitDrawer({
+  clientId,
+  limit,
+  days,
+  opened,
+  onClose,
+}: CreditLimitDrawerProps) {
   const [amount, setAmount] = useState<number | string>(limit ?? '');
+  const [termsDays, setTermsDays] = useState<number | string>(days ?? '');
   const [reason, setReason] = useState('');
   const set = useAct('setCreditLimit', {
     invalidates: ['getCreditLimit', 'getCreditStanding'],
@@ -29,7 +39,7 @@ export default function CreditLimitDrawer({ clientId, limit, opened, onClose }: 
     <DrawerForm
       opened={opened}
       onClose={onClose}
-      title="Credit limit"
+      title="Credit"
       lead="It counts what is out on memo, what waits for approval and what is open on invoices. Memos and confirm-stones beyond it are refused; an administrator can make an exception with a reason."
       submit="Save"
       busy={set.isPending}
@@ -37,7 +47,11 @@ export default function CreditLimitDrawer({ clientId, limit, opened, onClose }: 
       onSubmit={() =>
         set.mutate({
           path: { id: clientId },
-          data: { credit_limit: amount === '' ? null : usd(new Decimal(amount)), reason: reason.trim() },
+          data: {
+            credit_limit: amount === '' ? null : usd(new Decimal(amount)),
+            terms_days: termsDays === '' ? null : Number(termsDays),
+            reason: reason.trim(),
+          },
         })
       }
     >
@@ -53,6 +67,16 @@ export default function CreditLimitDrawer({ clientId, limit, opened, onClose }: 
         value={amount}
         onChange={setAmount}
         data-autofocus
+      />
+      <NumberInput
+        label="Days to pay"
+        description="Until an invoice is due. Empty for the days of the house"
+        allowDecimal={false}
+        allowNegative={false}
+        max={MOST_TERMS_DAYS}
+        hideControls
+        value={termsDays}
+        onChange={setTermsDays}
       />
       <Textarea
         label="Reason"

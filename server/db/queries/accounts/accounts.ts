@@ -2,6 +2,7 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { ACCOUNT_STATUS, ENQUIRY_STATUS, HOLD_STATUS, ROLE } from '../../../../src/domain/codes.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
+import { clientCredit } from '../../fragments/invoice-amounts.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 import { KEPT_UNTIL } from './kept-papers.ts';
 
@@ -44,7 +45,7 @@ export async function findAccountOf(tx: Tx, id: string): Promise<Omit<Account, '
   return tx.one<Omit<Account, 'history'>>(
     `SELECT u.id, ${PERSON_NAME} AS name, u.email, u.role_id, a.status, ${OPEN_OF_ACCOUNT} AS open,
             ${RECORDS_OF_ACCOUNT} AS records, ${IS_LAST_ADMINISTRATOR} AS is_last_administrator,
-            ${KEPT_UNTIL} AS kept_until,
+            ${clientCredit('u.id')}::text AS credit, ${KEPT_UNTIL} AS kept_until,
             (EXISTS (SELECT FROM second_factor f WHERE f.user_id = u.id)
              OR EXISTS (SELECT FROM passkey k WHERE k.user_id = u.id)) AS has_second_factor,
             (SELECT count(*)::int FROM session s

@@ -78,6 +78,8 @@ export async function creditStanding(tx: Tx, clientId: string): Promise<CreditSt
 
 export interface KeptCreditLimit {
   credit_limit: string | null;
+  /** Days until an invoice is due; null for those of the house. */
+  terms_days: number | null;
   reason: string | null;
   changed_by: string | null;
   changed_at: string | null;
@@ -86,22 +88,27 @@ export interface KeptCreditLimit {
 /** What was last set for the client; nulls if nothing ever was. */
 export async function readCreditLimit(tx: Tx, clientId: string): Promise<KeptCreditLimit> {
   const kept = await tx.one<KeptCreditLimit>(
-    'SELECT amount AS credit_limit, reason, changed_by, changed_at FROM credit_limit WHERE client_id = $1',
+    'SELECT amount AS credit_limit, terms_days, reason, changed_by, changed_at FROM credit_limit WHERE client_id = $1',
     [clientId],
   );
-  return kept ?? { credit_limit: null, reason: null, changed_by: null, changed_at: null };
+  return kept ?? { credit_limit: null, terms_days: null, reason: null, changed_by: null, changed_at: null };
 }
 
-/** Null takes the limit away. */
+/** Null takes the limit, or the days, away. */
 export async function keepCreditLimit(
   tx: Tx,
   clientId: string,
-  { limit, reason, changedBy }: { limit: string | null; reason: string; changedBy: string },
+  {
+    limit,
+    days,
+    reason,
+    changedBy,
+  }: { limit: string | null; days: number | null; reason: string; changedBy: string },
 ): Promise<void> {
   await tx.run(
-    `INSERT INTO credit_limit (client_id, amount, reason, changed_by) VALUES ($1, $2, $3, $4)
+    `INSERT INTO credit_limit (client_id, amount, terms_days, reason, changed_by) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (client_id) DO UPDATE
-        SET amount = excluded.amount, reason = excluded.reason, changed_by = excluded.changed_by, changed_at = now()`,
-    [clientId, limit, reason, changedBy],
+        SET amount = excluded.amount, terms_days = excluded.terms_days, reason = excluded.reason, changed_by = excluded.changed_by, changed_at = now()`,
+    [clientId, limit, days, reason, changedBy],
   );
 }
