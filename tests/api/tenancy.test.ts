@@ -340,6 +340,8 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   business: 'user_id',
   session: 'user_id',
   recent_search: 'user_id',
+  activity: 'user_id',
+  activity_total: null,
   user_permission: 'user_id',
   person_key: 'user_id',
   person_picture: 'user_id',
@@ -420,6 +422,13 @@ describe('row-level security', () => {
                       VALUES (gen_random_uuid(), $1, 1, 'x', '{}', $1, 'x'))
        INSERT INTO recent_search (id, user_id, search_type, filters, filters_hash) VALUES (gen_random_uuid(), $1, 1, '{}', '')`,
       [client()],
+    );
+    await server.command(
+      `INSERT INTO activity (half_hour, user_id, kind, times) VALUES (now(), $1, 'view', 1)`,
+      [client()],
+    );
+    await server.command(
+      `INSERT INTO activity_total (day, kind, times, people) VALUES (current_date, 'view', 1, 1)`,
     );
     await server.command(
       `WITH made AS (INSERT INTO demand (id, client_id, status, name, filters, created_by, created_by_name)

@@ -1,7 +1,7 @@
 -- How much people search, look at stones and fill carts: counted by half hours, so that every time zone has its own hours.
 CREATE TABLE activity (
   half_hour timestamptz NOT NULL,
-  user_id uuid NOT NULL REFERENCES app_user ON DELETE CASCADE,
+  user_id uuid REFERENCES app_user ON DELETE SET NULL,
   kind text NOT NULL CHECK (kind IN ('search', 'view', 'cart')),
   shapes text[] NOT NULL DEFAULT '{}',
   colors text[] NOT NULL DEFAULT '{}',
@@ -9,6 +9,7 @@ CREATE TABLE activity (
   times integer NOT NULL CHECK (times > 0),
   UNIQUE (half_hour, user_id, kind, shapes, colors, clarities)
 );
+COMMENT ON COLUMN activity.user_id IS 'null once the person is deleted: what they did still counts';
 COMMENT ON COLUMN activity.shapes IS 'of a search: what it asked for; empty asks for any';
 CREATE INDEX activity_user ON activity (user_id, half_hour);
 

@@ -32,7 +32,7 @@ async function forgetSpan(tx: Tx): Promise<number> {
         WHERE u.role_id = ${ROLE.guest} AND u.created_at < now() - interval '${DAYS} days'
           AND NOT EXISTS (SELECT FROM session s WHERE s.user_id = u.id
                            AND least(s.expires_at, s.revoked_at) > now() - interval '${DAYS} days')
-          AND ${await namedByNone(tx, 'app_user', 'u', ['session', 'person_key', 'recent_search'])}
+          AND ${await namedByNone(tx, 'app_user', 'u', ['session', 'person_key', 'recent_search', 'activity'])}
         ORDER BY u.id LIMIT ${SPAN} FOR UPDATE OF u SKIP LOCKED)`,
   );
 }

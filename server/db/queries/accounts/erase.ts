@@ -98,6 +98,8 @@ export async function erasePerson(tx: Tx, id: string): Promise<string | null> {
   if (!words) return null;
   const picture = await setPicture(tx, id, null);
   for (const [table, column] of OWN_ROWS) await tx.run(`DELETE FROM ${table} WHERE ${column} = $1`, [id]);
+  // It still counts, and is nobody's.
+  await tx.run('UPDATE activity SET user_id = NULL WHERE user_id = $1', [id]);
   await tx.run('DELETE FROM one_time_code WHERE address = $1', [words.email]);
   await emptyOwn(tx, id);
   await emptyOthers(tx, id, words);

@@ -186,6 +186,13 @@ export const RECORDS: readonly PersonalPart[] = [
             FROM recent_search k WHERE k.user_id = $1 ORDER BY k.searched_at DESC, k.id DESC`,
   },
   {
+    name: 'activity',
+    title: 'How often you searched, opened stones and filled your cart, by half hours',
+    by: ['activity.user_id'],
+    sql: `SELECT a.half_hour, a.kind, a.shapes, a.colors, a.clarities, a.times
+            FROM activity a WHERE a.user_id = $1 ORDER BY a.half_hour DESC, a.kind`,
+  },
+  {
     name: 'special-stones',
     title: 'Special stones for you',
     by: ['featured_stone.client_id'],
