@@ -198,11 +198,11 @@ async function together<R>(at: TestServer, requests: (() => Promise<R>)[]): Prom
   await gate.connect();
   try {
     await gate.query('BEGIN; LOCK TABLE history IN EXCLUSIVE MODE');
-    const replies = Promise.all(requests.map((send) => send()));
-    let tooEarly = false;
-    void replies.finally(() => (tooEarly = true)).catch(() => undefined);
+    let early: R | undefined;
+    const replies = Promise.all(requests.map(async (send) => (early = await send())));
+    replies.catch(() => undefined);
     await until('all that wait for a lock', async () => {
-      if (tooEarly) throw new Error('The requests were answered before all of them waited.');
+      expect(early, 'answered before all of them waited').toBeUndefined();
       const { rows } = await gate.query<{ waiting: number }>(
         `SELECT count(DISTINCT pid)::int AS waiting FROM pg_locks JOIN pg_stat_activity USING (pid)
           WHERE NOT granted AND datname = current_database()`,
