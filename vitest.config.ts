@@ -37,8 +37,6 @@ export default defineConfig({
           ],
           exclude: QUICK,
           environment: 'node',
-          // Starting a process for each file took half of the run. Each file closes what it opens, and has a database of its own.
-          isolate: false,
           globalSetup: ['tests/support/seeded.ts'],
           // A test that needed a second go has failed.
           retry: 0,
