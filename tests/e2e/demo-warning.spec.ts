@@ -22,7 +22,7 @@ test('on a server that others can reach an administrator is first warned of the 
     await signIn(page, 'admin@pavilion.test');
     const warning = page.getByRole('region', { name: '10 demo accounts are open' });
     await expect(warning).toContainText('npm run demo:remove');
-    await expect(page.getByRole('grid')).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeInViewport();
     await page.getByRole('link', { name: 'Holds' }).click();
     await expect(page).toHaveURL(/hold/);
     await expect(warning).toHaveCount(0);
