@@ -21,13 +21,18 @@ interface ReferenceScreenProps {
 export function ReferenceScreen({ operation, onOperation, role }: ReferenceScreenProps) {
   const [words, setWords] = useState('');
   const list = useRef<HTMLElement>(null);
-  const found = REFERENCE.operations.filter((one) => isFound(one, words));
+  // In the order in which they are shown, so that Enter opens the first one on the screen.
+  const groups = REFERENCE.tags.map(({ name, about }) => ({
+    name,
+    about,
+    operations: REFERENCE.operations.filter((one) => one.tag === name && isFound(one, words)),
+  }));
+  const first = groups.flatMap(({ operations }) => operations)[0];
   const shown = REFERENCE.operations.find(({ id }) => id === operation);
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [operation]);
   const onKey = (event: KeyboardEvent): void => {
-    const [first] = found;
     if (event.key === 'Enter' && words !== '' && first) onOperation(first.id);
     if (event.key === 'ArrowDown') list.current?.querySelector<HTMLElement>('li a')?.focus();
   };
@@ -56,15 +61,10 @@ export function ReferenceScreen({ operation, onOperation, role }: ReferenceScree
           <Link to="/docs" search={{}} className={css.link} activeOptions={EXACTLY}>
             Guide
           </Link>
-          {REFERENCE.tags.map(({ name, about }) => (
-            <Group
-              key={name}
-              title={about}
-              operations={found.filter(({ tag }) => tag === name)}
-              role={role}
-            />
+          {groups.map(({ name, about, operations }) => (
+            <Group key={name} title={about} operations={operations} role={role} />
           ))}
-          {found.length === 0 && <p className={css.kind}>No operation has these words.</p>}
+          {first === undefined && <p className={css.kind}>No operation has these words.</p>}
         </div>
       </nav>
       <main className={css.main} tabIndex={-1}>
