@@ -2,6 +2,7 @@ import { expect, signIn, test } from './support/portal.ts';
 
 test('a shift-click on check boxes selects rows, and no text', async ({ page }) => {
   await signIn(page, 'admin@pavilion.test');
+  await page.goto('/search');
   const boxes = page.getByRole('grid').getByRole('checkbox');
   await page.getByRole('grid').getByText('Round').first().click();
   await boxes.nth(1).click();
@@ -12,6 +13,7 @@ test('a shift-click on check boxes selects rows, and no text', async ({ page }) 
 
 test('“abc” is refused as a number, and a decimal comma is understood', async ({ page }) => {
   await signIn(page, 'admin@pavilion.test');
+  await page.goto('/search');
   const rail = page.getByRole('search', { name: 'Filter stones' });
   const from = rail.getByLabel('Carat, from').first();
   await from.fill('abc');
