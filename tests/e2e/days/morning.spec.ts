@@ -6,8 +6,6 @@ import { expect, test } from '../support/portal.ts';
 
 const waits = (page: Page, words: RegExp) =>
   page.getByRole('region', { name: 'What waits for you' }).getByRole('link', { name: words });
-const figureOf = async (page: Page, words: RegExp): Promise<number> =>
-  Number(/\d+/.exec(await waits(page, words).innerText())?.[0]);
 
 test('an administrator decides what waits, answers what is asked, and reads how business goes', async ({
   page,
@@ -22,7 +20,6 @@ test('an administrator decides what waits, answers what is asked, and reads how 
 
   await enter(page, 'admin@pavilion.test');
   await page.goto('/dashboard');
-  const toDecide = await figureOf(page, /to decide/);
   await waits(page, /to decide/).click();
   await select(page, [sold]);
   await action(page, 'Approve').click();
@@ -40,8 +37,6 @@ test('an administrator decides what waits, answers what is asked, and reads how 
   await expect(rowOf(page, refused)).toHaveCount(0);
 
   await page.goto('/dashboard');
-  if (toDecide > 2) expect(await figureOf(page, /to decide/)).toBe(toDecide - 2);
-  else await expect(waits(page, /to decide/)).toHaveCount(0);
   await waits(page, /without an answer/).click();
   await select(page, [asked]);
   await action(page, 'Close enquiry').click();
