@@ -7,11 +7,22 @@ const system = '/usr/bin/chromium';
 export default defineConfig({
   testDir: 'tests/e2e',
   projects: [
-    { name: 'portal', testIgnore: ['house-rules.spec.ts', 'roles.spec.ts', 'weight.spec.ts', 'days/**'] },
+    {
+      name: 'portal',
+      testIgnore: [
+        'house-rules.spec.ts',
+        'roles.spec.ts',
+        'maintenance.spec.ts',
+        'weight.spec.ts',
+        'days/**',
+      ],
+    },
     // What these change holds for everybody who clicks at the same time.
     { name: 'house', testMatch: ['house-rules.spec.ts', 'roles.spec.ts'], dependencies: ['portal'] },
+    // Nobody can change anything meanwhile.
+    { name: 'maintenance', testMatch: 'maintenance.spec.ts', dependencies: ['house'] },
     // Alone, after the rest: its figures are of the portal and not of its neighbours.
-    { name: 'weight', testMatch: 'weight.spec.ts', dependencies: ['house'] },
+    { name: 'weight', testMatch: 'weight.spec.ts', dependencies: ['maintenance'] },
     // Whole days of work, clicked screen by screen: `npm run test:days`.
     { name: 'days', testMatch: 'days/**' },
   ],

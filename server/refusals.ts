@@ -18,7 +18,7 @@ export interface RefusedStone {
 
 export interface RefusalData {
   field?: string;
-  refusal?: 'state' | 'role' | 'guard' | 'kyc' | 'shape';
+  refusal?: 'state' | 'role' | 'guard' | 'kyc' | 'shape' | 'maintenance';
   guard?: string;
   /** A permission that was not given, where an administrator can give it. */
   permission?: string;
@@ -96,5 +96,18 @@ export const packedBody = (): Refused =>
 
 /** The client has disconnected: for the log, and to stop work that is still done for them. */
 export const hungUp = (): Refused => new Refused(499, 'The connection closed before the answer was ready.');
+
+/** Until the maintenance ends, at most until `until`, an ISO date and time. */
+export function underMaintenance({ until, reason }: { until: string; reason: string }): Refused {
+  const day = `${until.slice(8, 10)}/${until.slice(5, 7)}/${until.slice(0, 4)}`;
+  const end = `${day}, ${until.slice(11, 16)} UTC`;
+  return new Refused(
+    503,
+    `Server is under maintenance until ${end}: ${ended(reason)} Nothing was changed. Please try again later.`,
+    { refusal: 'maintenance' },
+  );
+}
+
+const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
 
 export const unavailable = (): Refused => new Refused(503, MESSAGES.maintenance);

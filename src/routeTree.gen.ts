@@ -68,6 +68,7 @@ import { Route as SettingsSystemSettingsHolidayRouteImport } from './routes/sett
 import { Route as SettingsSystemSettingsInvoiceRouteImport } from './routes/settings.system-settings.invoice';
 import { Route as SettingsSystemSettingsKycRouteImport } from './routes/settings.system-settings.kyc';
 import { Route as SettingsSystemSettingsMailRouteImport } from './routes/settings.system-settings.mail';
+import { Route as SettingsSystemSettingsMaintenanceRouteImport } from './routes/settings.system-settings.maintenance';
 import { Route as SettingsSystemSettingsMatchPairRouteImport } from './routes/settings.system-settings.match-pair';
 import { Route as SettingsSystemSettingsNewArrivalRouteImport } from './routes/settings.system-settings.new-arrival';
 import { Route as SettingsSystemSettingsRolePermissionRouteImport } from './routes/settings.system-settings.role-permission';
@@ -384,6 +385,12 @@ const SettingsSystemSettingsMailRoute =
     path: '/system-settings/mail',
     getParentRoute: () => SettingsRoute,
   } as any);
+const SettingsSystemSettingsMaintenanceRoute =
+  SettingsSystemSettingsMaintenanceRouteImport.update({
+    id: '/system-settings/maintenance',
+    path: '/system-settings/maintenance',
+    getParentRoute: () => SettingsRoute,
+  } as any);
 const SettingsSystemSettingsMatchPairRoute =
   SettingsSystemSettingsMatchPairRouteImport.update({
     id: '/system-settings/match-pair',
@@ -491,6 +498,7 @@ export interface FileRoutesByFullPath {
   '/settings/system-settings/invoice': typeof SettingsSystemSettingsInvoiceRoute;
   '/settings/system-settings/kyc': typeof SettingsSystemSettingsKycRoute;
   '/settings/system-settings/mail': typeof SettingsSystemSettingsMailRoute;
+  '/settings/system-settings/maintenance': typeof SettingsSystemSettingsMaintenanceRoute;
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute;
@@ -560,6 +568,7 @@ export interface FileRoutesByTo {
   '/settings/system-settings/invoice': typeof SettingsSystemSettingsInvoiceRoute;
   '/settings/system-settings/kyc': typeof SettingsSystemSettingsKycRoute;
   '/settings/system-settings/mail': typeof SettingsSystemSettingsMailRoute;
+  '/settings/system-settings/maintenance': typeof SettingsSystemSettingsMaintenanceRoute;
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute;
@@ -630,6 +639,7 @@ export interface FileRoutesById {
   '/settings/system-settings/invoice': typeof SettingsSystemSettingsInvoiceRoute;
   '/settings/system-settings/kyc': typeof SettingsSystemSettingsKycRoute;
   '/settings/system-settings/mail': typeof SettingsSystemSettingsMailRoute;
+  '/settings/system-settings/maintenance': typeof SettingsSystemSettingsMaintenanceRoute;
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/settings/system-settings/role-permission': typeof SettingsSystemSettingsRolePermissionRoute;
@@ -701,6 +711,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/invoice'
     | '/settings/system-settings/kyc'
     | '/settings/system-settings/mail'
+    | '/settings/system-settings/maintenance'
     | '/settings/system-settings/match-pair'
     | '/settings/system-settings/new-arrival'
     | '/settings/system-settings/role-permission'
@@ -770,6 +781,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/invoice'
     | '/settings/system-settings/kyc'
     | '/settings/system-settings/mail'
+    | '/settings/system-settings/maintenance'
     | '/settings/system-settings/match-pair'
     | '/settings/system-settings/new-arrival'
     | '/settings/system-settings/role-permission'
@@ -839,6 +851,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/invoice'
     | '/settings/system-settings/kyc'
     | '/settings/system-settings/mail'
+    | '/settings/system-settings/maintenance'
     | '/settings/system-settings/match-pair'
     | '/settings/system-settings/new-arrival'
     | '/settings/system-settings/role-permission'
@@ -1319,6 +1332,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsSystemSettingsMailRouteImport;
       parentRoute: typeof SettingsRoute;
     };
+    '/settings/system-settings/maintenance': {
+      id: '/settings/system-settings/maintenance';
+      path: '/system-settings/maintenance';
+      fullPath: '/settings/system-settings/maintenance';
+      preLoaderRoute: typeof SettingsSystemSettingsMaintenanceRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/settings/system-settings/match-pair': {
       id: '/settings/system-settings/match-pair';
       path: '/system-settings/match-pair';
@@ -1390,6 +1410,7 @@ interface SettingsRouteChildren {
   SettingsSystemSettingsInvoiceRoute: typeof SettingsSystemSettingsInvoiceRoute;
   SettingsSystemSettingsKycRoute: typeof SettingsSystemSettingsKycRoute;
   SettingsSystemSettingsMailRoute: typeof SettingsSystemSettingsMailRoute;
+  SettingsSystemSettingsMaintenanceRoute: typeof SettingsSystemSettingsMaintenanceRoute;
   SettingsSystemSettingsMatchPairRoute: typeof SettingsSystemSettingsMatchPairRoute;
   SettingsSystemSettingsNewArrivalRoute: typeof SettingsSystemSettingsNewArrivalRoute;
   SettingsSystemSettingsRolePermissionRoute: typeof SettingsSystemSettingsRolePermissionRoute;
@@ -1412,6 +1433,8 @@ const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsSystemSettingsInvoiceRoute: SettingsSystemSettingsInvoiceRoute,
   SettingsSystemSettingsKycRoute: SettingsSystemSettingsKycRoute,
   SettingsSystemSettingsMailRoute: SettingsSystemSettingsMailRoute,
+  SettingsSystemSettingsMaintenanceRoute:
+    SettingsSystemSettingsMaintenanceRoute,
   SettingsSystemSettingsMatchPairRoute: SettingsSystemSettingsMatchPairRoute,
   SettingsSystemSettingsNewArrivalRoute: SettingsSystemSettingsNewArrivalRoute,
   SettingsSystemSettingsRolePermissionRoute:

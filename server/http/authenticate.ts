@@ -3,7 +3,7 @@ import { findLook } from '../db/queries/session/looking.ts';
 import { scopeOf } from '../db/with-actor.ts';
 import { makeGrant } from '../media/grant.ts';
 import type { CallerKey, Person, Services } from '../operations/handler.ts';
-import { forbidden, notGiven, unauthorised } from '../refusals.ts';
+import { forbidden, notGiven, unauthorised, underMaintenance } from '../refusals.ts';
 import { isKey } from '../security/client-keys.ts';
 import { isLook } from '../security/looks.ts';
 import { hashOfToken } from '../security/tokens.ts';
@@ -13,8 +13,9 @@ import type { ContractOperation } from './contract.ts';
 
 /**
  * Checks that the session, key or look and its person are valid (else 401), that the contract allows the role
- * and that the permission has not been revoked (else 403). One query and no cache: revoking a token
- * or suspending a person takes effect on the next request, in every process.
+ * and that the permission has not been revoked (else 403). While a maintenance is under way, nothing is written (503).
+ * One query and no cache: revoking a token, suspending a person or beginning a maintenance takes effect on the next
+ * request, in every process.
  */
 export async function authorise(
   { pool, mediaKey, lastSeen }: Pick<Services, 'pool' | 'mediaKey' | 'lastSeen'>,
@@ -32,6 +33,10 @@ export async function authorise(
   if (!operation.roles.includes(row.role_id) || !operation.permission) throw forbidden();
   const { name, access } = operation.permission;
   if (!(access === 'write' ? row.write_access : row.read_access)) throw notGiven(name, access);
+  if (access === 'write' && row.paused !== null && !operation.duringMaintenance) {
+    tell({ 'retry-after': String(row.paused.seconds_left) });
+    throw underMaintenance(row.paused);
+  }
   return {
     id: row.user_id,
     role: row.role_id,

@@ -18,6 +18,8 @@ export interface ContractOperation {
   idempotent: boolean;
   /** Not for keys of API clients: it belongs to a signed-in person. */
   needsSession: boolean;
+  /** Goes on while a maintenance is under way, although it writes. */
+  duringMaintenance: boolean;
   /** The sheet of a stock feed, which its own keys open, also as the password of a Basic authorization. */
   takesFeedKey: boolean;
 }
@@ -34,6 +36,7 @@ interface RawOperation {
   security?: Record<string, unknown>[];
   'x-roles'?: RoleId[];
   'x-session'?: boolean;
+  'x-during-maintenance'?: boolean;
   'x-permission'?: { name: string; access: 'read' | 'write' };
   parameters?: { $ref?: string; in?: string; name?: string; schema?: RequestSchema }[];
   requestBody?: { content: Record<string, { schema: RequestSchema }> };
@@ -77,6 +80,7 @@ export function readContract(): Contract {
         takesJson: raw.requestBody?.content['application/json'] !== undefined,
         idempotent: (raw.parameters ?? []).some((one) => one.$ref?.endsWith('/idempotencyKey')),
         needsSession: raw['x-session'] === true,
+        duringMaintenance: raw['x-during-maintenance'] === true,
         takesFeedKey: raw.security?.some((scheme) => 'feedKey' in scheme) === true,
       });
     }

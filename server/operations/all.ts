@@ -33,6 +33,7 @@ import * as externalClients from './clients/external-clients.ts';
 import * as forgot from './entrance/forgot.ts';
 import * as invitations from './entrance/invitations.ts';
 import * as live from './live/follow-live.ts';
+import * as maintenance from './maintenance/maintenance.ts';
 import * as freshness from './stones/freshness.ts';
 import * as collections from './selections/collections.ts';
 import * as featuredStones from './selections/featured-stones.ts';
@@ -146,6 +147,7 @@ const collected = {
   ...stock,
   ...uploadChanges,
   ...live,
+  ...maintenance,
   ...freshness,
   ...holdSetting,
   ...holidays,

@@ -11,6 +11,8 @@ export type OperationId = keyof operations;
 export type SessionEvent =
   | { type: 'UNAUTHORISED' }
   | { type: 'UNAVAILABLE'; message: string }
+  /** Nothing is changed during a maintenance; reading goes on. */
+  | { type: 'PAUSED'; message: string }
   | { type: 'NO_CONNECTION'; message: string };
 
 type Query<O extends OperationId> = operations[O] extends { parameters: { query?: infer Q } } ? Q : never;
@@ -83,7 +85,7 @@ type Listener = (event: SessionEvent) => void;
 const listeners = new Set<Listener>();
 
 /**
- * Listens for 401 outside /login, for 503 and for failed connections. Returns a function that stops
+ * Listens for 401 outside /login, for both kinds of 503 and for failed connections. Returns a function that stops
  * it.
  */
 export function onSessionEvent(listener: Listener): () => void {
@@ -109,9 +111,6 @@ const common: Middleware = {
 
 /** What nobody waits for does without: a stream of news is opened again by itself. */
 const telling: Middleware = {
-  onResponse({ response }) {
-    if (response.status === 503) raise({ type: 'UNAVAILABLE', message: MESSAGES.maintenance });
-  },
   onError({ error }) {
     // The caller aborted it, for example by leaving a list; that is not a failure.
     if (error instanceof DOMException && error.name === 'AbortError') return error;
@@ -189,7 +188,12 @@ async function send<O extends OperationId>(
     parseAs,
   });
   // An empty 500 has neither data nor error, so only the status is checked.
-  if (!response.ok) throw errorOfResponse(response, error);
+  if (!response.ok) {
+    const failure = errorOfResponse(response, error);
+    if (failure.status === 503 && parseAs !== 'stream')
+      raise({ type: failure.isPaused ? 'PAUSED' : 'UNAVAILABLE', message: failure.message });
+    throw failure;
+  }
   return { data, response };
 }
 

@@ -43,7 +43,13 @@ export class ApiError extends Error {
 
   /** Whether the server may have done it: a retry must then send the same idempotency key. */
   get unanswered(): boolean {
-    return this.status === 0 || this.status >= 500;
+    return this.status === 0 || (this.status >= 500 && !this.isPaused);
+  }
+
+  /** A maintenance is under way, and nothing was done. */
+  get isPaused(): boolean {
+    const { data } = this;
+    return typeof data === 'object' && data !== null && 'refusal' in data && data.refusal === 'maintenance';
   }
 }
 
@@ -56,7 +62,7 @@ export function errorOfResponse(response: Response, body: unknown): ApiError {
   const requestId = response.headers.get('x-request-id');
   const said = isEnvelope(body) && body.message !== '' ? body.message : null;
   if (response.status === 503) {
-    return new ApiError(503, said ?? MESSAGES.maintenance, requestId, null);
+    return new ApiError(503, said ?? MESSAGES.maintenance, requestId, isEnvelope(body) ? body.data : null);
   }
   return new ApiError(
     response.status,

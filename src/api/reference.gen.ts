@@ -8732,6 +8732,113 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "getMaintenance",
+   "method": "get",
+   "path": "/project-setting/maintenance",
+   "tag": "settings",
+   "summary": "The maintenance that is announced or under way",
+   "about": null,
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "KnownMaintenance"
+   },
+   "files": []
+  },
+  {
+   "id": "announceMaintenance",
+   "method": "put",
+   "path": "/project-setting/maintenance",
+   "tag": "settings",
+   "summary": "Announce when the portal takes no changes, and why",
+   "about": "Takes the place of an earlier announcement. From `starts_at` to `ends_at` every operation that writes is refused with 503 and `Retry-After`, for keys too; reading goes on, and so does signing in.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "settings",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "Maintenance"
+    }
+   },
+   "answer": {
+    "ref": "KnownMaintenance"
+   },
+   "files": []
+  },
+  {
+   "id": "endMaintenance",
+   "method": "delete",
+   "path": "/project-setting/maintenance",
+   "tag": "settings",
+   "summary": "End the maintenance, or call it off before it begins",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "settings",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "KnownMaintenance"
+   },
+   "files": []
+  },
+  {
    "id": "getKycSetting",
    "method": "get",
    "path": "/project-setting/kyc",
@@ -32118,6 +32225,124 @@ export const REFERENCE: Reference = {
       "items": {
        "ref": "Holiday"
       }
+     }
+    }
+   ]
+  },
+  "KnownMaintenance": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "maintenance",
+     "required": true,
+     "schema": {
+      "about": "Null if none is announced",
+      "any": [
+       {
+        "types": [
+         "object"
+        ],
+        "fields": [
+         {
+          "name": "starts_at",
+          "required": true,
+          "schema": {
+           "types": [
+            "string"
+           ],
+           "format": "date-time"
+          }
+         },
+         {
+          "name": "ends_at",
+          "required": true,
+          "schema": {
+           "types": [
+            "string"
+           ],
+           "format": "date-time"
+          }
+         },
+         {
+          "name": "reason",
+          "required": true,
+          "schema": {
+           "types": [
+            "string"
+           ]
+          }
+         },
+         {
+          "name": "is_under_way",
+          "required": true,
+          "schema": {
+           "types": [
+            "boolean"
+           ]
+          }
+         },
+         {
+          "name": "seconds_left",
+          "required": true,
+          "schema": {
+           "types": [
+            "integer"
+           ],
+           "about": "Until it begins, or until it ends if it is under way"
+          }
+         }
+        ]
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    }
+   ]
+  },
+  "Maintenance": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "starts_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "At once if it is past",
+      "limits": "at most 40 characters",
+      "format": "date-time"
+     }
+    },
+    {
+     "name": "ends_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Within 24 hours of its start",
+      "limits": "at most 40 characters",
+      "format": "date-time"
+     }
+    },
+    {
+     "name": "reason",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "For everybody who works in the portal",
+      "limits": "1 to 300 characters"
      }
     }
    ]

@@ -2806,6 +2806,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/project-setting/maintenance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The maintenance that is announced or under way */
+        get: operations["getMaintenance"];
+        /**
+         * Announce when the portal takes no changes, and why
+         * @description Takes the place of an earlier announcement. From `starts_at` to `ends_at` every operation that writes is refused with 503 and `Retry-After`, for keys too; reading goes on, and so does signing in.
+         */
+        put: operations["announceMaintenance"];
+        post?: never;
+        /** End the maintenance, or call it off before it begins */
+        delete: operations["endMaintenance"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/project-setting/kyc": {
         parameters: {
             query?: never;
@@ -5750,7 +5772,7 @@ export interface components {
             data: {
                 field?: string;
                 /** @enum {string} */
-                refusal?: "state" | "role" | "guard" | "kyc" | "shape";
+                refusal?: "state" | "role" | "guard" | "kyc" | "shape" | "maintenance";
                 guard?: string;
                 /** @description The permission that was not given, where an administrator can give it */
                 permission?: string;
@@ -8290,6 +8312,33 @@ export interface components {
             /** Format: date-time */
             changed_at: string | null;
         };
+        Maintenance: {
+            /**
+             * Format: date-time
+             * @description At once if it is past
+             */
+            starts_at: string;
+            /**
+             * Format: date-time
+             * @description Within 24 hours of its start
+             */
+            ends_at: string;
+            /** @description For everybody who works in the portal */
+            reason: string;
+        };
+        KnownMaintenance: {
+            /** @description Null if none is announced */
+            maintenance: {
+                /** Format: date-time */
+                starts_at: string;
+                /** Format: date-time */
+                ends_at: string;
+                reason: string;
+                is_under_way: boolean;
+                /** @description Until it begins, or until it ends if it is under way */
+                seconds_left: number;
+            } | null;
+        };
         OpenDemo: {
             /** @description Accounts that open with the demo's published password */
             accounts: number;
@@ -10595,6 +10644,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["KeptHolidays"];
+        };
+        KnownMaintenanceAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["KnownMaintenance"];
         };
         KeptKycSettingAnswer: {
             success: components["schemas"]["Ok"];
@@ -16872,6 +16927,97 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["KeptHolidaysAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getMaintenance: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description KnownMaintenance */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KnownMaintenanceAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    announceMaintenance: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["Maintenance"];
+                };
+            };
+        };
+        responses: {
+            /** @description KnownMaintenance */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KnownMaintenanceAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    endMaintenance: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description KnownMaintenance */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KnownMaintenanceAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -68,6 +68,7 @@ const SCREENS: Record<string, readonly RoleId[]> = {
   '/settings/system-settings/kyc': KEEPERS,
   '/settings/system-settings/holiday': KEEPERS,
   '/settings/system-settings/mail': [administrator],
+  '/settings/system-settings/maintenance': KEEPERS,
   '/settings/system-settings/match-pair': KEEPERS,
   '/settings/system-settings/new-arrival': KEEPERS,
   '/settings/system-settings/second-factor': KEEPERS,

@@ -47,10 +47,12 @@ const LAW = `
   signedIn    PROFILE_CHANGED  signedIn
   signedIn    SIGN_OUT         signedOut
   signedIn    UNAUTHORISED     expired
+  signedIn    PAUSED           signedIn
   signedIn    UNAVAILABLE      maintenance
   guest       PROFILE_CHANGED  guest
   guest       SIGN_OUT         signedOut
   guest       UNAUTHORISED     expired
+  guest       PAUSED           guest
   guest       UNAVAILABLE      maintenance
   expired     SIGN_IN          signingIn
   expired     GUEST_SIGN_IN    signingIn
@@ -100,6 +102,7 @@ function running() {
         storeSession: (_, stored) => void done.push(`store ${stored.user?.id}`),
         clearSession: () => void done.push('clear'),
         toast: (_, { kind, message }) => void done.push(`${kind}: ${message}`),
+        askOfMaintenance: () => void done.push('ask'),
       },
     }),
   ).start();
@@ -130,6 +133,7 @@ describe('session', () => {
     PROFILE_CHANGED: { type: 'PROFILE_CHANGED', user },
     SIGN_OUT: { type: 'SIGN_OUT' },
     UNAUTHORISED: { type: 'UNAUTHORISED', at: '/search?shape=1' },
+    PAUSED: { type: 'PAUSED', message: 'Until noon' },
     UNAVAILABLE: { type: 'UNAVAILABLE' },
     RECOVERED: { type: 'RECOVERED' },
     ANSWER_IT: { type: 'ANSWER', credentials },
@@ -296,6 +300,17 @@ describe('session', () => {
         context: { user: null, returnTo: null, message: null },
       });
       expect(session.done).toEqual(['clear']);
+    }
+  });
+
+  test('a change that a maintenance refuses leaves the portal open, and says until when', () => {
+    for (const who of [user, visitor]) {
+      const session = running();
+      session.actor.send({ type: 'RESTORED', user: who });
+      const before = session.actor.getSnapshot();
+      session.actor.send(EVENTS.PAUSED);
+      expect(session.actor.getSnapshot()).toMatchObject({ value: before.value, context: before.context });
+      expect(session.done).toEqual(['error: Until noon', 'ask']);
     }
   });
 

@@ -131,7 +131,7 @@ export function Guide() {
             ['409', 'Its state does not allow it, or the price has changed; data.stones says which.'],
             ['422', 'The Idempotency-Key was used with another body.'],
             ['429', 'Too many requests; come again after Retry-After.'],
-            ['503', 'Maintenance; try again later.'],
+            ['503', 'Maintenance. Reading goes on during an announced one; come again after Retry-After.'],
           ]}
         />
       </Section>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { nameOf, type User } from '../../ui/session/session.ts';
-import css from './look-notice.module.css';
+import css from './notice-bar.module.css';
 
 /** Says all the time that this is how a customer sees the portal. */
 export default function LookNotice({ user, onStop }: { user: User; onStop: () => void }) {

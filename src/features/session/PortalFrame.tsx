@@ -14,10 +14,17 @@ import { Maintenance } from './Maintenance.tsx';
 import { useFreshUser } from './use-fresh-user.ts';
 import { useLive } from './use-live.ts';
 
+/** What few need to see comes after the first screen. */
+const A_MOMENT = 1_000;
+
 const loadFind = () => import('../../stones/find/search-for.ts');
 const FindPanel = lazy(() => import('../../stones/find/FindPanel.tsx'));
 const TypedAct = lazy(() => import('../../stones/find/TypedAct.tsx'));
 const DemoWarning = lazy(() => import('./DemoWarning.tsx'));
+const MaintenanceNotice = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, A_MOMENT));
+  return import('./MaintenanceNotice.tsx');
+});
 const LookNotice = lazy(() => import('./LookNotice.tsx'));
 const Closed = lazy(() => import('./Closed.tsx'));
 const AccountDrawers = lazy(() => import('./account/AccountDrawers.tsx'));
@@ -88,10 +95,15 @@ export function PortalFrame() {
         onPart={setPart}
         onSignOut={() => void session.signOut()}
         notice={
-          <Suspense>
-            {warns && <DemoWarning />}
-            {isSeen && <LookNotice user={user} onStop={() => void session.signOut()} />}
-          </Suspense>
+          <>
+            <Suspense>
+              {warns && <DemoWarning />}
+              {isSeen && <LookNotice user={user} onStop={() => void session.signOut()} />}
+            </Suspense>
+            <Suspense>
+              <MaintenanceNotice />
+            </Suspense>
+          </>
         }
       >
         {isClosed(user, pathname, screens) ? (

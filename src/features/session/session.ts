@@ -32,6 +32,7 @@ const machine = createSessionMachine<SessionUser, Credentials, Challenge>().prov
         // Storage is blocked, so there is nothing to remove.
       }
     },
+    askOfMaintenance: () => void queryClient.invalidateQueries({ queryKey: ['getMaintenance'] }),
     toast: (_, { kind, message }) => (kind === 'success' ? toast.done(message) : toast.failed(message)),
   },
 });
@@ -59,6 +60,8 @@ export function createSession(): Session {
       endLook(look);
     } else if (event.type === 'UNAUTHORISED') {
       actor.send({ type: 'UNAUTHORISED', at: location.pathname + location.search });
+    } else if (event.type === 'PAUSED') {
+      actor.send(event);
     } else if (event.type === 'UNAVAILABLE') {
       toast.failed(event.message);
       actor.send(event);

@@ -50,6 +50,8 @@ type SessionEvent<User, Credentials> =
   | { type: 'SIGN_OUT' }
   /** A 401 outside /login; `at` is the address where it happened. */
   | { type: 'UNAUTHORISED'; at: string }
+  /** A change was refused because a maintenance is under way; reading goes on. */
+  | { type: 'PAUSED'; message: string }
   /** A 503 or no connection. */
   | { type: 'UNAVAILABLE'; message?: string }
   | { type: 'RECOVERED' };
@@ -66,8 +68,9 @@ const messageOf = (error: unknown): string =>
  * Creates the session machine for the portal's types of user, credentials and challenge.
  *
  * The portal provides the actor `signIn`, which resolves with an outcome. It rejects with an Error whose message is
- * shown to the person; a SignInOver also ends the challenge. The portal provides three actions, too: `storeSession`,
- * `clearSession`, which removes the session, its token and the popup-shown flag, and `toast`.
+ * shown to the person; a SignInOver also ends the challenge. The portal provides four actions, too: `storeSession`,
+ * `clearSession`, which removes the session, its token and the popup-shown flag, `toast`, and `askOfMaintenance`, which
+ * learns until when a maintenance lasts.
  */
 export function createSessionMachine<User extends SignedIn, Credentials, Challenge>() {
   const session = setup({
@@ -85,6 +88,7 @@ export function createSessionMachine<User extends SignedIn, Credentials, Challen
       storeSession: (_call, _stored: { user: User | null }) => undefined,
       clearSession: () => undefined,
       toast: (_call, _shown: Toast) => undefined,
+      askOfMaintenance: () => undefined,
     },
     guards: {
       isGuest: ({ context }) => context.user?.role_id === ROLE.guest,
@@ -126,6 +130,18 @@ export function createSessionMachine<User extends SignedIn, Credentials, Challen
    */
   const leaving = session.createStateConfig({
     on: {
+      PAUSED: {
+        actions: [
+          {
+            type: 'toast',
+            params: ({ event }) => ({
+              kind: 'error',
+              message: event.type === 'PAUSED' ? event.message : MESSAGES.maintenance,
+            }),
+          },
+          'askOfMaintenance',
+        ],
+      },
       PROFILE_CHANGED: {
         actions: [
           session.assign(({ event }) => (event.type === 'PROFILE_CHANGED' ? { user: event.user } : {})),

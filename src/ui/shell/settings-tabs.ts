@@ -58,6 +58,7 @@ const AREAS: readonly SettingsArea[] = [
       { path: '/settings/system-settings/holiday', label: 'Holidays', permission: 'settings' },
       { path: '/settings/system-settings/invoice', label: 'Invoices', permission: 'settings' },
       { path: '/settings/system-settings/kyc', label: 'KYC', permission: 'settings' },
+      { path: '/settings/system-settings/maintenance', label: 'Maintenance', permission: 'settings' },
       { path: '/settings/system-settings/match-pair', label: 'Match pairs', permission: 'settings' },
       { path: '/settings/system-settings/new-arrival', label: 'New arrivals', permission: 'settings' },
       { path: '/settings/system-settings/freshness', label: 'Freshness', permission: 'freshness' },

@@ -5,7 +5,7 @@ import { inSight, type Sight } from '../../fragments/sight.ts';
 import { clientSeenBy } from '../../fragments/visibility.ts';
 import type { ActorScope, Tx } from '../../with-actor.ts';
 
-/** A record's step: of which workflow, and of which client; null where it has none. A notice is a step of `notice`. */
+/** A record's step: of which workflow, and of which client; null where it has none. A notice is a step of `notice`, an announcement one of `maintenance`. */
 export interface Step {
   workflow: string;
   client_id: string | null;
@@ -33,7 +33,9 @@ export const happenedSince = (tx: Tx, snapshot: string): Promise<Happened | unde
               SELECT h.workflow, h.client_id FROM history h
                WHERE ${isNew('h.written_in')} AND h.workflow <> ALL ('{stone,mail,webhookDelivery}')
               UNION
-              SELECT 'notice', n.user_id FROM notice n WHERE ${isNew('n.written_in')}) s), '[]') AS steps
+              SELECT 'notice', n.user_id FROM notice n WHERE ${isNew('n.written_in')}
+              UNION
+              SELECT 'maintenance', NULL FROM maintenance m WHERE ${isNew('m.written_in')}) s), '[]') AS steps
        FROM stone_event_epoch p`,
     [snapshot],
   );
@@ -89,7 +91,7 @@ export async function workflowsSeen(
     `SELECT p.id, array_agg(DISTINCT l.workflow) AS workflows
        FROM unnest($1::uuid[], $2::text[]) AS p (id, scope)
        JOIN unnest($3::text[], $4::uuid[]) AS l (workflow, client_id)
-         ON ${clientSeenBy('l.client_id', { id: 'p.id', scope: 'p.scope' })}
+         ON l.workflow = 'maintenance' OR ${clientSeenBy('l.client_id', { id: 'p.id', scope: 'p.scope' })}
       GROUP BY p.id`,
     [
       people.map(({ id }) => id),

@@ -12,7 +12,15 @@ export interface CallerRow {
   associate_id: string | null;
   read_access: boolean;
   write_access: boolean;
+  /** The maintenance that is under way. */
+  paused: { until: string; reason: string; seconds_left: number } | null;
 }
+
+/** The maintenance that is under way, beside a caller; null if there is none. */
+export const PAUSED = `(SELECT json_build_object('until', to_char(m.ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+                                  'reason', m.reason,
+                                  'seconds_left', ceil(extract(epoch FROM m.ends_at - now()))::int)
+                             FROM maintenance m WHERE m.starts_at <= now() AND now() < m.ends_at) AS paused`;
 
 /**
  * By the hash of the session's token, in one query; undefined if the session has ended or the
@@ -23,9 +31,10 @@ export async function findCaller(
   tokenHash: Buffer,
   permission: string,
 ): Promise<CallerRow | undefined> {
-  const { rows } = await askOnce<CallerRow>(pool, prepared('SELECT * FROM authenticate($1, $2)'), [
-    tokenHash,
-    permission,
-  ]);
+  const { rows } = await askOnce<CallerRow>(
+    pool,
+    prepared(`SELECT c.*, ${PAUSED} FROM authenticate($1, $2) c`),
+    [tokenHash, permission],
+  );
   return rows[0];
 }

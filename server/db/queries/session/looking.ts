@@ -4,7 +4,7 @@ import { ROLE } from '../../../../src/domain/codes.ts';
 import { askOnce } from '../../ask.ts';
 import { prepared } from '../../prepared.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
-import type { CallerRow } from './caller.ts';
+import { PAUSED, type CallerRow } from './caller.ts';
 
 const MINUTES = 60;
 
@@ -19,10 +19,11 @@ export async function findLook(
   tokenHash: Buffer,
   permission: string,
 ): Promise<LookCaller | undefined> {
-  const { rows } = await askOnce<LookCaller>(pool, prepared('SELECT * FROM authenticate_look($1, $2)'), [
-    tokenHash,
-    permission,
-  ]);
+  const { rows } = await askOnce<LookCaller>(
+    pool,
+    prepared(`SELECT c.*, ${PAUSED} FROM authenticate_look($1, $2) c`),
+    [tokenHash, permission],
+  );
   return rows[0];
 }
 

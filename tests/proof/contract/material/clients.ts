@@ -45,7 +45,17 @@ const decided = (entry: object) =>
   });
 
 export const CLIENTS = {
-  client: { find: `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'` },
+  // Someone who has searched, or there would be no searches of theirs to ask for.
+  client: {
+    find: `SELECT id FROM app_user u WHERE email = 'customer@pavilion.test'
+             AND EXISTS (SELECT FROM activity WHERE user_id = u.id AND kind = 'search')`,
+    make: ({ house, clientId }) =>
+      house.command(
+        `INSERT INTO activity (half_hour, user_id, kind, times) VALUES (date_trunc('hour', now()), $1, 'search', 1)
+         ON CONFLICT DO NOTHING`,
+        [clientId],
+      ),
+  },
   // Separate clients for settings, because a client who sees nothing can do nothing.
   otherClient: {
     find: `SELECT u.id FROM app_user u JOIN business b ON b.user_id = u.id WHERE u.associate_id = $1 AND u.email NOT LIKE '%@pavilion.test'`,

@@ -1,10 +1,10 @@
 /** The memo desk, and the credit of clients: set on their page, shown before stones are taken, exceeded with a reason. */
-import { acceptByMail } from './support/invited.ts';
-import { account, freeStones, rowOf, take } from './support/lines.ts';
-import { expectNarrow, seriousOn } from './support/looks.ts';
-import { enter } from './support/people.ts';
-import { pictureOf } from './support/pictures.ts';
-import { expect, test } from './support/portal.ts';
+import { acceptByMail } from '../support/invited.ts';
+import { account, freeStones, rowOf, take } from '../support/lines.ts';
+import { expectNarrow, seriousOn } from '../support/looks.ts';
+import { enter } from '../support/people.ts';
+import { pictureOf } from '../support/pictures.ts';
+import { expect, test } from '../support/portal.ts';
 
 test('an administrator sets a client’s credit limit, reads what is left of it, and exceeds it with a reason', async ({
   page,

@@ -1,0 +1,52 @@
+/** Maintenance: announced by an administrator, and over by itself. (Specification, section 8.) */
+import { endMaintenanceNow, keepMaintenance, readMaintenance } from '../../db/queries/maintenance.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { badShape } from '../../refusals.ts';
+import type { Handler } from '../handler.ts';
+import { plain } from '../plain-text.ts';
+
+/** The longest maintenance, in hours: what takes longer is announced again. */
+const MOST_HOURS = 24;
+
+const known = async (tx: Tx) => ({ maintenance: (await readMaintenance(tx)) ?? null });
+
+export const getMaintenance: Handler<'getMaintenance'> = async (_input, call) => ({
+  data: await call.read(known),
+});
+
+export const announceMaintenance: Handler<'announceMaintenance'> = ({ data }, call) => {
+  const reason = plain(data.reason) ?? '';
+  if (reason === '') throw badShape('Please say why; everybody in the portal reads it.', 'reason');
+  const now = Date.now();
+  const start = Math.max(Date.parse(data.starts_at), now);
+  const end = Date.parse(data.ends_at);
+  if (end <= now) throw badShape('This end is past. Choose a later one.', 'ends_at');
+  if (end <= start) throw badShape('A maintenance ends after it starts.', 'ends_at');
+  if (end - start > MOST_HOURS * 3_600_000)
+    throw badShape(`A maintenance lasts at most ${MOST_HOURS} hours.`, 'ends_at');
+  return call.effect<'announceMaintenance'>(async (tx) => {
+    const before = (await readMaintenance(tx)) ?? null;
+    await keepMaintenance(tx, { ...data, reason });
+    const answer = await known(tx);
+    const isNow = answer.maintenance?.is_under_way === true;
+    const message = isNow ? 'Maintenance has begun: nothing can be changed until it ends.' : ANNOUNCED;
+    return {
+      data: answer,
+      message,
+      audit: { summary: message, subject: { before, after: answer.maintenance } },
+    };
+  });
+};
+
+const ANNOUNCED = 'The maintenance is announced. Everybody who has the portal open is told.';
+
+export const endMaintenance: Handler<'endMaintenance'> = (_input, call) =>
+  call.effect<'endMaintenance'>(async (tx) => {
+    const before = (await readMaintenance(tx)) ?? null;
+    await endMaintenanceNow(tx);
+    const message =
+      before?.is_under_way === false
+        ? 'The maintenance is called off.'
+        : 'No maintenance is under way any more.';
+    return { data: { maintenance: null }, message, audit: { summary: message, subject: { before } } };
+  });

@@ -1,0 +1,46 @@
+import { IconTool } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { q } from '../../api/query.ts';
+import { dateTime, day } from '../../ui/format.ts';
+import css from './notice-bar.module.css';
+
+/** A little later than the server's clock says, so that it has passed there too. */
+const LATER_MS = 500;
+/** The longest that a browser's timer can wait is about 25 days. */
+const LONGEST_MS = 24 * 3_600_000;
+
+/** Says on every screen from when and until when nothing can be changed, and why. */
+export default function MaintenanceNotice() {
+  const { data } = useQuery({
+    ...q<'getMaintenance'>('getMaintenance'),
+    staleTime: Infinity,
+    // It begins and ends by itself, so that is when to ask again.
+    refetchInterval: ({ state }) => nextMs(state.data?.maintenance?.seconds_left),
+  });
+  const maintenance = data?.maintenance ?? null;
+  if (maintenance === null) return null;
+  const { starts_at: start, ends_at: end, reason, is_under_way: isNow } = maintenance;
+  return (
+    <section className={css.notice} data-now={isNow || undefined} aria-label="Maintenance" aria-live="polite">
+      <IconTool size={20} stroke={1.5} aria-hidden />
+      <p>
+        <strong>
+          {isNow ? `Maintenance until ${clock(end)}` : `Maintenance from ${clock(start)} to ${clock(end)}`}
+        </strong>{' '}
+        {isNow
+          ? 'You can read everything, but nothing can be changed.'
+          : 'You can go on reading meanwhile, but nothing can be changed.'}{' '}
+        {reason}
+      </p>
+    </section>
+  );
+}
+
+/** The time, with the day unless it is today. */
+function clock(time: string): string {
+  const whole = dateTime(time);
+  return day(time) === day(new Date()) ? whole.slice(day(time).length + 1) : whole;
+}
+
+const nextMs = (secondsLeft: number | undefined): number | false =>
+  secondsLeft === undefined ? false : Math.min(secondsLeft * 1_000 + LATER_MS, LONGEST_MS);

@@ -1,0 +1,59 @@
+/** An administrator announces a maintenance, and others read on without losing what they typed. */
+import { expectNarrow, seriousOn } from './support/looks.ts';
+import { enter } from './support/people.ts';
+import { pictureOf } from './support/pictures.ts';
+import { expect, test } from './support/portal.ts';
+
+test('a maintenance is announced, refuses changes without losing what was typed, and is ended', async ({
+  page,
+  browser,
+}) => {
+  const reason = 'The database moves to another machine.';
+  const clients = await browser.newContext({ baseURL: process.env['E2E_URL'] ?? '' });
+  const client = await clients.newPage();
+  await enter(client, 'customer@pavilion.test');
+  await client.goto('/search');
+  await client.getByRole('grid').getByRole('checkbox').nth(3).check();
+  await client.getByRole('button', { name: 'Enquire', exact: true }).click();
+  const dialog = client.getByRole('dialog');
+  const words = dialog.getByLabel('Your question');
+  await words.fill('Is it eye-clean, and is there a video in daylight?');
+
+  await enter(page, 'admin@pavilion.test');
+  await page.goto('/settings/system-settings/maintenance');
+  await expect(page.getByText('None is announced.')).toBeVisible();
+  const announce = page.getByRole('button', { name: 'Announce' });
+  await expect(announce).toBeDisabled();
+  await page.getByLabel('Starts').fill('2026-01-01T10:00');
+  await page.getByLabel('Why').fill(reason);
+  // Its end is past, too.
+  await announce.click();
+  await expect(page.getByText('This end is past. Choose a later one.')).toBeVisible();
+  const now = new Date();
+  await page.getByLabel('Starts').fill(now.toISOString().slice(0, 16));
+  await announce.click();
+  await expect(
+    page.getByText('Maintenance has begun: nothing can be changed until it ends.').first(),
+  ).toBeVisible();
+  const notice = page.getByRole('region', { name: 'Maintenance', exact: true });
+  await expect(notice).toContainText(`You can read everything, but nothing can be changed. ${reason}`);
+  expect(await seriousOn(page)).toEqual([]);
+  await pictureOf(page, 'maintenance');
+  await expectNarrow(page);
+
+  await dialog.getByRole('button', { name: 'Enquire about 1 stone' }).click();
+  await expect(
+    client.getByText(/^Server is under maintenance until .* Nothing was changed\./).first(),
+  ).toBeVisible();
+  await expect(client.getByRole('region', { name: 'Maintenance', exact: true })).toContainText(reason);
+  await expect(words).toHaveValue('Is it eye-clean, and is there a video in daylight?');
+
+  await page.getByRole('button', { name: 'End it now' }).click();
+  await expect(page.getByText('None is announced.')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Enquire about 1 stone' }).click();
+  await expect(dialog).toHaveCount(0);
+  // The open screen is told that it is over.
+  await expect(client.getByRole('region', { name: 'Maintenance', exact: true })).toHaveCount(0);
+  await clients.close();
+});

@@ -1,0 +1,178 @@
+/** Maintenance: announced, under way and over, and what goes on meanwhile. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '../../src/api/schema.gen.ts';
+import { ROLE } from '../../src/domain/codes.ts';
+import { ALL_ROLES, signInEverybody, type People } from '../api/support/people.ts';
+import { openScreen } from '../live/support/open-screen.ts';
+import { PASSWORD, type Api, type Reply } from '../support/api.ts';
+import { dataOf } from '../support/data-of.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+type Known = components['schemas']['KnownMaintenance']['maintenance'];
+
+let server: TestServer;
+let people: People;
+let admin: Api;
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await signInEverybody(server);
+  admin = people[ROLE.administrator].api;
+});
+afterEach(async () => {
+  await admin.send('DELETE', PATH);
+});
+afterAll(() => server.close());
+
+const PATH = '/project-setting/maintenance';
+const MINUTE = 60_000;
+const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * MINUTE).toISOString();
+const announce = (from: number, to: number, more: object = {}, api = admin): Promise<Reply> =>
+  api.send('PUT', PATH, {
+    starts_at: inMinutes(from),
+    ends_at: inMinutes(to),
+    reason: 'The database moves to another machine',
+    ...more,
+  });
+const known = async (api = admin): Promise<Known> =>
+  dataOf<{ maintenance: Known }>(await api.get(PATH)).maintenance;
+
+const setHolidays = (api = admin, name = 'Diwali', key?: string): Promise<Reply> =>
+  api.send(
+    'PUT',
+    '/project-setting/holiday',
+    { days: [{ day: '2027-11-08', name }] },
+    key === undefined ? {} : { 'idempotency-key': key },
+  );
+const holidays = () => server.look<{ name: string }>('SELECT name FROM holiday ORDER BY day');
+
+describe('before it begins', () => {
+  it('everybody can read when it is and why, and everything can be changed', async () => {
+    const reply = await announce(60, 90);
+    expect(reply.body?.message).toBe(
+      'The maintenance is announced. Everybody who has the portal open is told.',
+    );
+    for (const role of ALL_ROLES) {
+      const told = await known(people[role].api);
+      expect(told).toMatchObject({ is_under_way: false, reason: 'The database moves to another machine' });
+      expect(told?.seconds_left).toBeGreaterThan(59 * 60);
+      expect(told?.seconds_left).toBeLessThanOrEqual(60 * 60);
+    }
+    expect((await setHolidays()).status).toBe(200);
+  });
+
+  it('only administrators announce or end it', async () => {
+    for (const role of ALL_ROLES.filter((one) => one !== ROLE.administrator)) {
+      const { api } = people[role];
+      expect((await announce(60, 90, {}, api)).status).toBe(403);
+      expect((await api.send('DELETE', PATH)).status).toBe(403);
+    }
+    expect(await known()).toBeNull();
+  });
+
+  it.each([
+    ['an end that is past', -60, -30, {}, 'This end is past. Choose a later one.'],
+    ['an end before its start', 60, 30, {}, 'A maintenance ends after it starts.'],
+    ['more than a day', 60, 60 + 24 * 60 + 1, {}, 'A maintenance lasts at most 24 hours.'],
+    ['no reason', 60, 90, { reason: '  ' }, 'Please say why; everybody in the portal reads it.'],
+  ])('%s is refused, and nothing is announced', async (_what, from, to, more, message) => {
+    const reply = await announce(from, to, more);
+    expect({ status: reply.status, message: reply.body?.message }).toEqual({ status: 400, message });
+    expect(await known()).toBeNull();
+  });
+
+  it('a later announcement takes the place of the earlier one, and both stand in the audit log', async () => {
+    await announce(60, 90);
+    await announce(120, 150, { reason: 'Later than we said' });
+    expect(await known()).toMatchObject({ reason: 'Later than we said' });
+    const [entry] = await server.look<{ subject: { before: Known; after: Known } }>(
+      `SELECT subject FROM audit_log WHERE operation = 'announceMaintenance' ORDER BY at DESC, id DESC LIMIT 1`,
+    );
+    expect(entry?.subject.before?.reason).toBe('The database moves to another machine');
+    expect(entry?.subject.after?.reason).toBe('Later than we said');
+  });
+
+  it('can be called off', async () => {
+    await announce(60, 90);
+    const reply = await admin.send('DELETE', PATH);
+    expect(reply.body?.message).toBe('The maintenance is called off.');
+    expect(await known()).toBeNull();
+  });
+});
+
+describe('while it is under way', () => {
+  it('what would be changed is refused with its message and when to come again, and stays as it was', async () => {
+    await setHolidays(admin, 'Before it');
+    const begun = await announce(-5, 30);
+    expect(begun.body?.message).toBe('Maintenance has begun: nothing can be changed until it ends.');
+    const reply = await setHolidays(admin, 'During it');
+    expect(reply.status).toBe(503);
+    expect(reply.body?.message).toMatch(
+      /^Server is under maintenance until \d\d\/\d\d\/\d{4}, \d\d:\d\d UTC: The database moves to another machine\. Nothing was changed\. Please try again later\.$/,
+    );
+    expect(reply.body?.data).toEqual({ refusal: 'maintenance' });
+    const seconds = Number(reply.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(29 * 60);
+    expect(seconds).toBeLessThanOrEqual(30 * 60);
+    expect(await holidays()).toEqual([{ name: 'Before it' }]);
+  });
+
+  it('lists, searches and single records are read, and people sign in and out', async () => {
+    await announce(-5, 30);
+    const { api } = people[ROLE.customer];
+    expect((await api.send('POST', '/inventory/new-arrival/get-hold', {})).status).toBe(200);
+    expect((await api.send('POST', '/inventory/search', {})).status).toBe(200);
+    expect((await api.get('/user/profile')).status).toBe(200);
+    const entered = await server
+      .asNobody()
+      .send('POST', '/user/login', { email: 'customer2@pavilion.test', password: PASSWORD });
+    const { token } = dataOf<{ token: string }>(entered);
+    const other = server.asNobody(token);
+    expect((await other.get('/user/profile')).status).toBe(200);
+    expect((await other.send('POST', '/user/logout')).status).toBe(200);
+    expect((await other.get('/user/profile')).status).toBe(401);
+  });
+
+  it('who may not do it at all hears that, and not that they should come again', async () => {
+    await announce(-5, 30);
+    expect((await setHolidays(people[ROLE.customer].api)).status).toBe(403);
+  });
+
+  it('every role that may write is refused, and the same request does it afterwards', async () => {
+    await announce(-5, 30);
+    for (const role of ALL_ROLES) {
+      const { api } = people[role];
+      const reply = await api.send('PUT', '/user/profile', { phone: '+32 3 555 01 02' });
+      expect({ role, status: reply.status }).toEqual({ role, status: 503 });
+    }
+    const key = 'maintenance-0001';
+    expect((await setHolidays(admin, 'Afterwards', key)).status).toBe(503);
+    const ended = await admin.send('DELETE', PATH);
+    expect(ended.body?.message).toBe('No maintenance is under way any more.');
+    expect((await setHolidays(admin, 'Afterwards', key)).status).toBe(200);
+    expect(await holidays()).toEqual([{ name: 'Afterwards' }]);
+  });
+
+  it('ends by itself', async () => {
+    await announce(-5, 30);
+    expect((await setHolidays()).status).toBe(503);
+    await server.command(`UPDATE maintenance SET starts_at = now() - interval '2 hours', ends_at = now()`);
+    expect(await known()).toBeNull();
+    expect((await setHolidays()).status).toBe(200);
+  });
+});
+
+it('open screens of every role are told that it was announced and ended', async () => {
+  const entered = await server
+    .asNobody()
+    .send('POST', '/user/login', { email: 'customer@pavilion.test', password: PASSWORD });
+  const screen = await openScreen(server.url, dataOf<{ token: string }>(entered).token);
+  try {
+    for (const act of [() => announce(60, 90), () => admin.send('DELETE', PATH)]) {
+      screen.news.length = 0;
+      await act();
+      await screen.told((news) => news.workflows?.includes('maintenance') === true);
+    }
+  } finally {
+    screen.close();
+  }
+});
