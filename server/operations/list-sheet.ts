@@ -3,8 +3,8 @@
  * written.
  */
 import { Readable } from 'node:stream';
-import { isFigureKind, NUMBER_FORMAT, plainCell } from '../../src/domain/cells.ts';
-import { isTimeZone, timeText } from '../../src/domain/text/times.ts';
+import { isFigureKind, isTimeKind, NUMBER_FORMAT, plainCell } from '../../src/domain/cells.ts';
+import { isTimeZone, loggedText, timeText } from '../../src/domain/text/times.ts';
 import type { Cell } from '../../src/lists/cells.ts';
 import { inParts, type Source } from '../papers/kinds.ts';
 import { makeFile } from '../papers/make-file.ts';
@@ -83,6 +83,6 @@ export async function listSheet<Row>(list: ListSheet<Row>, call: Call): Promise<
 /** Times become texts, because a sheet has no time zone. */
 function cellOf<Row>({ kind, value }: Cell<Row>, row: Row, timeZone: string): string | number | null {
   const cell = plainCell(value(row), isFigureKind(kind));
-  const isTime = kind === 'date' || kind === 'dateTime';
-  return isTime && cell !== null ? timeText(String(cell), timeZone) : cell;
+  if (!isTimeKind(kind) || cell === null) return cell;
+  return (kind === 'logged' ? loggedText : timeText)(String(cell), timeZone);
 }

@@ -20008,6 +20008,42 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "operation",
+     "in": "query",
+     "required": false,
+     "about": "As this contract names it, or the name of a job",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "user_id",
+     "in": "query",
+     "required": false,
+     "about": "Who did it",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "about",
+     "in": "query",
+     "required": false,
+     "about": "What it was done to: the id of a record or person, or a number that people use, such as a stock number",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
      "name": "page",
      "in": "query",
      "required": false,
@@ -20067,6 +20103,8 @@ export const REFERENCE: Reference = {
         "-by_key",
         "summary",
         "-summary",
+        "changes",
+        "-changes",
         "operation",
         "-operation",
         "diamond_type",
@@ -20088,7 +20126,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "limits": "1 to 9 items",
+      "limits": "1 to 10 items",
       "items": {
        "types": [
         "string"
@@ -20099,6 +20137,7 @@ export const REFERENCE: Reference = {
         "role",
         "by_key",
         "summary",
+        "changes",
         "operation",
         "diamond_type",
         "ip",
@@ -54709,6 +54748,19 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "changes",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "What was changed into what, of what people keep up by hand; the last may say that there were more",
+      "items": {
+       "ref": "NotedChange"
+      }
+     }
+    },
+    {
      "name": "diamond_type",
      "required": false,
      "schema": {
@@ -55895,6 +55947,52 @@ export const REFERENCE: Reference = {
     "sold",
     "free",
     "repriced"
+   ]
+  },
+  "NotedChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "of",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Such as setting, provider or person"
+     }
+    },
+    {
+     "name": "id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "before",
+     "required": false,
+     "schema": {
+      "types": [
+       "object"
+      ],
+      "about": "Only what was changed; absent where it is new"
+     }
+    },
+    {
+     "name": "after",
+     "required": false,
+     "schema": {
+      "types": [
+       "object"
+      ],
+      "about": "Absent where it was removed"
+     }
+    }
    ]
   },
   "KycDecision": {

@@ -9990,11 +9990,26 @@ export interface components {
             subject?: {
                 [key: string]: unknown;
             };
+            /** @description What was changed into what, of what people keep up by hand; the last may say that there were more */
+            changes?: components["schemas"]["NotedChange"][];
             diamond_type?: number | null;
             /** @description The key of a client's program that it was done with; null for what was done in the portal */
             by_key?: components["schemas"]["AuditKey"] | null;
             ip?: components["schemas"]["Text"];
             request_id?: components["schemas"]["Text"];
+        };
+        NotedChange: {
+            /** @description Such as setting, provider or person */
+            of: string;
+            id?: string;
+            /** @description Only what was changed; absent where it is new */
+            before?: {
+                [key: string]: unknown;
+            };
+            /** @description Absent where it was removed */
+            after?: {
+                [key: string]: unknown;
+            };
         };
         AuditKey: {
             id: string;
@@ -22997,13 +23012,19 @@ export interface operations {
                 /** @description The last day, YYYY-MM-DD */
                 endDate?: components["parameters"]["endDate"];
                 role_id?: components["schemas"]["RoleId"];
+                /** @description As this contract names it, or the name of a job */
+                operation?: string;
+                /** @description Who did it */
+                user_id?: string;
+                /** @description What it was done to: the id of a record or person, or a number that people use, such as a stock number */
+                about?: string;
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
                 time_zone?: components["parameters"]["time_zone"];
                 /** @description Columns to sort the whole list by; a leading - sorts downwards */
-                sort?: ("at" | "-at" | "actor_name" | "-actor_name" | "role" | "-role" | "by_key" | "-by_key" | "summary" | "-summary" | "operation" | "-operation" | "diamond_type" | "-diamond_type" | "ip" | "-ip" | "request_id" | "-request_id")[];
+                sort?: ("at" | "-at" | "actor_name" | "-actor_name" | "role" | "-role" | "by_key" | "-by_key" | "summary" | "-summary" | "changes" | "-changes" | "operation" | "-operation" | "diamond_type" | "-diamond_type" | "ip" | "-ip" | "request_id" | "-request_id")[];
                 /** @description The answer is a sheet of the whole list with these columns */
-                export?: ("at" | "actor_name" | "role" | "by_key" | "summary" | "operation" | "diamond_type" | "ip" | "request_id")[];
+                export?: ("at" | "actor_name" | "role" | "by_key" | "summary" | "changes" | "operation" | "diamond_type" | "ip" | "request_id")[];
             };
             header?: {
                 /** @description A fixed header of the portal */

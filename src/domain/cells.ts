@@ -2,8 +2,20 @@
 
 export type CellValue = string | number | null | undefined;
 
-/** Decides alignment, figures and format; `code` is a short word in a narrow column (color, clarity). */
-export type CellKind = 'text' | 'code' | 'count' | 'carat' | 'percent' | 'money' | 'date' | 'dateTime';
+/**
+ * Decides alignment, figures and format; `code` is a short word in a narrow column (color, clarity), and `logged` a time
+ * as the audit log writes it.
+ */
+export type CellKind =
+  | 'text'
+  | 'code'
+  | 'count'
+  | 'carat'
+  | 'percent'
+  | 'money'
+  | 'date'
+  | 'dateTime'
+  | 'logged';
 
 /** The number format of figures in a sheet; other kinds are texts. */
 export const NUMBER_FORMAT: Readonly<Partial<Record<CellKind, string>>> = {
@@ -12,6 +24,9 @@ export const NUMBER_FORMAT: Readonly<Partial<Record<CellKind, string>>> = {
   money: '#,##0.00',
   count: '#,##0',
 };
+
+export const isTimeKind = (kind: CellKind): boolean =>
+  kind === 'date' || kind === 'dateTime' || kind === 'logged';
 
 export const isFigureKind = (kind: CellKind): boolean => kind in NUMBER_FORMAT;
 

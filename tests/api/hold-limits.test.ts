@@ -364,7 +364,7 @@ describe('the setting', () => {
     const [audit] = await server.look<{ subject: object }>(
       `SELECT subject FROM audit_log WHERE operation = 'setHoldSetting' ORDER BY at DESC LIMIT 1`,
     );
-    expect(audit?.subject).toEqual(wanted);
+    expect(audit?.subject).toMatchObject(wanted);
     expect((await people[5].api.get('/project-setting/hold')).body?.data).toMatchObject(wanted);
     await admin.api.send('PUT', '/project-setting/hold', usual);
   });

@@ -6,7 +6,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Download, Page } from '@playwright/test';
 import { account, freeStones, take } from './support/lines.ts';
+import { seriousOn } from './support/looks.ts';
 import { enter } from './support/people.ts';
+import { pictureOf } from './support/pictures.ts';
 import { expect, test } from './support/portal.ts';
 
 const MACHINES = [
@@ -239,4 +241,37 @@ test('the audit log is searched and filtered, without loading the diagrams’ co
   expect(scripts.length).toBeGreaterThan(3);
   expect(scripts.filter((url) => /workflows/i.test(url))).toEqual([]);
   expect(stone).not.toBe('');
+});
+
+test('a client’s page leads to what was changed of them, into what, and by whom', async ({ page }) => {
+  const admin = await account(page, 'admin@pavilion.test');
+  const email = `${crypto.randomUUID()}@audit.test`;
+  const details = { email, last_name: 'Girdle', company_name: 'Girdle Gems' };
+  const { data: client } = await admin.call<{ id: string }>('POST', '/customer/add-customer-with-business', {
+    ...details,
+    first_name: 'Ann',
+  });
+  const { data: kept } = await admin.call<{ version: number }>('GET', `/customer/user/${client.id}`);
+  await admin.call('PUT', `/customer/user/${client.id}`, {
+    ...details,
+    first_name: 'Anna-Lena',
+    version: kept.version,
+  });
+  await enter(page, 'auditor@pavilion.test');
+  await page.goto(`/client/${client.id}`);
+  await page.getByRole('link', { name: 'Entries in the audit log' }).click();
+  await expect(page).toHaveURL(new RegExp(`audit-logs.*about=${client.id}`));
+  const grid = page.getByRole('grid', { name: 'Audit log' });
+  await expect(grid.getByText('person', { exact: false }).first()).toBeVisible();
+  await grid.getByRole('row').filter({ hasText: 'updateClient' }).dblclick();
+  const drawer = page.getByRole('dialog');
+  const values = drawer.getByRole('table', { name: /^person/ });
+  await expect(values.getByRole('row', { name: 'first name Ann Anna-Lena' })).toBeVisible();
+  expect(await seriousOn(page)).toEqual([]);
+  await pictureOf(page, 'audit-entry');
+  // From here to all that the person did.
+  await drawer.getByRole('link', { name: 'Demo Administrator' }).click();
+  await expect(page.getByText('By Demo Administrator')).toBeVisible();
+  await page.getByRole('button', { name: 'Entries of everybody' }).click();
+  await expect(page).not.toHaveURL(/person=/);
 });

@@ -84,11 +84,17 @@ describe('before it begins', () => {
     await announce(60, 90);
     await announce(120, 150, { reason: 'Later than we said' });
     expect(await known()).toMatchObject({ reason: 'Later than we said' });
-    const [entry] = await server.look<{ subject: { before: Known; after: Known } }>(
+    const [entry] = await server.look<{ subject: { changes: unknown[] } }>(
       `SELECT subject FROM audit_log WHERE operation = 'announceMaintenance' ORDER BY at DESC, id DESC LIMIT 1`,
     );
-    expect(entry?.subject.before?.reason).toBe('The database moves to another machine');
-    expect(entry?.subject.after?.reason).toBe('Later than we said');
+    expect(entry?.subject.changes).toEqual([
+      {
+        of: 'maintenance',
+        id: 'Later than we said',
+        before: expect.objectContaining({ reason: 'The database moves to another machine' }),
+        after: expect.objectContaining({ reason: 'Later than we said' }),
+      },
+    ]);
   });
 
   it('can be called off', async () => {

@@ -172,10 +172,12 @@ describe('clients are handed over', () => {
     const theirs = await server.as(staying.email);
     expect((await theirs.get(`/customer/user/${first.id}`)).status).toBe(200);
     const entry = (await audited('handOverClients')).at(-1);
+    const moved = { before: { associate_id: leaving.id }, after: { associate_id: staying.id } };
     expect(entry?.subject).toEqual({
       user_id: leaving.id,
       to: staying.id,
       clients: ['Alpha Gems', 'Beta Gems'],
+      changes: [expect.objectContaining(moved), expect.objectContaining(moved)],
     });
     const none = await admin.send('DELETE', `${ASSOCIATES}/${leaving.id}`);
     expect([none.status, dataOf<{ field: string }>(none).field]).toEqual([400, 'reason']);

@@ -43,6 +43,9 @@ export const listAuditLogs: Handler<'listAuditLogs'> = ({ query }, call) => {
     diamondType: query.diamond_type ?? null,
     startDate: query.startDate ?? null,
     endDate: query.endDate ?? null,
+    operation: query.operation ?? null,
+    actorId: query.user_id ?? null,
+    about: query.about?.trim() || null,
   };
   const listed = () => auditListed(filter);
   const list = { name: 'audit-log', size: AUDIT_LOG_SIZE, cells: AUDIT_CELLS, listed };

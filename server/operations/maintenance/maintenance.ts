@@ -25,7 +25,6 @@ export const announceMaintenance: Handler<'announceMaintenance'> = ({ data }, ca
   if (end - start > MOST_HOURS * 3_600_000)
     throw badShape(`A maintenance lasts at most ${MOST_HOURS} hours.`, 'ends_at');
   return call.effect<'announceMaintenance'>(async (tx) => {
-    const before = (await readMaintenance(tx)) ?? null;
     await keepMaintenance(tx, { ...data, reason });
     const answer = await known(tx);
     const isNow = answer.maintenance?.is_under_way === true;
@@ -33,7 +32,7 @@ export const announceMaintenance: Handler<'announceMaintenance'> = ({ data }, ca
     return {
       data: answer,
       message,
-      audit: { summary: message, subject: { before, after: answer.maintenance } },
+      audit: { summary: message },
     };
   });
 };
@@ -42,11 +41,11 @@ const ANNOUNCED = 'The maintenance is announced. Everybody who has the portal op
 
 export const endMaintenance: Handler<'endMaintenance'> = (_input, call) =>
   call.effect<'endMaintenance'>(async (tx) => {
-    const before = (await readMaintenance(tx)) ?? null;
+    const before = await readMaintenance(tx);
     await endMaintenanceNow(tx);
     const message =
       before?.is_under_way === false
         ? 'The maintenance is called off.'
         : 'No maintenance is under way any more.';
-    return { data: { maintenance: null }, message, audit: { summary: message, subject: { before } } };
+    return { data: { maintenance: null }, message, audit: { summary: message } };
   });

@@ -12,6 +12,17 @@ export function isTimeZone(name: string): boolean {
 /** `24/03/2026` for a day; `24/03/2026 04:05 PM` for a time, in that time zone. */
 export function timeText(iso: string, timeZone: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(iso)) return iso.split('-').toReversed().join('/');
+  const { day, hour, minute, dayPeriod = '' } = partsOf(iso, timeZone, true);
+  return `${day} ${hour === '00' ? '12' : hour}:${minute} ${dayPeriod.toUpperCase()}`;
+}
+
+/** `24/03/2026 | 16:05`, as the audit log writes a time. (Specification, section 9.) */
+export function loggedText(iso: string, timeZone: string): string {
+  const { day, hour, minute } = partsOf(iso, timeZone, false);
+  return `${day} | ${hour}:${minute}`;
+}
+
+function partsOf(iso: string, timeZone: string, hour12: boolean): Partial<Record<string, string>> {
   const parts = Intl.DateTimeFormat('en-GB', {
     timeZone,
     day: '2-digit',
@@ -19,9 +30,8 @@ export function timeText(iso: string, timeZone: string): string {
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    hour12: true,
+    ...(hour12 ? { hour12 } : { hourCycle: 'h23' }),
   }).formatToParts(new Date(iso));
-  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
-  const hour = part('hour') === '00' ? '12' : part('hour');
-  return `${part('day')}/${part('month')}/${part('year')} ${hour}:${part('minute')} ${part('dayPeriod').toUpperCase()}`;
+  const named = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  return { ...named, day: `${named['day']}/${named['month']}/${named['year']}` };
 }

@@ -1,9 +1,8 @@
-import { Button, Select, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button, Pill, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DIAMOND_TYPE, ROLE, ROLE_NAME, type DiamondType, type RoleId } from '../../domain/codes.ts';
 import { DayRange } from '../../ui/forms/DayRange.tsx';
-import type { AuditView } from './audit-view.ts';
+import { auditQuestion, type AuditView } from './audit-view.ts';
 import css from './audit.module.css';
 
 const ROLES = Object.values(ROLE).map((role) => ({ value: String(role), label: ROLE_NAME[role] }));
@@ -13,39 +12,39 @@ const TYPES = [
 ];
 
 /**
- * Filters by person, time and action. Choices apply at once, text on Enter or when the field loses
- * the focus.
+ * Filters by person, record, operation and time. Choices apply at once, text on Enter or when the field loses the focus.
+ * `personName` is who the entries are of, where they are of one person.
  */
-export function AuditFilters({ view, onView }: { view: AuditView; onView: (change: AuditView) => void }) {
-  const [words, setWords] = useState(view.search ?? '');
-  const ask = () => {
-    const search = words.trim() === '' ? undefined : words.trim();
-    if (search !== view.search) onView({ search });
-  };
-  const clear = () => {
-    setWords('');
-    onView({ search: undefined, role: undefined, type: undefined, from: undefined, to: undefined });
-  };
-  const isSet = [view.search, view.role, view.type, view.from, view.to].some((value) => value !== undefined);
+export function AuditFilters({
+  view,
+  personName,
+  onView,
+}: {
+  view: AuditView;
+  personName: string | undefined;
+  onView: (change: AuditView) => void;
+}) {
+  const isSet = Object.values(auditQuestion(view)).some((value) => value !== undefined);
   return (
     <>
-      <form
-        className={css.words}
-        onSubmit={(event) => {
-          event.preventDefault();
-          ask();
-        }}
-      >
-        <TextInput
-          label="Search"
-          placeholder="Person, act or words"
-          maxLength={200}
-          leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-          onBlur={ask}
-        />
-      </form>
+      <Words
+        label="Search"
+        placeholder="Person, act or words"
+        value={view.search}
+        onWords={(search) => onView({ search })}
+      />
+      <Words
+        label="Record"
+        placeholder="Stock number or id"
+        value={view.about}
+        onWords={(about) => onView({ about })}
+      />
+      <Words
+        label="Operation"
+        placeholder="holdStones"
+        value={view.operation}
+        onWords={(operation) => onView({ operation })}
+      />
       <Select
         label="Role"
         placeholder="Everybody"
@@ -71,11 +70,71 @@ export function AuditFilters({ view, onView }: { view: AuditView; onView: (chang
         to={view.to}
         onDays={(from, to) => onView({ from, to })}
       />
+      {view.person !== undefined && (
+        <Pill
+          size="lg"
+          withRemoveButton
+          removeButtonProps={{ 'aria-label': 'Entries of everybody', 'aria-hidden': false, tabIndex: 0 }}
+          onRemove={() => onView({ person: undefined })}
+        >
+          By {personName ?? 'one person'}
+        </Pill>
+      )}
       {isSet && (
-        <Button variant="subtle" onClick={clear}>
+        <Button variant="subtle" onClick={() => onView(NOTHING)}>
           Clear
         </Button>
       )}
     </>
+  );
+}
+
+const NOTHING: AuditView = {
+  search: undefined,
+  about: undefined,
+  operation: undefined,
+  person: undefined,
+  role: undefined,
+  type: undefined,
+  from: undefined,
+  to: undefined,
+};
+
+interface WordsProps {
+  label: string;
+  placeholder: string;
+  value: string | undefined;
+  onWords: (words: string | undefined) => void;
+}
+
+function Words({ label, placeholder, value, onWords }: WordsProps) {
+  const [words, setWords] = useState(value ?? '');
+  const [known, setKnown] = useState(value);
+  // A link or the clearing of the filters has set it.
+  if (known !== value) {
+    setKnown(value);
+    setWords(value ?? '');
+  }
+  const ask = (): void => {
+    const asked = words.trim() === '' ? undefined : words.trim();
+    if (asked !== value) onWords(asked);
+  };
+  return (
+    <form
+      className={css.words}
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask();
+      }}
+    >
+      <TextInput
+        label={label}
+        placeholder={placeholder}
+        maxLength={100}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+        onBlur={ask}
+      />
+    </form>
   );
 }

@@ -15,6 +15,7 @@ const COLUMNS = columnsOf(AUDIT_CELLS, {
   role: { width: 152 },
   by_key: { width: 144 },
   summary: { width: 460 },
+  changes: { width: 360 },
   operation: { width: 176 },
   diamond_type: { width: 96 },
   ip: { width: 136 },
@@ -39,7 +40,7 @@ export function AuditLog({ view, onView }: AuditLogProps) {
     <ListPage
       title="Audit log"
       lead="Who did what, newest first. Entries are never changed."
-      filters={<AuditFilters key={view.search ?? ''} view={view} onView={filter} />}
+      filters={<AuditFilters view={view} personName={list.rows[0]?.actor_name} onView={filter} />}
       {...list.page}
     >
       <DataTable

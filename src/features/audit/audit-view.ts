@@ -9,6 +9,12 @@ export interface AuditView {
   /** First and last day, YYYY-MM-DD. */
   from?: string | undefined;
   to?: string | undefined;
+  /** As the contract names it. */
+  operation?: string | undefined;
+  /** The id of who did it. */
+  person?: string | undefined;
+  /** An id or a number of what it was done to. */
+  about?: string | undefined;
   page?: number | undefined;
   sort?: string | undefined;
   /** The open entry's id. */
@@ -23,6 +29,9 @@ export function readAuditView(raw: Record<string, unknown>): AuditView {
     type: codeIn(raw['type'], Object.values(DIAMOND_TYPE)),
     from: dayIn(raw['from']),
     to: dayIn(raw['to']),
+    operation: textIn(raw['operation']),
+    person: textIn(raw['person']),
+    about: textIn(raw['about']),
     page: pageIn(raw['page']),
     sort: textIn(raw['sort']),
     entry: textIn(raw['entry']),
@@ -30,10 +39,13 @@ export function readAuditView(raw: Record<string, unknown>): AuditView {
   return presentIn(view);
 }
 
-export const auditQuestion = ({ search, role, type, from, to }: AuditView) => ({
+export const auditQuestion = ({ search, role, type, from, to, operation, person, about }: AuditView) => ({
   search,
   role_id: role,
   diamond_type: type,
   startDate: from,
   endDate: to,
+  operation,
+  user_id: person,
+  about,
 });

@@ -6,6 +6,7 @@ import { ACCOUNT_STATUS, ROLE } from '../../domain/codes.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { InviteAgain } from '../../ui/actions/InviteAgain.tsx';
 import { ListTabs, type ListTab } from '../../ui/lists/ListPage.tsx';
+import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { accountOf, businessStatusOf, contactOf, kindOf, titleOf } from '../../lists/clients.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
@@ -67,7 +68,8 @@ export function ClientPage({
             {near !== null && <StatusBadge status={near} />}
           </h1>
           <p className={css.subtitle}>
-            {[contactOf(client), client.email, client.mobile, kindOf(client)].filter(Boolean).join(' · ')}
+            {[contactOf(client), client.email, client.mobile, kindOf(client)].filter(Boolean).join(' · ')}{' '}
+            <AuditLink about={client.id} />
           </p>
         </div>
         <div className={css.actions}>

@@ -31,6 +31,7 @@ export function MailDrawer({ id, onClose }: { id: string | null; onClose: () => 
       onClose={onClose}
       title={mail === undefined ? 'E-mail' : MAIL_KINDS[mail.kind].label}
       width={720}
+      about={id ?? undefined}
       ofList
       {...(mail === undefined
         ? {}

@@ -7,6 +7,7 @@ import { memberName } from '../../lists/staff.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { ListTabs } from '../../ui/lists/ListPage.tsx';
+import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { associateTabsOf, type AssociateTab } from './associate-tabs.ts';
@@ -40,7 +41,9 @@ export function AssociatePage({ associate, tab, onTab, children }: AssociatePage
             {memberName(associate)}
             <StatusBadge status={statusLabel('account', associate.account_status)} />
           </h1>
-          <p className={css.subtitle}>{[type, email, mobile].filter(Boolean).join(' · ')}</p>
+          <p className={css.subtitle}>
+            {[type, email, mobile].filter(Boolean).join(' · ')} <AuditLink about={associate.id} />
+          </p>
         </div>
         {mayChange && !isClosed && (
           <Button

@@ -33,6 +33,7 @@ export function GuestDrawer({ guest, onClose, onMade }: GuestDrawerProps) {
         opened={guest !== null}
         onClose={onClose}
         title={shown.name}
+        about={shown.id}
         subtitle={shown.company_name ?? undefined}
         ofList
         actions={

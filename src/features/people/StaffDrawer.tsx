@@ -34,6 +34,7 @@ export function StaffDrawer({ member, accountOf, onClose }: StaffDrawerProps) {
         opened={member !== null}
         onClose={onClose}
         title={memberName(shown)}
+        about={shown.id}
         subtitle={`${ROLE_NAME[shown.role_id]} · ${shown.email}`}
         status={<StatusBadge status={statusLabel('account', shown.account_status)} />}
         ofList

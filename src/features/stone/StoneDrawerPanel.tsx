@@ -45,6 +45,7 @@ export default function StoneDrawerPanel({
       width={720}
       ofList
       title={stockNo ?? stone?.stock_no ?? 'Stone'}
+      about={stone?.stock_no}
       subtitle={stone && subtitleOf(stone)}
       status={
         stone && (

@@ -106,7 +106,7 @@ function HoldForm({ kept }: { kept: Kept }) {
         });
       }}
       onDiscard={() => setDraft(draftOf(kept))}
-      foot={<LastSet by={kept.changed_by} at={kept.changed_at} />}
+      foot={<LastSet by={kept.changed_by} at={kept.changed_at} operation="setHoldSetting" />}
     >
       <header>
         <h1>Holds</h1>

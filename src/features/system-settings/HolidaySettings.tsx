@@ -53,7 +53,7 @@ function HolidayForm({ kept }: { kept: Kept }) {
       error={save.error?.message}
       onSave={() => save.mutate({ data: { days: [...days] } })}
       onDiscard={() => setRows(draftOf(kept))}
-      foot={<LastSet by={kept.changed_by} at={kept.changed_at} />}
+      foot={<LastSet by={kept.changed_by} at={kept.changed_at} operation="setHolidays" />}
     >
       <header>
         <h1>Holidays</h1>

@@ -59,7 +59,7 @@ function InvoiceForm({ kept }: { kept: Kept }) {
         setWords(before);
         setLogo(null);
       }}
-      foot={<LastSet by={by} at={at} />}
+      foot={<LastSet by={by} at={at} operation="setInvoiceSetting" />}
     >
       <header>
         <h1>Invoices</h1>

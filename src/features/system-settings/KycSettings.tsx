@@ -48,7 +48,7 @@ function KycForm({ kept }: { kept: Kept }) {
         setDays(kept.grace_days);
         setYears(kept.kept_years);
       }}
-      foot={<LastSet by={kept.changed_by} at={kept.changed_at} />}
+      foot={<LastSet by={kept.changed_by} at={kept.changed_at} operation="setKycSetting" />}
     >
       <header>
         <h1>KYC</h1>

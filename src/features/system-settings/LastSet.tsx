@@ -1,13 +1,22 @@
+import type { OperationId } from '../../api/client.ts';
 import { dateTime } from '../../ui/format.ts';
+import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import css from './system-settings.module.css';
 
-/** Who changed the setting last. */
-export function LastSet({ by, at }: { by: string | null; at: string | null }) {
+interface LastSetProps {
+  by: string | null;
+  at: string | null;
+  /** The operation that sets it. */
+  operation: OperationId;
+}
+
+/** Who changed the setting last, and the way to all its changes. */
+export function LastSet({ by, at, operation }: LastSetProps) {
   if (by === null) return null;
   return (
     <span className={css.lead}>
       Last set by {by}
-      {at === null ? '' : `, ${dateTime(at)}`}.
+      {at === null ? '' : `, ${dateTime(at)}`}. <AuditLink operation={operation} />
     </span>
   );
 }

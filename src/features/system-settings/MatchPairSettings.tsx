@@ -64,7 +64,7 @@ function PairForm({ kept, fields }: { kept: Kept; fields: Fields }) {
         setSame(kept.same);
         setTolerances(tolerancesOf(kept));
       }}
-      foot={<LastSet by={kept.changed_by} at={kept.changed_at} />}
+      foot={<LastSet by={kept.changed_by} at={kept.changed_at} operation="setMatchPairSetting" />}
     >
       <header>
         <h1>Match pairs</h1>

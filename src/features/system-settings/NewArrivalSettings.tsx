@@ -41,7 +41,7 @@ function ArrivalForm({ kept }: { kept: Kept }) {
       error={save.error?.message}
       onSave={() => save.mutate({ data: { days: Number(days) } })}
       onDiscard={() => setDays(kept.days)}
-      foot={<LastSet by={kept.changed_by} at={kept.changed_at} />}
+      foot={<LastSet by={kept.changed_by} at={kept.changed_at} operation="setNewArrivalSetting" />}
     >
       <header>
         <h1>New arrivals</h1>

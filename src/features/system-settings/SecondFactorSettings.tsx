@@ -42,7 +42,7 @@ function RolesForm({ kept }: { kept: Kept }) {
       error={save.error?.message}
       onSave={() => save.mutate({ data: { roles: wanted } })}
       onDiscard={() => setRoles(kept.roles)}
-      foot={<LastSet by={kept.changed_by} at={kept.changed_at} />}
+      foot={<LastSet by={kept.changed_by} at={kept.changed_at} operation="setSecondFactorSetting" />}
     >
       <header>
         <h1>Second factor</h1>

@@ -28,6 +28,7 @@ export function TaskDrawer({ task, onClose }: { task: Task | null; onClose: () =
       opened={task !== null}
       onClose={onClose}
       title={task?.stock_no ?? 'Task'}
+      about={task?.id}
       {...(task === null
         ? {}
         : {

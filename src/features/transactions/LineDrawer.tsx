@@ -65,6 +65,7 @@ export function LineDrawer<Row extends Line>(props: ShellProps<Row>) {
       ofList
       onClose={onClose}
       title={line.stock_no}
+      about={line.stock_no}
       subtitle={[
         shapeOf(line),
         line.carat == null ? null : `${carat(line.carat)} ct`,

@@ -1,4 +1,4 @@
-import { NUMBER_FORMAT, plainCell, type CellValue } from '../../domain/cells.ts';
+import { isTimeKind, NUMBER_FORMAT, plainCell, type CellValue } from '../../domain/cells.ts';
 import { harmless } from '../../domain/text/harmless.ts';
 import type { DataColumn } from '../table/columns.ts';
 import { isFigure, kindOf, textOf } from '../table/columns.ts';
@@ -12,8 +12,9 @@ export function cellOf(value: CellValue, figure: boolean): string | number | nul
 /** Times are exported as text, because a sheet has no time zone. */
 function shownOf<Row>(column: DataColumn<Row>, row: Row): CellValue {
   const value = column.value(row);
-  const time = kindOf(column) === 'date' || kindOf(column) === 'dateTime';
-  return time && value !== null && value !== undefined && value !== '' ? textOf(column, row) : value;
+  return isTimeKind(kindOf(column)) && value !== null && value !== undefined && value !== ''
+    ? textOf(column, row)
+    : value;
 }
 
 const WIDEST = 60;

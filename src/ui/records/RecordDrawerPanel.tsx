@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { AuditLink } from './AuditLink.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import css from './RecordDrawer.module.css';
 
@@ -17,6 +18,8 @@ export interface RecordDrawerProps {
   actions?: ReactNode;
   /** Pixels: 560 for a form, 720 for a stone with media. */
   width?: number;
+  /** Leads to its entries in the audit log: its id, or a number that people use. */
+  about?: string | undefined;
   /** A row of a table: the drawer leads on to the rows before and after it. */
   ofList?: boolean;
   children: ReactNode;
@@ -32,6 +35,7 @@ export default function RecordDrawerPanel({
   actions,
   width = 640,
   ofList = false,
+  about,
   children,
 }: RecordDrawerProps) {
   return (
@@ -58,6 +62,11 @@ export default function RecordDrawerPanel({
       {/* Focusable, so that the keyboard can scroll content without links. */}
       <div className={css.scroll} tabIndex={0} role="region" aria-label={title}>
         {children}
+        {about !== undefined && (
+          <p className={css.audit}>
+            <AuditLink about={about} />
+          </p>
+        )}
       </div>
       {actions !== undefined && <div className={css.actions}>{actions}</div>}
     </Drawer>

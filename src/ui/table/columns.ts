@@ -44,6 +44,7 @@ const FORMAT: Record<CellKind, (value: CellValue) => string> = {
   money: format.money,
   date: (value) => format.day(typeof value === 'number' ? new Date(value) : value),
   dateTime: (value) => format.dateTime(typeof value === 'number' ? new Date(value) : value),
+  logged: (value) => format.dateTime24(typeof value === 'number' ? new Date(value) : value),
 };
 
 export const kindOf = <Row>(column: DataColumn<Row>): CellKind => column.kind ?? 'text';

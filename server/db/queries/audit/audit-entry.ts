@@ -36,7 +36,7 @@ const ITEMS = 500;
 export function writeAuditEntry(tx: Tx, entry: NewAuditEntry): void {
   tx.send(
     prepared(`INSERT INTO audit_log (id, actor_id, actor_name, role_id, operation, summary, subject, diamond_type, ip, request_id)
-     VALUES ($1, $2, seal_words($2, $3), $4, $5, seal_marked($6), seal_marked($7)::jsonb, $8, seal_words($2, $9), $10)`),
+     VALUES ($1, $2, seal_words($2, $3), $4, $5, seal_marked($6), seal_marked(with_changes($7))::jsonb, $8, seal_words($2, $9), $10)`),
     [
       newId(),
       entry.actorId,

@@ -1,6 +1,6 @@
 /** The stone of a track report, and the audit log. */
 import type { components } from '../../../../src/api/schema.gen.ts';
-import type { Tx } from '../../with-actor.ts';
+import { isUuid, type Tx } from '../../with-actor.ts';
 import { contains } from '../like.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
@@ -40,52 +40,92 @@ export interface AuditFilter {
   /** Days in UTC, both inclusive. */
   startDate: string | null;
   endDate: string | null;
+  operation: string | null;
+  /** Who did it. */
+  actorId: string | null;
+  /** What it was done to: an id, or a number that people use, as it stands in the subject. */
+  about: string | null;
 }
 
 /** Sealed words are found by the person: by their name, e-mail or company of today. */
-const NAMED = (id: string): string => `SELECT ${id} FROM app_user u LEFT JOIN business b ON b.user_id = u.id
-         WHERE concat_ws(' ', u.first_name, u.last_name) ILIKE $1 OR u.email ILIKE $1 OR u.company_name ILIKE $1
-            OR b.company_name ILIKE $1`;
+const namedBy = (
+  words: string,
+  id: string,
+): string => `SELECT ${id} FROM app_user u LEFT JOIN business b ON b.user_id = u.id
+         WHERE concat_ws(' ', u.first_name, u.last_name) ILIKE ${words} OR u.email ILIKE ${words}
+            OR u.company_name ILIKE ${words} OR b.company_name ILIKE ${words}`;
+
 /** Letters of a sealed part match by chance, so only what is left of a hit without them counts. */
-const hit = (column: string): string => `${column} ILIKE $1 AND open_part(${column}) ILIKE $1`;
-const MATCHES = `($1::text IS NULL OR ${hit('a.summary')} OR a.operation ILIKE $1 OR ${hit('a.subject::text')}
-       OR a.actor_id IS NULL AND a.actor_name ILIKE $1 OR a.actor_id IN (${NAMED('u.id')})
-       OR a.subject ->> 'user_id' IN (${NAMED('u.id::text')}))
-  AND ($2::int IS NULL OR a.role_id = $2) AND ($3::int IS NULL OR a.diamond_type = $3)
-  AND ($4::date IS NULL OR a.at >= $4::date) AND ($5::date IS NULL OR a.at < $5::date + 1)`;
+const hit = (column: string, words: string): string =>
+  `${column} ILIKE ${words} AND open_part(${column}) ILIKE ${words}`;
+
+/** As the index of migration 0190 has it. */
+const ABOUT = `jsonb_path_query_array(a.subject, '$.** ? (@.type() == "string")')`;
+
+/** One condition for each filter that is set, so that each can use its index. */
+function matches(filter: AuditFilter, parameter: (value: unknown) => string): string {
+  const conditions = ['true'];
+  const when = <Value>(
+    value: Value | null,
+    condition: (place: string) => string,
+    given: unknown = value,
+  ): void => {
+    if (value !== null) conditions.push(condition(parameter(given)));
+  };
+  const { search, about, actorId } = filter;
+  when(
+    search,
+    (words) => `(${hit('a.summary', words)} OR a.operation ILIKE ${words} OR ${hit('a.subject::text', words)}
+       OR a.actor_id IS NULL AND a.actor_name ILIKE ${words} OR a.actor_id IN (${namedBy(words, 'u.id')})
+       OR a.subject ->> 'user_id' IN (${namedBy(words, 'u.id::text')}))`,
+    search === null ? null : contains(search),
+  );
+  when(filter.role, (role) => `a.role_id = ${role}::int`);
+  when(filter.diamondType, (type) => `a.diamond_type = ${type}::int`);
+  when(filter.startDate, (day) => `a.at >= ${day}::date`);
+  when(filter.endDate, (day) => `a.at < ${day}::date + 1`);
+  when(filter.operation, (operation) => `a.operation = ${operation}`);
+  when(actorId, (id) => `a.actor_id = ${id}::uuid`, isUuid(actorId ?? '') ? actorId : NOBODY);
+  when(
+    about,
+    (text) => `(${ABOUT} @> to_jsonb(${text}::text) OR ${ABOUT} @> to_jsonb(upper(${text}::text)))`,
+  );
+  return conditions.join(' AND ');
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Null for what was done in the portal. */
 const KEY_NAME = `open_words(a.subject #>> '{by_key,name}', 'a forgotten key')`;
 
 /** Newest first. */
-export const auditListed = (filter: AuditFilter): Listed<ListColumn<'listAuditLogs'>> => ({
-  row: `a.id, a.at, a.actor_id, open_words(a.actor_name) AS actor_name, a.role_id, a.operation,
-        open_words(a.summary) AS summary, open_words((a.subject - 'by_key')::text)::jsonb AS subject, a.diamond_type,
+export function auditListed(filter: AuditFilter): Listed<ListColumn<'listAuditLogs'>> {
+  const values: unknown[] = [];
+  return {
+    row: `a.id, a.at, a.actor_id, open_words(a.actor_name) AS actor_name, a.role_id, a.operation,
+        open_words(a.summary) AS summary, open_words((a.subject - 'by_key' - 'changes')::text)::jsonb AS subject,
+        coalesce(open_words((a.subject -> 'changes')::text)::jsonb, '[]') AS changes, a.diamond_type,
         CASE WHEN a.subject ? 'by_key'
              THEN json_build_object('id', a.subject #>> '{by_key,id}', 'name', ${KEY_NAME}) END AS by_key,
         nullif(open_words(a.ip, ''), '') AS ip, a.request_id`,
-  from: 'audit_log a LEFT JOIN app_user p ON p.id = a.actor_id',
-  where: MATCHES,
-  values: [
-    filter.search === null ? null : contains(filter.search),
-    filter.role,
-    filter.diamondType,
-    filter.startDate,
-    filter.endDate,
-  ],
-  id: 'a.id',
-  columns: {
-    at: 'a.at',
-    actor_name: `lower(coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), a.actor_name))`,
-    role: 'a.role_id',
-    by_key: `lower(${KEY_NAME})`,
-    // Most sentences have no sealed part, and opening takes time.
-    summary: `lower(CASE WHEN strpos(a.summary, U&'\\E000') = 0 THEN a.summary ELSE open_words(a.summary) END)`,
-    operation: 'a.operation',
-    diamond_type: 'a.diamond_type',
-    ip: 'a.ip',
-    request_id: 'a.request_id',
-  },
-  order: 'a.at DESC, a.id DESC',
-  readsText: filter.search !== null,
-});
+    from: 'audit_log a LEFT JOIN app_user p ON p.id = a.actor_id',
+    where: matches(filter, parametersOf(values)),
+    values,
+    id: 'a.id',
+    columns: {
+      at: 'a.at',
+      actor_name: `lower(coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), a.actor_name))`,
+      role: 'a.role_id',
+      by_key: `lower(${KEY_NAME})`,
+      // Most sentences have no sealed part, and opening takes time.
+      summary: `lower(CASE WHEN strpos(a.summary, U&'\\E000') = 0 THEN a.summary ELSE open_words(a.summary) END)`,
+      changes: `coalesce(jsonb_array_length(a.subject -> 'changes'), 0)`,
+      operation: 'a.operation',
+      diamond_type: 'a.diamond_type',
+      ip: 'a.ip',
+      request_id: 'a.request_id',
+    },
+    order: 'a.at DESC, a.id DESC',
+    readsText: filter.search !== null,
+  };
+}

@@ -35,6 +35,7 @@ export function ProviderDrawer({ provider, onClose, onUpload, onOpenUpload }: Pr
       opened={provider !== null}
       onClose={onClose}
       title={shown?.name ?? ''}
+      about={shown?.id}
       subtitle={
         shown === null ? undefined : `${shown.code} · ${comesBy(shown)} · ${count(shown.stones)} stones`
       }

@@ -45,6 +45,7 @@ export default function InvoiceDrawer({ id, onClose }: InvoiceDrawerProps) {
       opened
       onClose={onClose}
       title={`Invoice ${invoice.number}`}
+      about={invoice.id}
       subtitle={isStaff ? clientName(invoice.client) : plural(invoice.lines.length, 'stone')}
       status={<StatusBadge status={statusLabel('invoice', invoice.status)} />}
       actions={
