@@ -10,7 +10,8 @@ import {
   type Range,
   type StoneFilters,
 } from '../../src/domain/stones/search-filters.ts';
-import { SYMBOLS, symbolPattern } from '../../src/domain/stones/symbols.ts';
+import { symbolPattern } from '../../src/domain/stones/symbol-spellings.ts';
+import { SYMBOLS } from '../../src/domain/stones/symbols.ts';
 import { begins } from '../db/queries/like.ts';
 import { parametersOf, type Parameter } from '../db/fragments/parameter.ts';
 import { isUuid } from '../db/with-actor.ts';
@@ -66,7 +67,7 @@ export function filterConditions(
   if (filters.symbols !== undefined) {
     const { codes, contain } = filters.symbols;
     const has = SYMBOLS.filter(({ code }) => codes.includes(code)).map(
-      (symbol) => `s.key_to_symbols ~* ${parameter(symbolPattern(symbol))}`,
+      ({ code }) => `s.key_to_symbols ~* ${parameter(symbolPattern(code))}`,
     );
     const any = has.length === 0 ? 'false' : `coalesce(${anyOf(has)}, false)`;
     byFilter.set('key_to_symbols', contain === 'with' ? any : `NOT ${any}`);

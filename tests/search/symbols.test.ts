@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { filtersFromWire } from '../../src/domain/stones/search-filters.ts';
-import { SYMBOLS, symbolBits, symbolsIn } from '../../src/domain/stones/symbols.ts';
+import { symbolsIn } from '../../src/domain/stones/symbol-spellings.ts';
+import { SYMBOLS, symbolBits } from '../../src/domain/stones/symbols.ts';
 import { keptSearch } from '../../src/domain/stones/kept-search.ts';
 import { filterValue } from '../../src/lists/filters-in-words.ts';
 

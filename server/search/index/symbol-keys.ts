@@ -1,5 +1,5 @@
 /** Reads keys to symbols, of which most stand in many stones word for word. */
-import { symbolsIn } from '../../../src/domain/stones/symbols.ts';
+import { symbolsIn } from '../../../src/domain/stones/symbol-spellings.ts';
 
 /** Suppliers who write sentences there shall not fill the memory. */
 const MOST_KEPT = 20_000;

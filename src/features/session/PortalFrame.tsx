@@ -1,6 +1,8 @@
 import { Outlet, useMatches, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { queryClient } from '../../api/query.ts';
+import { whenQuiet } from '../../api/when-quiet.ts';
 import { ROLE } from '../../domain/codes.ts';
 import type { Command } from '../../stones/find/command.ts';
 import { usePreload } from '../../ui/actions/use-preload.ts';
@@ -22,7 +24,7 @@ const FindPanel = lazy(() => import('../../stones/find/FindPanel.tsx'));
 const TypedAct = lazy(() => import('../../stones/find/TypedAct.tsx'));
 const DemoWarning = lazy(() => import('./DemoWarning.tsx'));
 const MaintenanceNotice = lazy(async () => {
-  await new Promise((resolve) => setTimeout(resolve, A_MOMENT));
+  await whenQuiet(queryClient, A_MOMENT);
   return import('./MaintenanceNotice.tsx');
 });
 const LookNotice = lazy(() => import('./LookNotice.tsx'));

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { whenQuiet } from '../../api/when-quiet.ts';
 
 /** Live updates start after this long without a request, so that they do not compete with the first screen. */
 const QUIET_MS = 1_500;
@@ -9,25 +10,17 @@ export function useLive(userId: string | null): void {
   const cache = useQueryClient();
   useEffect(() => {
     if (userId === null) return undefined;
+    const leaving = new AbortController();
     let stop: (() => void) | null = null;
-    let isOver = false;
     const start = async (): Promise<void> => {
-      unhear();
+      await whenQuiet(cache, QUIET_MS, leaving.signal);
       const { startLive } = await import('./live/start.ts');
-      if (!isOver) stop = startLive(cache, userId);
+      if (!leaving.signal.aborted) stop = startLive(cache, userId);
     };
     // The portal works without live updates; the next page load tries again.
-    const begin = (): void => void start().catch(() => undefined);
-    let timer = setTimeout(begin, QUIET_MS);
-    const unhear = cache.getQueryCache().subscribe(() => {
-      if (cache.isFetching() === 0) return;
-      clearTimeout(timer);
-      timer = setTimeout(begin, QUIET_MS);
-    });
+    void start().catch(() => undefined);
     return () => {
-      isOver = true;
-      clearTimeout(timer);
-      unhear();
+      leaving.abort();
       stop?.();
     };
   }, [cache, userId]);

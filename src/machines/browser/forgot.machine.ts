@@ -34,9 +34,8 @@ const base = setup({
 });
 
 const requestOf = ({ asked }: ForgotContext): string => asked?.request ?? '';
-const failed = base.assign(({ event }) =>
-  'error' in event ? { problem: problemOf(event.error, MESSAGES.unexpected) } : {},
-);
+const problemIn = ({ event }: { event: { error: unknown } }): Problem =>
+  problemOf(event.error, MESSAGES.unexpected);
 const ask = {
   target: 'asking',
   actions: base.assign(({ event }) => (event.type === 'ASK' ? { email: event.email, problem: null } : {})),
@@ -61,7 +60,7 @@ export const forgotMachine = base.createMachine({
         src: 'ask',
         input: ({ context }) => ({ email: context.email }),
         onDone: { target: 'code', actions: assign({ asked: ({ event }) => event.output }) },
-        onError: { target: 'address', actions: failed },
+        onError: { target: 'address', actions: assign({ problem: problemIn }) },
       },
     },
     code: {
@@ -76,7 +75,7 @@ export const forgotMachine = base.createMachine({
         src: 'verify',
         input: ({ context }) => ({ request: requestOf(context), otp: context.otp }),
         onDone: 'password',
-        onError: { target: 'code', actions: failed },
+        onError: { target: 'code', actions: assign({ problem: problemIn }) },
       },
       exit: assign({ otp: '' }),
     },
@@ -101,9 +100,9 @@ export const forgotMachine = base.createMachine({
               type: 'namesField',
               params: ({ event }) => ({ problem: problemOf(event.error, '') }),
             },
-            actions: failed,
+            actions: assign({ problem: problemIn }),
           },
-          { target: 'address', actions: failed },
+          { target: 'address', actions: assign({ problem: problemIn }) },
         ],
       },
       exit: assign({ password: '' }),

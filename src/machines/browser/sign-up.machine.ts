@@ -76,9 +76,8 @@ export function createSignUpMachine<Person, User>() {
     if (asked === null) throw new Error('There is no code before somebody asked for one.');
     return asked.request;
   };
-  const failed = signingUp.assign(({ event }) =>
-    'error' in event ? { problem: problemOf(event.error, MESSAGES.signUpFailed) } : {},
-  );
+  const problemIn = ({ event }: { event: { error: unknown } }): Problem =>
+    problemOf(event.error, MESSAGES.signUpFailed);
 
   return signingUp.createMachine({
     id: 'signUp',
@@ -109,7 +108,7 @@ export function createSignUpMachine<Person, User>() {
               { type: 'keep', params: ({ event }) => event.output },
             ],
           },
-          onError: { target: 'person', actions: failed },
+          onError: { target: 'person', actions: assign({ problem: problemIn }) },
         },
         exit: assign({ person: null }),
       },
@@ -137,7 +136,7 @@ export function createSignUpMachine<Person, User>() {
               { type: 'keep', params: ({ event }) => event.output },
             ],
           },
-          onError: { target: 'code', actions: failed },
+          onError: { target: 'code', actions: assign({ problem: problemIn }) },
         },
       },
       verifying: {
@@ -151,7 +150,7 @@ export function createSignUpMachine<Person, User>() {
               { type: 'enter', params: ({ event }) => ({ user: event.output }) },
             ],
           },
-          onError: { target: 'code', actions: failed },
+          onError: { target: 'code', actions: assign({ problem: problemIn }) },
         },
         exit: assign({ otp: '' }),
       },

@@ -1,6 +1,8 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { queryClient } from '../../api/query.ts';
+import { whenQuiet } from '../../api/when-quiet.ts';
 import { BELL_ROLES } from '../../domain/codes.ts';
 import { accessOf } from '../session/session.ts';
 import { FindBox, type FindBoxProps } from './FindBox.tsx';
@@ -12,7 +14,7 @@ import css from './shell.module.css';
 const A_MOMENT = 1_000;
 /** What the bell tells can wait until the screen is there. */
 const Bell = lazy(async () => {
-  await new Promise((resolve) => setTimeout(resolve, A_MOMENT));
+  await whenQuiet(queryClient, A_MOMENT);
   return import('../bell/Bell.tsx');
 });
 
