@@ -65,6 +65,7 @@ import { Route as SettingsPriceSettingsPriceListRouteImport } from './routes/set
 import { Route as SettingsSystemSettingsFreshnessRouteImport } from './routes/settings.system-settings.freshness';
 import { Route as SettingsSystemSettingsHoldRouteImport } from './routes/settings.system-settings.hold';
 import { Route as SettingsSystemSettingsHolidayRouteImport } from './routes/settings.system-settings.holiday';
+import { Route as SettingsSystemSettingsHomeSettingsRouteImport } from './routes/settings.system-settings.home-settings';
 import { Route as SettingsSystemSettingsInvoiceRouteImport } from './routes/settings.system-settings.invoice';
 import { Route as SettingsSystemSettingsKycRouteImport } from './routes/settings.system-settings.kyc';
 import { Route as SettingsSystemSettingsMailRouteImport } from './routes/settings.system-settings.mail';
@@ -366,6 +367,12 @@ const SettingsSystemSettingsHolidayRoute =
     path: '/system-settings/holiday',
     getParentRoute: () => SettingsRoute,
   } as any);
+const SettingsSystemSettingsHomeSettingsRoute =
+  SettingsSystemSettingsHomeSettingsRouteImport.update({
+    id: '/system-settings/home-settings',
+    path: '/system-settings/home-settings',
+    getParentRoute: () => SettingsRoute,
+  } as any);
 const SettingsSystemSettingsInvoiceRoute =
   SettingsSystemSettingsInvoiceRouteImport.update({
     id: '/system-settings/invoice',
@@ -488,6 +495,7 @@ export interface FileRoutesByFullPath {
   '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
   '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute;
   '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute;
+  '/settings/system-settings/home-settings': typeof SettingsSystemSettingsHomeSettingsRoute;
   '/settings/system-settings/invoice': typeof SettingsSystemSettingsInvoiceRoute;
   '/settings/system-settings/kyc': typeof SettingsSystemSettingsKycRoute;
   '/settings/system-settings/mail': typeof SettingsSystemSettingsMailRoute;
@@ -557,6 +565,7 @@ export interface FileRoutesByTo {
   '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
   '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute;
   '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute;
+  '/settings/system-settings/home-settings': typeof SettingsSystemSettingsHomeSettingsRoute;
   '/settings/system-settings/invoice': typeof SettingsSystemSettingsInvoiceRoute;
   '/settings/system-settings/kyc': typeof SettingsSystemSettingsKycRoute;
   '/settings/system-settings/mail': typeof SettingsSystemSettingsMailRoute;
@@ -627,6 +636,7 @@ export interface FileRoutesById {
   '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
   '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute;
   '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute;
+  '/settings/system-settings/home-settings': typeof SettingsSystemSettingsHomeSettingsRoute;
   '/settings/system-settings/invoice': typeof SettingsSystemSettingsInvoiceRoute;
   '/settings/system-settings/kyc': typeof SettingsSystemSettingsKycRoute;
   '/settings/system-settings/mail': typeof SettingsSystemSettingsMailRoute;
@@ -698,6 +708,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/freshness'
     | '/settings/system-settings/hold'
     | '/settings/system-settings/holiday'
+    | '/settings/system-settings/home-settings'
     | '/settings/system-settings/invoice'
     | '/settings/system-settings/kyc'
     | '/settings/system-settings/mail'
@@ -767,6 +778,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/freshness'
     | '/settings/system-settings/hold'
     | '/settings/system-settings/holiday'
+    | '/settings/system-settings/home-settings'
     | '/settings/system-settings/invoice'
     | '/settings/system-settings/kyc'
     | '/settings/system-settings/mail'
@@ -836,6 +848,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/freshness'
     | '/settings/system-settings/hold'
     | '/settings/system-settings/holiday'
+    | '/settings/system-settings/home-settings'
     | '/settings/system-settings/invoice'
     | '/settings/system-settings/kyc'
     | '/settings/system-settings/mail'
@@ -1298,6 +1311,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsSystemSettingsHolidayRouteImport;
       parentRoute: typeof SettingsRoute;
     };
+    '/settings/system-settings/home-settings': {
+      id: '/settings/system-settings/home-settings';
+      path: '/system-settings/home-settings';
+      fullPath: '/settings/system-settings/home-settings';
+      preLoaderRoute: typeof SettingsSystemSettingsHomeSettingsRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/settings/system-settings/invoice': {
       id: '/settings/system-settings/invoice';
       path: '/system-settings/invoice';
@@ -1387,6 +1407,7 @@ interface SettingsRouteChildren {
   SettingsSystemSettingsFreshnessRoute: typeof SettingsSystemSettingsFreshnessRoute;
   SettingsSystemSettingsHoldRoute: typeof SettingsSystemSettingsHoldRoute;
   SettingsSystemSettingsHolidayRoute: typeof SettingsSystemSettingsHolidayRoute;
+  SettingsSystemSettingsHomeSettingsRoute: typeof SettingsSystemSettingsHomeSettingsRoute;
   SettingsSystemSettingsInvoiceRoute: typeof SettingsSystemSettingsInvoiceRoute;
   SettingsSystemSettingsKycRoute: typeof SettingsSystemSettingsKycRoute;
   SettingsSystemSettingsMailRoute: typeof SettingsSystemSettingsMailRoute;
@@ -1409,6 +1430,8 @@ const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsSystemSettingsFreshnessRoute: SettingsSystemSettingsFreshnessRoute,
   SettingsSystemSettingsHoldRoute: SettingsSystemSettingsHoldRoute,
   SettingsSystemSettingsHolidayRoute: SettingsSystemSettingsHolidayRoute,
+  SettingsSystemSettingsHomeSettingsRoute:
+    SettingsSystemSettingsHomeSettingsRoute,
   SettingsSystemSettingsInvoiceRoute: SettingsSystemSettingsInvoiceRoute,
   SettingsSystemSettingsKycRoute: SettingsSystemSettingsKycRoute,
   SettingsSystemSettingsMailRoute: SettingsSystemSettingsMailRoute,

@@ -1,10 +1,9 @@
 /** What the house tells its clients on their screens. (Specification, sections 2 and 3: home settings.) */
 
-export const ANNOUNCEMENT_KINDS = ['popup', 'event', 'banner'] as const;
-export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
+export type AnnouncementKind = 'popup' | 'event' | 'banner';
 
 /** The first screen of customers, where events and banners always stand. */
-export const FIRST_PAGE = '/customer';
+const FIRST_PAGE = '/customer';
 
 /** A banner is a line with a small picture, or a picture across the screen. */
 export const BANNER_TYPE = { line: 1, picture: 2 } as const;

@@ -13,12 +13,14 @@ import { findableScreens, firstScreen, isClosed, missingAt, sidebarOf } from '..
 import { Maintenance } from './Maintenance.tsx';
 import { useFreshUser } from './use-fresh-user.ts';
 import { useLive } from './use-live.ts';
+import { useQuiet } from './use-quiet.ts';
 
 const loadFind = () => import('../../stones/find/search-for.ts');
 const FindPanel = lazy(() => import('../../stones/find/FindPanel.tsx'));
 const TypedAct = lazy(() => import('../../stones/find/TypedAct.tsx'));
 const DemoWarning = lazy(() => import('./DemoWarning.tsx'));
 const LookNotice = lazy(() => import('./LookNotice.tsx'));
+const Shown = lazy(() => import('./shown/Shown.tsx'));
 const Closed = lazy(() => import('./Closed.tsx'));
 const AccountDrawers = lazy(() => import('./account/AccountDrawers.tsx'));
 
@@ -38,7 +40,8 @@ export function PortalFrame() {
   const message = useSelector(session.actor, (snapshot) => snapshot.context.message);
   useFreshUser(session);
   // Who looks as a customer has no news of their own.
-  useLive(user === null || user.looker !== undefined ? null : user.id);
+  const isQuiet = useQuiet(user?.id ?? null);
+  useLive(isQuiet && user !== null && user.looker === undefined ? user.id : null);
   usePreload(loadFind);
   const [part, setPart] = useState<AccountPart | null>(null);
   const [command, setCommand] = useState<Command | null>(null);
@@ -90,6 +93,7 @@ export function PortalFrame() {
         notice={
           <Suspense>
             {warns && <DemoWarning />}
+            {isQuiet && <Shown path={pathname} isLooker={isSeen} />}
             {isSeen && <LookNotice user={user} onStop={() => void session.signOut()} />}
           </Suspense>
         }
