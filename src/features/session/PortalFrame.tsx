@@ -12,7 +12,6 @@ import { usePlace } from '../../ui/shell/use-place.ts';
 import { findableScreens, firstScreen, isClosed, missingAt, sidebarOf } from '../../ui/shell/sidebar.ts';
 import { Maintenance } from './Maintenance.tsx';
 import { useFreshUser } from './use-fresh-user.ts';
-import { useLive } from './use-live.ts';
 import { useQuiet } from './use-quiet.ts';
 
 const loadFind = () => import('../../stones/find/search-for.ts');
@@ -20,7 +19,8 @@ const FindPanel = lazy(() => import('../../stones/find/FindPanel.tsx'));
 const TypedAct = lazy(() => import('../../stones/find/TypedAct.tsx'));
 const DemoWarning = lazy(() => import('./DemoWarning.tsx'));
 const LookNotice = lazy(() => import('./LookNotice.tsx'));
-const Shown = lazy(() => import('./shown/Shown.tsx'));
+// The portal works without it; the next page load tries again.
+const Later = lazy(() => import('./Later.tsx').catch(() => ({ default: () => null })));
 const Closed = lazy(() => import('./Closed.tsx'));
 const AccountDrawers = lazy(() => import('./account/AccountDrawers.tsx'));
 
@@ -39,9 +39,7 @@ export function PortalFrame() {
   const user = useSelector(session.actor, (snapshot) => snapshot.context.user);
   const message = useSelector(session.actor, (snapshot) => snapshot.context.message);
   useFreshUser(session);
-  // Who looks as a customer has no news of their own.
   const isQuiet = useQuiet(user?.id ?? null);
-  useLive(isQuiet && user !== null && user.looker === undefined ? user.id : null);
   usePreload(loadFind);
   const [part, setPart] = useState<AccountPart | null>(null);
   const [command, setCommand] = useState<Command | null>(null);
@@ -93,7 +91,7 @@ export function PortalFrame() {
         notice={
           <Suspense>
             {warns && <DemoWarning />}
-            {isQuiet && <Shown path={pathname} isLooker={isSeen} />}
+            {isQuiet && <Later user={user} path={pathname} />}
             {isSeen && <LookNotice user={user} onStop={() => void session.signOut()} />}
           </Suspense>
         }

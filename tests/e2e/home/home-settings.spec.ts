@@ -1,5 +1,6 @@
 /** What the house tells its clients: written by an administrator, seen by a customer. What is shown is so for everybody. */
 import type { Page } from '@playwright/test';
+import { apiOf } from '../../support/api.ts';
 import { pngOf } from '../../support/png.ts';
 import { account } from '../support/lines.ts';
 import { expectNarrow, seriousOn } from '../support/looks.ts';
@@ -67,8 +68,10 @@ test('an administrator adds a popup with pictures, a customer sees it once, and 
   await expectNarrow(page);
 
   const admin = await account(page, 'admin@pavilion.test');
-  const banner = { title: 'New goods from Antwerp', page: '/search', type: 1, ...DAYS };
-  await admin.call('POST', '/home-setting/banner', banner);
+  const banner = { title: 'New goods from Antwerp', page: '/search', type: 2, ...DAYS };
+  const wide = new File([new Uint8Array(pngOf(960, 160))], 'wide.png', { type: 'image/png' });
+  const api = apiOf(process.env['E2E_URL'] ?? '', admin.token);
+  expect((await api.form('POST', '/home-setting/banner', banner, { images: [wide] })).status).toBe(200);
   const event = { title: 'Open house', description: 'Come and see the pears.', page: '/customer', ...DAYS };
   await admin.call('POST', '/home-setting/event', event);
 
@@ -83,7 +86,7 @@ test('an administrator adds a popup with pictures, a customer sees it once, and 
   await expect(popup).toBeHidden();
   await expect(page.getByRole('region', { name: 'Open house' })).toBeVisible();
   const above = page.getByRole('region', { name: 'New goods from Antwerp' });
-  await expect(above).toBeVisible();
+  await expect(above.locator('img')).toBeVisible();
   await pictureOf(page, 'home-first-screen');
   expect(await seriousOn(page)).toEqual([]);
   await expectNarrow(page);

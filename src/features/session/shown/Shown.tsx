@@ -18,7 +18,7 @@ interface ShownProps {
 }
 
 /** What the house tells its clients above this screen, and that there is a new version. */
-export default function Shown({ path, isLooker }: ShownProps) {
+export function Shown({ path, isLooker }: ShownProps) {
   const { data, dataUpdatedAt } = useQuery({
     ...q<'readShown'>('readShown'),
     staleTime: AGAIN_MS,
