@@ -3,22 +3,15 @@ import { defineConfig } from '@playwright/test';
 
 const system = '/usr/bin/chromium';
 
+/** What these change holds for everybody who clicks at the same time. */
+const HOUSE = ['home/home-settings.spec.ts', 'house-rules.spec.ts', 'roles.spec.ts'];
+
 /** One server with the demo for the run (tests/e2e/support/serve.ts starts it); real Chromium, as the system has it. */
 export default defineConfig({
   testDir: 'tests/e2e',
   projects: [
-    {
-      name: 'portal',
-      testIgnore: [
-        'house-rules.spec.ts',
-        'roles.spec.ts',
-        'maintenance.spec.ts',
-        'weight.spec.ts',
-        'days/**',
-      ],
-    },
-    // What these change holds for everybody who clicks at the same time.
-    { name: 'house', testMatch: ['house-rules.spec.ts', 'roles.spec.ts'], dependencies: ['portal'] },
+    { name: 'portal', testIgnore: [...HOUSE, 'maintenance.spec.ts', 'weight.spec.ts', 'days/**'] },
+    { name: 'house', testMatch: HOUSE, dependencies: ['portal'] },
     // Nobody can change anything meanwhile.
     { name: 'maintenance', testMatch: 'maintenance.spec.ts', dependencies: ['house'] },
     // Alone, after the rest: its figures are of the portal and not of its neighbours.

@@ -65,6 +65,7 @@ import { Route as SettingsPriceSettingsPriceListRouteImport } from './routes/set
 import { Route as SettingsSystemSettingsFreshnessRouteImport } from './routes/settings.system-settings.freshness';
 import { Route as SettingsSystemSettingsHoldRouteImport } from './routes/settings.system-settings.hold';
 import { Route as SettingsSystemSettingsHolidayRouteImport } from './routes/settings.system-settings.holiday';
+import { Route as SettingsSystemSettingsHomeSettingsRouteImport } from './routes/settings.system-settings.home-settings';
 import { Route as SettingsSystemSettingsInvoiceRouteImport } from './routes/settings.system-settings.invoice';
 import { Route as SettingsSystemSettingsKycRouteImport } from './routes/settings.system-settings.kyc';
 import { Route as SettingsSystemSettingsMailRouteImport } from './routes/settings.system-settings.mail';
@@ -367,6 +368,12 @@ const SettingsSystemSettingsHolidayRoute =
     path: '/system-settings/holiday',
     getParentRoute: () => SettingsRoute,
   } as any);
+const SettingsSystemSettingsHomeSettingsRoute =
+  SettingsSystemSettingsHomeSettingsRouteImport.update({
+    id: '/system-settings/home-settings',
+    path: '/system-settings/home-settings',
+    getParentRoute: () => SettingsRoute,
+  } as any);
 const SettingsSystemSettingsInvoiceRoute =
   SettingsSystemSettingsInvoiceRouteImport.update({
     id: '/system-settings/invoice',
@@ -495,6 +502,7 @@ export interface FileRoutesByFullPath {
   '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
   '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute;
   '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute;
+  '/settings/system-settings/home-settings': typeof SettingsSystemSettingsHomeSettingsRoute;
   '/settings/system-settings/invoice': typeof SettingsSystemSettingsInvoiceRoute;
   '/settings/system-settings/kyc': typeof SettingsSystemSettingsKycRoute;
   '/settings/system-settings/mail': typeof SettingsSystemSettingsMailRoute;
@@ -565,6 +573,7 @@ export interface FileRoutesByTo {
   '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
   '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute;
   '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute;
+  '/settings/system-settings/home-settings': typeof SettingsSystemSettingsHomeSettingsRoute;
   '/settings/system-settings/invoice': typeof SettingsSystemSettingsInvoiceRoute;
   '/settings/system-settings/kyc': typeof SettingsSystemSettingsKycRoute;
   '/settings/system-settings/mail': typeof SettingsSystemSettingsMailRoute;
@@ -636,6 +645,7 @@ export interface FileRoutesById {
   '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
   '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute;
   '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute;
+  '/settings/system-settings/home-settings': typeof SettingsSystemSettingsHomeSettingsRoute;
   '/settings/system-settings/invoice': typeof SettingsSystemSettingsInvoiceRoute;
   '/settings/system-settings/kyc': typeof SettingsSystemSettingsKycRoute;
   '/settings/system-settings/mail': typeof SettingsSystemSettingsMailRoute;
@@ -708,6 +718,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/freshness'
     | '/settings/system-settings/hold'
     | '/settings/system-settings/holiday'
+    | '/settings/system-settings/home-settings'
     | '/settings/system-settings/invoice'
     | '/settings/system-settings/kyc'
     | '/settings/system-settings/mail'
@@ -778,6 +789,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/freshness'
     | '/settings/system-settings/hold'
     | '/settings/system-settings/holiday'
+    | '/settings/system-settings/home-settings'
     | '/settings/system-settings/invoice'
     | '/settings/system-settings/kyc'
     | '/settings/system-settings/mail'
@@ -848,6 +860,7 @@ export interface FileRouteTypes {
     | '/settings/system-settings/freshness'
     | '/settings/system-settings/hold'
     | '/settings/system-settings/holiday'
+    | '/settings/system-settings/home-settings'
     | '/settings/system-settings/invoice'
     | '/settings/system-settings/kyc'
     | '/settings/system-settings/mail'
@@ -1311,6 +1324,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsSystemSettingsHolidayRouteImport;
       parentRoute: typeof SettingsRoute;
     };
+    '/settings/system-settings/home-settings': {
+      id: '/settings/system-settings/home-settings';
+      path: '/system-settings/home-settings';
+      fullPath: '/settings/system-settings/home-settings';
+      preLoaderRoute: typeof SettingsSystemSettingsHomeSettingsRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/settings/system-settings/invoice': {
       id: '/settings/system-settings/invoice';
       path: '/system-settings/invoice';
@@ -1407,6 +1427,7 @@ interface SettingsRouteChildren {
   SettingsSystemSettingsFreshnessRoute: typeof SettingsSystemSettingsFreshnessRoute;
   SettingsSystemSettingsHoldRoute: typeof SettingsSystemSettingsHoldRoute;
   SettingsSystemSettingsHolidayRoute: typeof SettingsSystemSettingsHolidayRoute;
+  SettingsSystemSettingsHomeSettingsRoute: typeof SettingsSystemSettingsHomeSettingsRoute;
   SettingsSystemSettingsInvoiceRoute: typeof SettingsSystemSettingsInvoiceRoute;
   SettingsSystemSettingsKycRoute: typeof SettingsSystemSettingsKycRoute;
   SettingsSystemSettingsMailRoute: typeof SettingsSystemSettingsMailRoute;
@@ -1430,6 +1451,8 @@ const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsSystemSettingsFreshnessRoute: SettingsSystemSettingsFreshnessRoute,
   SettingsSystemSettingsHoldRoute: SettingsSystemSettingsHoldRoute,
   SettingsSystemSettingsHolidayRoute: SettingsSystemSettingsHolidayRoute,
+  SettingsSystemSettingsHomeSettingsRoute:
+    SettingsSystemSettingsHomeSettingsRoute,
   SettingsSystemSettingsInvoiceRoute: SettingsSystemSettingsInvoiceRoute,
   SettingsSystemSettingsKycRoute: SettingsSystemSettingsKycRoute,
   SettingsSystemSettingsMailRoute: SettingsSystemSettingsMailRoute,

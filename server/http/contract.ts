@@ -117,7 +117,13 @@ function named(document: unknown, ref: string): unknown {
 interface RawForm {
   properties: Record<
     string,
-    { format?: string; 'x-max-megabytes'?: number; contentSchema?: { $ref: string } }
+    {
+      format?: string;
+      /** Of several files under one name. */
+      items?: { format?: string };
+      'x-max-megabytes'?: number;
+      contentSchema?: { $ref: string };
+    }
   >;
 }
 
@@ -125,11 +131,14 @@ function formOf(raw: RawOperation, document: Contract['document']): FormOperatio
   const ref = raw.requestBody?.content['multipart/form-data']?.schema.$ref;
   if (!ref) return null;
   const { properties } = document.components.schemas[nameIn(ref)] as RawForm;
-  const files = Object.entries(properties).flatMap(([part, { format, 'x-max-megabytes': megabytes }]) => {
-    if (format !== 'binary') return [];
-    if (megabytes === undefined) throw new Error(`${raw.operationId} does not say how large ${part} may be.`);
-    return [[part, { megabytes }] as const];
-  });
+  const files = Object.entries(properties).flatMap(
+    ([part, { format, items, 'x-max-megabytes': megabytes }]) => {
+      if ((items?.format ?? format) !== 'binary') return [];
+      if (megabytes === undefined)
+        throw new Error(`${raw.operationId} does not say how large ${part} may be.`);
+      return [[part, { megabytes }] as const];
+    },
+  );
   return { data: nameIn(properties['data']?.contentSchema?.$ref ?? ''), files: new Map(files) };
 }
 

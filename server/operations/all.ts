@@ -43,6 +43,9 @@ import * as externalImport from './transactions/external/external-import.ts';
 import * as externalSheets from './transactions/external/external-sheets.ts';
 import * as enquiry from './transactions/enquiry.ts';
 import * as hold from './transactions/hold.ts';
+import * as announcements from './home/announcements.ts';
+import * as appVersions from './home/app-versions.ts';
+import * as shown from './home/shown.ts';
 import * as holdSetting from './transactions/hold-setting.ts';
 import * as holidays from './transactions/holidays.ts';
 import * as invoiceSetting from './transactions/invoice-setting.ts';
@@ -141,6 +144,9 @@ const collected = {
   ...demo,
   ...lookups,
   ...masters,
+  ...announcements,
+  ...appVersions,
+  ...shown,
   ...subMasters,
   ...providers,
   ...syncs,

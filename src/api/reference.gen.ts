@@ -52,6 +52,10 @@ export const REFERENCE: Reference = {
    "about": "Lists to choose from, and the places of an address"
   },
   {
+   "name": "home-settings",
+   "about": "What the house tells its clients on their screens, and the versions of its apps"
+  },
+  {
    "name": "accounts",
    "about": "Members’ accounts: who can sign in"
   },
@@ -15105,6 +15109,809 @@ export const REFERENCE: Reference = {
    },
    "answer": {
     "ref": "Done"
+   },
+   "files": []
+  },
+  {
+   "id": "listPopups",
+   "method": "get",
+   "path": "/home-setting/popup",
+   "tag": "home-settings",
+   "summary": "The popups, those that begin last first",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "home-settings",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Announcements"
+   },
+   "files": []
+  },
+  {
+   "id": "createPopup",
+   "method": "post",
+   "path": "/home-setting/popup",
+   "tag": "home-settings",
+   "summary": "Add a popup",
+   "about": "As a form where pictures come with it.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "home-settings",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewAnnouncement"
+    }
+   },
+   "answer": {
+    "ref": "Announcement"
+   },
+   "files": []
+  },
+  {
+   "id": "updatePopup",
+   "method": "put",
+   "path": "/home-setting/popup/{id}",
+   "tag": "home-settings",
+   "summary": "Change a popup, or show it no more",
+   "about": "What is left out stays, so `is_active` alone shows it or takes it down. As a form where pictures come with it:\nthey stand behind those that stay. `removeFiles` takes pictures off.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "home-settings",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "AnnouncementChange"
+    }
+   },
+   "answer": {
+    "ref": "Announcement"
+   },
+   "files": []
+  },
+  {
+   "id": "deletePopup",
+   "method": "delete",
+   "path": "/home-setting/popup/{id}",
+   "tag": "home-settings",
+   "summary": "Delete a popup with its pictures",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "home-settings",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Done"
+   },
+   "files": []
+  },
+  {
+   "id": "listEvents",
+   "method": "get",
+   "path": "/home-setting/event",
+   "tag": "home-settings",
+   "summary": "The events, those that begin last first",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "home-settings",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Announcements"
+   },
+   "files": []
+  },
+  {
+   "id": "createEvent",
+   "method": "post",
+   "path": "/home-setting/event",
+   "tag": "home-settings",
+   "summary": "Add an event",
+   "about": "As a form where pictures come with it.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "home-settings",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewAnnouncement"
+    }
+   },
+   "answer": {
+    "ref": "Announcement"
+   },
+   "files": []
+  },
+  {
+   "id": "updateEvent",
+   "method": "put",
+   "path": "/home-setting/event/{id}",
+   "tag": "home-settings",
+   "summary": "Change an event, or show it no more",
+   "about": "What is left out stays, so `is_active` alone shows it or takes it down. As a form where pictures come with it:\nthey stand behind those that stay. `removeFiles` takes pictures off.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "home-settings",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "AnnouncementChange"
+    }
+   },
+   "answer": {
+    "ref": "Announcement"
+   },
+   "files": []
+  },
+  {
+   "id": "deleteEvent",
+   "method": "delete",
+   "path": "/home-setting/event/{id}",
+   "tag": "home-settings",
+   "summary": "Delete an event with its pictures",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "home-settings",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Done"
+   },
+   "files": []
+  },
+  {
+   "id": "listBanners",
+   "method": "get",
+   "path": "/home-setting/banner",
+   "tag": "home-settings",
+   "summary": "The banners, those that begin last first",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "home-settings",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Announcements"
+   },
+   "files": []
+  },
+  {
+   "id": "createBanner",
+   "method": "post",
+   "path": "/home-setting/banner",
+   "tag": "home-settings",
+   "summary": "Add a banner",
+   "about": "As a form where pictures come with it.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "home-settings",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewBanner"
+    }
+   },
+   "answer": {
+    "ref": "Announcement"
+   },
+   "files": []
+  },
+  {
+   "id": "updateBanner",
+   "method": "put",
+   "path": "/home-setting/banner/{id}",
+   "tag": "home-settings",
+   "summary": "Change a banner, or show it no more",
+   "about": "What is left out stays, so `is_active` alone shows it or takes it down. As a form where pictures come with it:\nthey stand behind those that stay. `removeFiles` takes pictures off.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "home-settings",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "BannerChange"
+    }
+   },
+   "answer": {
+    "ref": "Announcement"
+   },
+   "files": []
+  },
+  {
+   "id": "deleteBanner",
+   "method": "delete",
+   "path": "/home-setting/banner/{id}",
+   "tag": "home-settings",
+   "summary": "Delete a banner with its pictures",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "home-settings",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Done"
+   },
+   "files": []
+  },
+  {
+   "id": "readAnnouncementPicture",
+   "method": "get",
+   "path": "/home-setting/picture/{id}",
+   "tag": "home-settings",
+   "summary": "A picture of a popup, an event or a banner",
+   "about": "To clients it is absent while what it belongs to is not shown.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": null,
+   "files": [
+    "application/octet-stream"
+   ]
+  },
+  {
+   "id": "readShown",
+   "method": "get",
+   "path": "/home-setting/shown",
+   "tag": "home-settings",
+   "summary": "What is to be shown to the signed-in person now, and the version of their app",
+   "about": "Days begin at the midnight of whoever looks, so what begins or ended within a day is among it: the app compares\n`start_date` and `end_date` with its own clock. Staff are shown no popup, event or banner.",
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "profile",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "platform",
+     "in": "query",
+     "required": false,
+     "about": "Web (3) without it",
+     "schema": {
+      "ref": "AppPlatform"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Shown"
+   },
+   "files": []
+  },
+  {
+   "id": "listAppVersions",
+   "method": "get",
+   "path": "/home-setting/app-version",
+   "tag": "home-settings",
+   "summary": "The versions of the house’s apps",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "home-settings",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "platform",
+     "in": "query",
+     "required": false,
+     "about": "All of them without it",
+     "schema": {
+      "ref": "AppPlatform"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "AppVersions"
+   },
+   "files": []
+  },
+  {
+   "id": "setAppVersion",
+   "method": "put",
+   "path": "/home-setting/app-version",
+   "tag": "home-settings",
+   "summary": "Set the version of one of the house’s apps",
+   "about": "Who has an older one is told to load it. Who has one that is older than `required_version` is told until they do.\nThe portal itself has no version that this server does not serve.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "home-settings",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "AppVersionChange"
+    }
+   },
+   "answer": {
+    "ref": "AppVersion"
    },
    "files": []
   },
@@ -36856,6 +37663,535 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "Announcements": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "Announcement"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    }
+   ]
+  },
+  "NewAnnouncement": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "title",
+     "required": true,
+     "schema": {
+      "ref": "AnnouncementTitle"
+     }
+    },
+    {
+     "name": "description",
+     "required": false,
+     "schema": {
+      "ref": "AnnouncementText"
+     }
+    },
+    {
+     "name": "page",
+     "required": true,
+     "schema": {
+      "ref": "AnnouncementPage"
+     }
+    },
+    {
+     "name": "start_date",
+     "required": true,
+     "schema": {
+      "ref": "FirstDay"
+     }
+    },
+    {
+     "name": "end_date",
+     "required": true,
+     "schema": {
+      "ref": "LastDay"
+     }
+    },
+    {
+     "name": "is_active",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    }
+   ]
+  },
+  "Announcement": {
+   "types": [
+    "object"
+   ],
+   "about": "A popup, an event or a banner",
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "title",
+     "required": true,
+     "schema": {
+      "ref": "AnnouncementTitle"
+     }
+    },
+    {
+     "name": "description",
+     "required": true,
+     "schema": {
+      "ref": "AnnouncementText"
+     }
+    },
+    {
+     "name": "page",
+     "required": true,
+     "schema": {
+      "ref": "AnnouncementPage"
+     }
+    },
+    {
+     "name": "start_date",
+     "required": true,
+     "schema": {
+      "ref": "FirstDay"
+     }
+    },
+    {
+     "name": "end_date",
+     "required": true,
+     "schema": {
+      "ref": "LastDay"
+     }
+    },
+    {
+     "name": "is_active",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "type",
+     "required": false,
+     "schema": {
+      "ref": "BannerType"
+     }
+    },
+    {
+     "name": "images",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "AnnouncementPicture"
+      }
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date-time"
+     }
+    },
+    {
+     "name": "updated_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date-time"
+     }
+    }
+   ]
+  },
+  "AnnouncementChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "title",
+     "required": false,
+     "schema": {
+      "ref": "AnnouncementTitle"
+     }
+    },
+    {
+     "name": "description",
+     "required": false,
+     "schema": {
+      "ref": "AnnouncementText"
+     }
+    },
+    {
+     "name": "page",
+     "required": false,
+     "schema": {
+      "ref": "AnnouncementPage"
+     }
+    },
+    {
+     "name": "start_date",
+     "required": false,
+     "schema": {
+      "ref": "FirstDay"
+     }
+    },
+    {
+     "name": "end_date",
+     "required": false,
+     "schema": {
+      "ref": "LastDay"
+     }
+    },
+    {
+     "name": "is_active",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "removeFiles",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Ids of pictures",
+      "limits": "at most 3 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "at most 100 characters"
+      }
+     }
+    }
+   ]
+  },
+  "NewBanner": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "title",
+     "required": true,
+     "schema": {
+      "ref": "AnnouncementTitle"
+     }
+    },
+    {
+     "name": "description",
+     "required": false,
+     "schema": {
+      "ref": "AnnouncementText"
+     }
+    },
+    {
+     "name": "page",
+     "required": true,
+     "schema": {
+      "ref": "AnnouncementPage"
+     }
+    },
+    {
+     "name": "start_date",
+     "required": true,
+     "schema": {
+      "ref": "FirstDay"
+     }
+    },
+    {
+     "name": "end_date",
+     "required": true,
+     "schema": {
+      "ref": "LastDay"
+     }
+    },
+    {
+     "name": "is_active",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "type",
+     "required": true,
+     "schema": {
+      "ref": "BannerType"
+     }
+    }
+   ]
+  },
+  "BannerChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "title",
+     "required": false,
+     "schema": {
+      "ref": "AnnouncementTitle"
+     }
+    },
+    {
+     "name": "description",
+     "required": false,
+     "schema": {
+      "ref": "AnnouncementText"
+     }
+    },
+    {
+     "name": "page",
+     "required": false,
+     "schema": {
+      "ref": "AnnouncementPage"
+     }
+    },
+    {
+     "name": "start_date",
+     "required": false,
+     "schema": {
+      "ref": "FirstDay"
+     }
+    },
+    {
+     "name": "end_date",
+     "required": false,
+     "schema": {
+      "ref": "LastDay"
+     }
+    },
+    {
+     "name": "is_active",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "type",
+     "required": false,
+     "schema": {
+      "ref": "BannerType"
+     }
+    },
+    {
+     "name": "removeFiles",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Ids of pictures",
+      "limits": "at most 3 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "at most 100 characters"
+      }
+     }
+    }
+   ]
+  },
+  "AppPlatform": {
+   "types": [
+    "integer"
+   ],
+   "about": "1 Android, 2 iOS, 3 Web",
+   "values": [
+    1,
+    2,
+    3
+   ]
+  },
+  "Shown": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "announcements",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "ShownAnnouncement"
+      }
+     }
+    },
+    {
+     "name": "app",
+     "required": true,
+     "schema": {
+      "about": "Null where the house has set none"
+     }
+    }
+   ]
+  },
+  "AppVersions": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "AppVersion"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    }
+   ]
+  },
+  "AppVersionChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "platform",
+     "required": true,
+     "schema": {
+      "ref": "AppPlatform"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "VersionNumber"
+     }
+    },
+    {
+     "name": "required_version",
+     "required": false,
+     "schema": {}
+    },
+    {
+     "name": "notes",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 500 characters"
+     }
+    }
+   ]
+  },
+  "AppVersion": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "platform",
+     "required": true,
+     "schema": {
+      "ref": "AppPlatform"
+     }
+    },
+    {
+     "name": "version",
+     "required": true,
+     "schema": {
+      "ref": "VersionNumber"
+     }
+    },
+    {
+     "name": "required_version",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Older ones may no longer be used; null while all may"
+     }
+    },
+    {
+     "name": "notes",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "What is new"
+     }
+    },
+    {
+     "name": "updated_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date-time"
+     }
+    }
+   ]
+  },
   "RoleCategories": {
    "types": [
     "array"
@@ -53065,6 +54401,188 @@ export const REFERENCE: Reference = {
      }
     }
    ]
+  },
+  "AnnouncementTitle": {
+   "types": [
+    "string"
+   ],
+   "limits": "1 to 120 characters"
+  },
+  "AnnouncementText": {
+   "types": [
+    "string"
+   ],
+   "limits": "at most 2000 characters"
+  },
+  "AnnouncementPage": {
+   "types": [
+    "string"
+   ],
+   "about": "The screen on which clients see it; events and banners stand on their first screen, too",
+   "values": [
+    "/customer",
+    "/search",
+    "/matchpair",
+    "/new-arrival",
+    "/special-stone",
+    "/collection",
+    "/transaction/cart",
+    "/transaction/hold",
+    "/transaction/memo",
+    "/transaction/confirm-stone",
+    "/transaction/invoice"
+   ]
+  },
+  "FirstDay": {
+   "types": [
+    "string"
+   ],
+   "about": "The first day on which it is shown",
+   "format": "date"
+  },
+  "LastDay": {
+   "types": [
+    "string"
+   ],
+   "about": "The last day on which it is shown",
+   "format": "date"
+  },
+  "BannerType": {
+   "types": [
+    "integer"
+   ],
+   "about": "1 a line with a small picture, 2 a picture across the screen",
+   "values": [
+    1,
+    2
+   ]
+  },
+  "AnnouncementPicture": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Its address is /home-setting/picture/{id}"
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    }
+   ]
+  },
+  "ShownAnnouncement": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "kind",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "popup",
+       "event",
+       "banner"
+      ]
+     }
+    },
+    {
+     "name": "title",
+     "required": true,
+     "schema": {
+      "ref": "AnnouncementTitle"
+     }
+    },
+    {
+     "name": "description",
+     "required": true,
+     "schema": {
+      "ref": "AnnouncementText"
+     }
+    },
+    {
+     "name": "page",
+     "required": true,
+     "schema": {
+      "ref": "AnnouncementPage"
+     }
+    },
+    {
+     "name": "start_date",
+     "required": true,
+     "schema": {
+      "ref": "FirstDay"
+     }
+    },
+    {
+     "name": "end_date",
+     "required": true,
+     "schema": {
+      "ref": "LastDay"
+     }
+    },
+    {
+     "name": "type",
+     "required": false,
+     "schema": {
+      "ref": "BannerType"
+     }
+    },
+    {
+     "name": "images",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "AnnouncementPicture"
+      }
+     }
+    },
+    {
+     "name": "updated_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date-time"
+     }
+    }
+   ]
+  },
+  "VersionNumber": {
+   "types": [
+    "string"
+   ],
+   "about": "Up to four numbers: 2.10.0",
+   "limits": "at most 30 characters"
   },
   "Access": {
    "types": [

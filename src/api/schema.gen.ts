@@ -4257,6 +4257,198 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/home-setting/popup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The popups, those that begin last first */
+        get: operations["listPopups"];
+        put?: never;
+        /**
+         * Add a popup
+         * @description As a form where pictures come with it.
+         */
+        post: operations["createPopup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home-setting/popup/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a popup, or show it no more
+         * @description What is left out stays, so `is_active` alone shows it or takes it down. As a form where pictures come with it:
+         *     they stand behind those that stay. `removeFiles` takes pictures off.
+         */
+        put: operations["updatePopup"];
+        post?: never;
+        /** Delete a popup with its pictures */
+        delete: operations["deletePopup"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home-setting/event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The events, those that begin last first */
+        get: operations["listEvents"];
+        put?: never;
+        /**
+         * Add an event
+         * @description As a form where pictures come with it.
+         */
+        post: operations["createEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home-setting/event/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change an event, or show it no more
+         * @description What is left out stays, so `is_active` alone shows it or takes it down. As a form where pictures come with it:
+         *     they stand behind those that stay. `removeFiles` takes pictures off.
+         */
+        put: operations["updateEvent"];
+        post?: never;
+        /** Delete an event with its pictures */
+        delete: operations["deleteEvent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home-setting/banner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The banners, those that begin last first */
+        get: operations["listBanners"];
+        put?: never;
+        /**
+         * Add a banner
+         * @description As a form where pictures come with it.
+         */
+        post: operations["createBanner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home-setting/banner/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a banner, or show it no more
+         * @description What is left out stays, so `is_active` alone shows it or takes it down. As a form where pictures come with it:
+         *     they stand behind those that stay. `removeFiles` takes pictures off.
+         */
+        put: operations["updateBanner"];
+        post?: never;
+        /** Delete a banner with its pictures */
+        delete: operations["deleteBanner"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home-setting/picture/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A picture of a popup, an event or a banner
+         * @description To clients it is absent while what it belongs to is not shown.
+         */
+        get: operations["readAnnouncementPicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home-setting/shown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is to be shown to the signed-in person now, and the version of their app
+         * @description Days begin at the midnight of whoever looks, so what begins or ended within a day is among it: the app compares
+         *     `start_date` and `end_date` with its own clock. Staff are shown no popup, event or banner.
+         */
+        get: operations["readShown"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home-setting/app-version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The versions of the house’s apps */
+        get: operations["listAppVersions"];
+        /**
+         * Set the version of one of the house’s apps
+         * @description Who has an older one is told to load it. Who has one that is older than `required_version` is told until they do.
+         *     The portal itself has no version that this server does not serve.
+         */
+        put: operations["setAppVersion"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/roles/category": {
         parameters: {
             query?: never;
@@ -6502,6 +6694,157 @@ export interface components {
         SubMasterOrder: {
             master_id: string;
             ids: string[];
+        };
+        AnnouncementTitle: string;
+        AnnouncementText: string;
+        /**
+         * @description The screen on which clients see it; events and banners stand on their first screen, too
+         * @enum {string}
+         */
+        AnnouncementPage: "/customer" | "/search" | "/matchpair" | "/new-arrival" | "/special-stone" | "/collection" | "/transaction/cart" | "/transaction/hold" | "/transaction/memo" | "/transaction/confirm-stone" | "/transaction/invoice";
+        /**
+         * Format: date
+         * @description The first day on which it is shown
+         */
+        FirstDay: string;
+        /**
+         * Format: date
+         * @description The last day on which it is shown
+         */
+        LastDay: string;
+        /**
+         * @description 1 a line with a small picture, 2 a picture across the screen
+         * @enum {integer}
+         */
+        BannerType: 1 | 2;
+        /** @description A popup, an event or a banner */
+        Announcement: {
+            id: string;
+            title: components["schemas"]["AnnouncementTitle"];
+            description: components["schemas"]["AnnouncementText"];
+            page: components["schemas"]["AnnouncementPage"];
+            start_date: components["schemas"]["FirstDay"];
+            end_date: components["schemas"]["LastDay"];
+            is_active: boolean;
+            type?: components["schemas"]["BannerType"];
+            images: components["schemas"]["AnnouncementPicture"][];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        AnnouncementPicture: {
+            /** @description Its address is /home-setting/picture/{id} */
+            id: string;
+            name: string;
+        };
+        Announcements: {
+            data: components["schemas"]["Announcement"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        NewAnnouncementForm: {
+            data: string;
+            /** @description PNG, JPEG or WebP pictures */
+            images?: string[];
+        };
+        NewAnnouncement: {
+            title: components["schemas"]["AnnouncementTitle"];
+            description?: components["schemas"]["AnnouncementText"];
+            page: components["schemas"]["AnnouncementPage"];
+            start_date: components["schemas"]["FirstDay"];
+            end_date: components["schemas"]["LastDay"];
+            is_active?: boolean;
+        };
+        AnnouncementForm: {
+            data: string;
+            /** @description PNG, JPEG or WebP pictures */
+            images?: string[];
+        };
+        AnnouncementChange: {
+            title?: components["schemas"]["AnnouncementTitle"];
+            description?: components["schemas"]["AnnouncementText"];
+            page?: components["schemas"]["AnnouncementPage"];
+            start_date?: components["schemas"]["FirstDay"];
+            end_date?: components["schemas"]["LastDay"];
+            is_active?: boolean;
+            /** @description Ids of pictures */
+            removeFiles?: string[];
+        };
+        NewBannerForm: {
+            data: string;
+            /** @description PNG, JPEG or WebP pictures */
+            images?: string[];
+        };
+        NewBanner: {
+            title: components["schemas"]["AnnouncementTitle"];
+            description?: components["schemas"]["AnnouncementText"];
+            page: components["schemas"]["AnnouncementPage"];
+            start_date: components["schemas"]["FirstDay"];
+            end_date: components["schemas"]["LastDay"];
+            is_active?: boolean;
+            type: components["schemas"]["BannerType"];
+        };
+        BannerForm: {
+            data: string;
+            /** @description PNG, JPEG or WebP pictures */
+            images?: string[];
+        };
+        BannerChange: {
+            title?: components["schemas"]["AnnouncementTitle"];
+            description?: components["schemas"]["AnnouncementText"];
+            page?: components["schemas"]["AnnouncementPage"];
+            start_date?: components["schemas"]["FirstDay"];
+            end_date?: components["schemas"]["LastDay"];
+            is_active?: boolean;
+            type?: components["schemas"]["BannerType"];
+            /** @description Ids of pictures */
+            removeFiles?: string[];
+        };
+        Shown: {
+            announcements: components["schemas"]["ShownAnnouncement"][];
+            /** @description Null where the house has set none */
+            app: components["schemas"]["AppVersion"] | null;
+        };
+        ShownAnnouncement: {
+            id: string;
+            /** @enum {string} */
+            kind: "popup" | "event" | "banner";
+            title: components["schemas"]["AnnouncementTitle"];
+            description: components["schemas"]["AnnouncementText"];
+            page: components["schemas"]["AnnouncementPage"];
+            start_date: components["schemas"]["FirstDay"];
+            end_date: components["schemas"]["LastDay"];
+            type?: components["schemas"]["BannerType"];
+            images: components["schemas"]["AnnouncementPicture"][];
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /**
+         * @description 1 Android, 2 iOS, 3 Web
+         * @enum {integer}
+         */
+        AppPlatform: 1 | 2 | 3;
+        /** @description Up to four numbers: 2.10.0 */
+        VersionNumber: string;
+        AppVersion: {
+            platform: components["schemas"]["AppPlatform"];
+            version: components["schemas"]["VersionNumber"];
+            /** @description Older ones may no longer be used; null while all may */
+            required_version: string | null;
+            /** @description What is new */
+            notes: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        AppVersions: {
+            data: components["schemas"]["AppVersion"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        AppVersionChange: {
+            platform: components["schemas"]["AppPlatform"];
+            version: components["schemas"]["VersionNumber"];
+            required_version?: components["schemas"]["VersionNumber"] | null;
+            notes?: string;
         };
         AttributeSubMaster: {
             code: string;
@@ -10875,6 +11218,36 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["SubMaster"];
+        };
+        AnnouncementsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Announcements"];
+        };
+        AnnouncementAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Announcement"];
+        };
+        ShownAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Shown"];
+        };
+        AppVersionsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["AppVersions"];
+        };
+        AppVersionAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["AppVersion"];
         };
         RoleCategoriesAnswer: {
             success: components["schemas"]["Ok"];
@@ -20076,6 +20449,535 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listPopups: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                search?: components["parameters"]["search"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Announcements */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    createPopup: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewAnnouncement"];
+                };
+                "multipart/form-data": components["schemas"]["NewAnnouncementForm"];
+            };
+        };
+        responses: {
+            /** @description Announcement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updatePopup: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["AnnouncementChange"];
+                };
+                "multipart/form-data": components["schemas"]["AnnouncementForm"];
+            };
+        };
+        responses: {
+            /** @description Announcement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    deletePopup: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                search?: components["parameters"]["search"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Announcements */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    createEvent: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewAnnouncement"];
+                };
+                "multipart/form-data": components["schemas"]["NewAnnouncementForm"];
+            };
+        };
+        responses: {
+            /** @description Announcement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateEvent: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["AnnouncementChange"];
+                };
+                "multipart/form-data": components["schemas"]["AnnouncementForm"];
+            };
+        };
+        responses: {
+            /** @description Announcement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    deleteEvent: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listBanners: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                search?: components["parameters"]["search"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Announcements */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    createBanner: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewBanner"];
+                };
+                "multipart/form-data": components["schemas"]["NewBannerForm"];
+            };
+        };
+        responses: {
+            /** @description Announcement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateBanner: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["BannerChange"];
+                };
+                "multipart/form-data": components["schemas"]["BannerForm"];
+            };
+        };
+        responses: {
+            /** @description Announcement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    deleteBanner: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readAnnouncementPicture: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture, drawn anew from what was uploaded */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readShown: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Web (3) without it */
+                platform?: components["schemas"]["AppPlatform"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Shown */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShownAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listAppVersions: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                /** @description All of them without it */
+                platform?: components["schemas"]["AppPlatform"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description AppVersions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppVersionsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setAppVersion: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["AppVersionChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description AppVersion */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppVersionAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -27,6 +27,7 @@ export const MESSAGES = {
   fetchWatchlistFailed: 'Failed to fetch watchlist data',
   fetchInventoryCountFailed: 'Failed to fetch inventory count',
   fetchInventoryAccessFailed: 'Failed to fetch inventory access data',
+  fetchPopupFailed: 'Failed to fetch popup data',
   fetchTrackReportFailed: 'Failed to fetch track report data',
   fetchSearchFailed: 'Failed to fetch search list',
   fetchSavedSearchesFailed: 'Failed to fetch saved searches',

@@ -64,6 +64,7 @@ const SCREENS: Record<string, readonly RoleId[]> = {
   '/settings/price-settings/price-list': STAFF,
   '/settings/system-settings/freshness': KEEPERS,
   '/settings/system-settings/hold': KEEPERS,
+  '/settings/system-settings/home-settings': KEEPERS,
   '/settings/system-settings/invoice': KEEPERS,
   '/settings/system-settings/kyc': KEEPERS,
   '/settings/system-settings/holiday': KEEPERS,

@@ -19,7 +19,13 @@ export interface Api {
     data?: unknown,
     headers?: Record<string, string>,
   ): Promise<Reply>;
-  form(method: 'POST' | 'PUT', path: string, data: unknown, files: Record<string, File>): Promise<Reply>;
+  /** Several files of one name are a list. */
+  form(
+    method: 'POST' | 'PUT',
+    path: string,
+    data: unknown,
+    files: Record<string, File | readonly File[]>,
+  ): Promise<Reply>;
   /** A binary download; a POST if there is data. */
   bytes(path: string, data?: unknown): Promise<Uint8Array>;
 }
@@ -68,7 +74,8 @@ export function apiOf(url: string | (() => string), token?: string): Api {
     form(method, at, data, files) {
       const body = new FormData();
       body.append('data', JSON.stringify(data));
-      for (const [field, file] of Object.entries(files)) body.append(field, file);
+      for (const [field, sent] of Object.entries(files))
+        for (const file of sent instanceof File ? [sent] : sent) body.append(field, file);
       return ask(method, at, { body });
     },
   };

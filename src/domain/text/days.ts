@@ -14,3 +14,9 @@ export function isoDay(written: string): string | null {
   const date = new Date(`${iso}T00:00:00Z`);
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? null : iso;
 }
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** `2026-01-31`: the day of this moment by the clock of whoever runs this. */
+export const localDay = (at: Date): string =>
+  `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;

@@ -2,9 +2,9 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAct } from '../../api/query.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
+import { Changes } from '../../ui/actions/Changes.tsx';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
-import { Changes } from './Changes.tsx';
 import { CHANGED_BY_MASTERS, changesBetween, type Master } from './master.ts';
 
 interface MasterDrawerProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useAct } from '../../api/query.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
+import { Changes, type Change } from '../../ui/actions/Changes.tsx';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
-import { Changes } from './Changes.tsx';
 import {
   CHANGED_BY_MASTERS,
   changedValueData,
@@ -11,7 +11,6 @@ import {
   draftOf,
   EMPTY_VALUE,
   newValueData,
-  type Change,
   type Master,
   type Value,
 } from './master.ts';

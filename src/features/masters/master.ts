@@ -2,6 +2,7 @@ import type { DataOf } from '../../api/client.ts';
 import type { components } from '../../api/schema.gen.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { granted } from '../../ui/actions/granted.ts';
+import type { Change } from '../../ui/actions/Changes.tsx';
 import type { User } from '../../ui/session/session.ts';
 
 export type Master = components['schemas']['Master'];
@@ -67,12 +68,6 @@ export function changedValueData(draft: ValueDraft, removed: string | null): Dat
     removeFiles: removed === null ? undefined : [removed],
   };
   return data as unknown as DataOf<'updateSubMaster'>;
-}
-
-export interface Change {
-  field: string;
-  from: string;
-  to: string;
 }
 
 const shown = (value: string | boolean): string => {

@@ -10,7 +10,7 @@ const LATER_MS = 500;
 const LONGEST_MS = 24 * 3_600_000;
 
 /** Says on every screen from when and until when nothing can be changed, and why. */
-export default function MaintenanceNotice() {
+export function MaintenanceNotice() {
   const { data } = useQuery({
     ...q<'getMaintenance'>('getMaintenance'),
     staleTime: Infinity,

@@ -1,8 +1,6 @@
 import { Outlet, useMatches, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { queryClient } from '../../api/query.ts';
-import { whenQuiet } from '../../api/when-quiet.ts';
 import { ROLE } from '../../domain/codes.ts';
 import type { Command } from '../../stones/find/command.ts';
 import { usePreload } from '../../ui/actions/use-preload.ts';
@@ -14,20 +12,15 @@ import { usePlace } from '../../ui/shell/use-place.ts';
 import { findableScreens, firstScreen, isClosed, missingAt, sidebarOf } from '../../ui/shell/sidebar.ts';
 import { Maintenance } from './Maintenance.tsx';
 import { useFreshUser } from './use-fresh-user.ts';
-import { useLive } from './use-live.ts';
-
-/** What few need to see comes after the first screen. */
-const A_MOMENT = 1_000;
+import { useQuiet } from './use-quiet.ts';
 
 const loadFind = () => import('../../stones/find/search-for.ts');
 const FindPanel = lazy(() => import('../../stones/find/FindPanel.tsx'));
 const TypedAct = lazy(() => import('../../stones/find/TypedAct.tsx'));
 const DemoWarning = lazy(() => import('./DemoWarning.tsx'));
-const MaintenanceNotice = lazy(async () => {
-  await whenQuiet(queryClient, A_MOMENT);
-  return import('./MaintenanceNotice.tsx');
-});
 const LookNotice = lazy(() => import('./LookNotice.tsx'));
+// The portal works without it; the next page load tries again.
+const Later = lazy(() => import('./Later.tsx').catch(() => ({ default: () => null })));
 const Closed = lazy(() => import('./Closed.tsx'));
 const AccountDrawers = lazy(() => import('./account/AccountDrawers.tsx'));
 
@@ -46,8 +39,7 @@ export function PortalFrame() {
   const user = useSelector(session.actor, (snapshot) => snapshot.context.user);
   const message = useSelector(session.actor, (snapshot) => snapshot.context.message);
   useFreshUser(session);
-  // Who looks as a customer has no news of their own.
-  useLive(user === null || user.looker !== undefined ? null : user.id);
+  const isQuiet = useQuiet(user?.id ?? null);
   usePreload(loadFind);
   const [part, setPart] = useState<AccountPart | null>(null);
   const [command, setCommand] = useState<Command | null>(null);
@@ -102,9 +94,7 @@ export function PortalFrame() {
               {warns && <DemoWarning />}
               {isSeen && <LookNotice user={user} onStop={() => void session.signOut()} />}
             </Suspense>
-            <Suspense>
-              <MaintenanceNotice />
-            </Suspense>
+            <Suspense>{isQuiet && <Later user={user} path={pathname} />}</Suspense>
           </>
         }
       >

@@ -9,8 +9,8 @@ import { toast } from '../../ui/notices/toast.ts';
 import { warnOfFailures } from './failures.ts';
 import type { Challenge, Credentials, SessionUser } from './signing-in.ts';
 
-/** Set once the start page's popup has been shown; cleared for the next user. */
-const POPUP_SHOWN = 'popupShown';
+/** Which popups were shown in this session; cleared for the next user. */
+export const POPUP_SHOWN = 'popupShown';
 
 const machine = createSessionMachine<SessionUser, Credentials, Challenge>().provide({
   // Those who are signed in do without its code.

@@ -1,5 +1,5 @@
 /** Counts open dialogs and forms. Live updates wait until all are closed, so that a list does not change while someone acts on it. */
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 let open = 0;
 const listeners = new Set<() => void>();
@@ -22,4 +22,19 @@ export function useOpenDialog(opened: boolean): void {
       if (open === 0) for (const listener of listeners) listener();
     };
   }, [opened]);
+}
+
+/** Of each form on the screen, whether it holds something that is not saved. */
+const forms = new Set<() => boolean>();
+
+export const isSomethingUnsaved = (): boolean => [...forms].some((unsaved) => unsaved());
+
+/** Lets this form be asked while it is on the screen. */
+export function useUnsaved(unsaved: () => boolean): void {
+  const ask = useEffectEvent(unsaved);
+  useEffect(() => {
+    const form = (): boolean => ask();
+    forms.add(form);
+    return () => void forms.delete(form);
+  }, []);
 }

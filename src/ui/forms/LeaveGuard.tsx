@@ -1,11 +1,13 @@
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmAction } from '../actions/ConfirmAction.tsx';
+import { useUnsaved } from '../actions/open-dialogs.ts';
 
 /**
  * Asks before somebody leaves with something unsaved: for another screen or tab, back, or out of
  * the browser's window. Who is signed out is not asked, because nothing could be saved any more.
  */
 export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
+  useUnsaved(unsaved);
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ next }) => next.pathname !== '/login' && unsaved(),
     enableBeforeUnload: unsaved,

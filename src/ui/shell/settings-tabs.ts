@@ -54,6 +54,7 @@ const AREAS: readonly SettingsArea[] = [
   {
     name: 'System',
     tabs: [
+      { path: '/settings/system-settings/home-settings', label: 'Home', permission: 'home-settings' },
       { path: '/settings/system-settings/hold', label: 'Holds', permission: 'settings' },
       { path: '/settings/system-settings/holiday', label: 'Holidays', permission: 'settings' },
       { path: '/settings/system-settings/invoice', label: 'Invoices', permission: 'settings' },

@@ -143,7 +143,8 @@ export async function likelyRequest(
     if (properties['prices'] && person !== null)
       data['prices'] = await pricesOf(person, data['stock_numbers'], data['user_id']);
     // A change is based on what the sender last read at the same address.
-    if (properties['version'] && person !== null) data['version'] = await versionOf(person, operation, asked);
+    if (resolved(properties['version'] ?? {}).type === 'integer' && person !== null)
+      data['version'] = await versionOf(person, operation, asked);
     // Against a demand, stones are offered that it found.
     if (operation.path === OFFER && person !== null)
       data['stock_numbers'] = await foundBy(person, asked.path['id']);

@@ -90,6 +90,10 @@ const SHARED: readonly Kind[] = [
   'freshGuest',
   'externalSheetWaiting',
   'externalLine',
+  'popup',
+  'houseEvent',
+  'banner',
+  'announcementPicture',
 ];
 /** The places where an operation takes such a record's id. */
 const FIELDS = ['id', 'ids', 'user_id', 'business_id', 'kyc_id', 'session_id', 'sheet_id', 'client_id'];

@@ -123,6 +123,10 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'delivery',
     'externalSheet',
     'stockFeed',
+    'popup',
+    'houseEvent',
+    'banner',
+    'announcementPicture',
   ],
   // Clients are handed over to the demo's associate, never away from it.
   to: ['associateUser'],
@@ -142,7 +146,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
 };
 
 export function fileOf(field: string): File {
-  if (field.endsWith('image') || ['file', 'picture', 'logo'].includes(field)) return PAPER;
+  if (field.endsWith('image') || ['file', 'picture', 'logo', 'images'].includes(field)) return PAPER;
   return field === 'priceList' ? priceList() : csvFile(TEN_STONES);
 }
 
@@ -277,6 +281,17 @@ export async function plain(house: House, field: string, person: Member | null):
       return 2;
     case 'is_active':
       return true;
+    // An announcement of this week, which ends after it begins.
+    case 'start_date':
+      return new Date().toISOString().slice(0, 10);
+    case 'end_date':
+      return new Date(Date.now() + 7 * 864e5).toISOString().slice(0, 10);
+    // A version that the portal's server has; other cases set the required one, or none.
+    case 'version':
+    case 'required_version':
+      return '0.0.1';
+    case 'removeFiles':
+      return [];
     case 'schedule':
       return '0 4 * * *';
     case 'feed_password':

@@ -10,6 +10,7 @@ import { ENTRANCE } from './entrance.ts';
 import { EXTERNAL } from './external.ts';
 import { FACTORS } from './factors.ts';
 import { fileOf, KINDS_OF_FIELD, plain } from './fields.ts';
+import { HOME } from './home.ts';
 import { LINES } from './lines.ts';
 import type { Maker, Source } from './maker.ts';
 import { MAILS } from './mails.ts';
@@ -33,6 +34,7 @@ const SOURCES = {
   ...PRICE_OFFERS,
   ...SHEETS,
   ...MASTERS,
+  ...HOME,
   ...SELECTIONS,
   ...SEARCHES,
   ...DEMANDS,

@@ -1,5 +1,10 @@
-import type { Change } from './master.ts';
-import css from './masters.module.css';
+import css from './Changes.module.css';
+
+export interface Change {
+  field: string;
+  from: string;
+  to: string;
+}
 
 /** The changes of an edit, old and new values side by side. */
 export function Changes({ changes }: { changes: readonly Change[] }) {

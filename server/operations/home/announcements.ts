@@ -1,0 +1,177 @@
+/** Popups, events and banners: what the house tells its clients. (Specification, sections 2, 3, 4 and 7.) */
+import { MOST_PICTURES, type AnnouncementKind } from '../../../src/domain/home/announcements.ts';
+import { oneLine } from '../../../src/domain/text/control-characters.ts';
+import { downloadName } from '../../../src/domain/text/file-names.ts';
+import {
+  addPictures,
+  changeAnnouncement,
+  findAnnouncement,
+  findAnnouncementPicture,
+  findAnnouncements,
+  insertAnnouncement,
+  lockAnnouncement,
+  removeAnnouncement,
+  takePicturesOff,
+  type AnnouncementRow,
+  type AnnouncementText,
+} from '../../db/queries/home/announcements.ts';
+import { contains } from '../../db/queries/like.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { newId } from '../../ids.ts';
+import { seesShownAlone } from '../../policies/announcements.ts';
+import { absent, badShape } from '../../refusals.ts';
+import type { Answer, BodyOf, Call, Handler, Input } from '../handler.ts';
+import { paginationOf } from '../pagination.ts';
+import { dropPicture, keepPicture, pictureAnswer, withPictures, type Picture } from '../pictures.ts';
+import { drawnPictures, tooMany } from './drawn-pictures.ts';
+
+/** As listing tables have it (specification, section 9). */
+const PAGE_SIZE = 50;
+
+export const listPopups: Handler<'listPopups'> = (input, call) => listed('popup', input, call);
+export const listEvents: Handler<'listEvents'> = (input, call) => listed('event', input, call);
+export const listBanners: Handler<'listBanners'> = (input, call) => listed('banner', input, call);
+
+export const createPopup: Handler<'createPopup'> = ({ data, files }, call) =>
+  added('popup', data, null, files, call);
+export const createEvent: Handler<'createEvent'> = ({ data, files }, call) =>
+  added('event', data, null, files, call);
+export const createBanner: Handler<'createBanner'> = ({ data, files }, call) =>
+  added('banner', data, data.type, files, call);
+
+export const updatePopup: Handler<'updatePopup'> = (input, call) => changed('popup', input, call);
+export const updateEvent: Handler<'updateEvent'> = (input, call) => changed('event', input, call);
+export const updateBanner: Handler<'updateBanner'> = (input, call) => changed('banner', input, call);
+
+export const deletePopup: Handler<'deletePopup'> = ({ path }, call) => deleted('popup', path.id, call);
+export const deleteEvent: Handler<'deleteEvent'> = ({ path }, call) => deleted('event', path.id, call);
+export const deleteBanner: Handler<'deleteBanner'> = ({ path }, call) => deleted('banner', path.id, call);
+
+export const readAnnouncementPicture: Handler<'readAnnouncementPicture'> = async ({ path }, call) => {
+  const onlyShown = seesShownAlone(call.person.role);
+  const picture = await call.read((tx) => findAnnouncementPicture(tx, path.id, onlyShown));
+  if (!picture) throw absent();
+  return pictureAnswer(call, picture, downloadName('picture', path.id, picture.mime));
+};
+
+// The three kinds have the same operations: what is said of a popup here is true of all.
+
+async function listed(
+  kind: AnnouncementKind,
+  { query }: Pick<Input<'listPopups'>, 'query'>,
+  call: Call,
+): Promise<Answer<'listPopups'>> {
+  const { page = 1, size = PAGE_SIZE, search } = query;
+  const pattern = search?.trim() ? contains(search.trim()) : null;
+  const { rows, total } = await call.read((tx) => findAnnouncements(tx, kind, pattern, page, size));
+  return { data: { data: rows, pagination: paginationOf(page, size, total) } };
+}
+
+async function added(
+  kind: AnnouncementKind,
+  data: BodyOf<'createPopup'>,
+  type: AnnouncementText['type'],
+  files: Input<'createPopup'>['files'],
+  call: Call,
+): Promise<Answer<'createPopup'>> {
+  const text = textOf({ description: '', is_active: true, ...data, type });
+  const pictures = await drawnPictures(files);
+  return withPictures(call, (kept) =>
+    call.effect<'createPopup'>(async (tx) => {
+      const id = newId();
+      await insertAnnouncement(tx, id, kind, text);
+      await addPictures(tx, id, await storedOf(tx, call, pictures, kept));
+      return told(kind, await found(tx, id), `${text.title} is added.`, 'Added');
+    }),
+  );
+}
+
+async function changed(
+  kind: AnnouncementKind,
+  { path, data, files }: Pick<Input<'updateBanner'>, 'path' | 'data' | 'files'>,
+  call: Call,
+): Promise<Answer<'updatePopup'>> {
+  const pictures = await drawnPictures(files);
+  const { removeFiles = [], ...change } = data;
+  return withPictures(call, (kept) =>
+    call.effect<'updatePopup'>(async (tx) => {
+      const before = await lockAnnouncement(tx, kind, path.id);
+      if (!before) throw absent();
+      const has = before.images.map(({ id }) => id);
+      if (!removeFiles.every((id) => has.includes(id))) throw absent();
+      if (has.length - removeFiles.length + pictures.length > MOST_PICTURES) throw tooMany();
+      const text = textOf({ ...before, type: before.type ?? null, ...change });
+      await changeAnnouncement(tx, before.id, text);
+      await dropPictures(tx, call, removeFiles);
+      await addPictures(tx, before.id, await storedOf(tx, call, pictures, kept));
+      return told(kind, await found(tx, before.id), messageOf(data, text), 'Changed');
+    }),
+  );
+}
+
+async function deleted(kind: AnnouncementKind, id: string, call: Call): Promise<Answer<'deletePopup'>> {
+  return call.effect<'deletePopup'>(async (tx) => {
+    const before = await lockAnnouncement(tx, kind, id);
+    if (!before) throw absent();
+    await dropPictures(
+      tx,
+      call,
+      before.images.map((image) => image.id),
+    );
+    await removeAnnouncement(tx, before.id);
+    return {
+      data: null,
+      message: `${before.title} is deleted.`,
+      audit: {
+        summary: `Deleted the ${kind} ${before.title}`,
+        subject: { announcement_id: before.id },
+      },
+    };
+  });
+}
+
+/** @throws Refused 400 without a title, or where it ends before it begins */
+function textOf({ title, ...text }: AnnouncementText): AnnouncementText {
+  const plain = oneLine(title);
+  if (plain === '') throw badShape('Enter a title.', 'title');
+  if (text.end_date < text.start_date) throw badShape('It ends before it begins.', 'end_date');
+  return { ...text, title: plain, description: text.description.trim() };
+}
+
+/** Whether it is shown is told where nothing else is changed. */
+function messageOf(
+  { is_active: isActive, ...others }: object & { is_active?: boolean },
+  text: AnnouncementText,
+) {
+  if (isActive === undefined || Object.keys(others).length > 0) return `${text.title} is changed.`;
+  return `${text.title} is ${isActive ? 'active' : 'inactive'}.`;
+}
+
+async function storedOf(tx: Tx, call: Call, pictures: readonly Picture[], kept: string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const picture of pictures) ids.push(await keepPicture(tx, call, picture, kept));
+  return ids;
+}
+
+async function dropPictures(tx: Tx, call: Call, ids: readonly string[]): Promise<void> {
+  await takePicturesOff(tx, ids);
+  for (const id of ids) await dropPicture(tx, call, id);
+}
+
+async function found(tx: Tx, id: string): Promise<AnnouncementRow> {
+  const row = await findAnnouncement(tx, id);
+  if (!row) throw absent();
+  return row;
+}
+
+function told(kind: AnnouncementKind, data: AnnouncementRow, message: string, did: 'Added' | 'Changed') {
+  const { id, title, description, created_at: _created, updated_at: _updated, images, ...subject } = data;
+  return {
+    data,
+    message,
+    audit: {
+      summary: `${did} the ${kind} ${title}`,
+      subject: { announcement_id: id, ...subject, title, description, pictures: images.length },
+    },
+  };
+}

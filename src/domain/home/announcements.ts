@@ -1,0 +1,29 @@
+/** What the house tells its clients on their screens. (Specification, sections 2 and 3: home settings.) */
+
+export type AnnouncementKind = 'popup' | 'event' | 'banner';
+
+/** The first screen of customers, where events and banners always stand. */
+const FIRST_PAGE = '/customer';
+
+/** A banner is a line with a small picture, or a picture across the screen. */
+export const BANNER_TYPE = { line: 1, picture: 2 } as const;
+export type BannerType = (typeof BANNER_TYPE)[keyof typeof BANNER_TYPE];
+
+/** How many pictures one can have: as many files as a form takes. */
+export const MOST_PICTURES = 3;
+
+interface Placed {
+  kind: AnnouncementKind;
+  /** The path of a screen. */
+  page: string;
+  /** YYYY-MM-DD, both included. */
+  start_date: string;
+  end_date: string;
+}
+
+/**
+ * Whether it is shown on the screen of this path, on this day of whoever looks. A popup stands on its page alone; events
+ * and banners stand on the first screen, too.
+ */
+export const isShownAt = ({ kind, page, start_date, end_date }: Placed, path: string, day: string): boolean =>
+  start_date <= day && day <= end_date && (path === page || (kind !== 'popup' && path === FIRST_PAGE));

@@ -1,0 +1,94 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { components } from '../../api/schema.gen.ts';
+import { useAct } from '../../api/query.ts';
+import { APP_PLATFORM_NAME, type AppPlatform } from '../../domain/home/app-versions.ts';
+import { SavedForm } from '../../ui/forms/SavedForm.tsx';
+import { dateTime } from '../../ui/format.ts';
+import { toast } from '../../ui/notices/toast.ts';
+import css from './home-settings.module.css';
+
+export type AppVersion = components['schemas']['AppVersion'];
+
+interface AppVersionFormProps {
+  platform: AppPlatform;
+  /** Null where none is set yet. */
+  kept: AppVersion | null;
+  readOnly: boolean;
+}
+
+const VERSION = /^\d{1,5}(\.\d{1,5}){0,3}$/;
+const WRONG = 'Up to four numbers with dots between them, such as 2.10.0';
+
+const wrong = (typed: string): string | undefined =>
+  typed.trim() === '' || VERSION.test(typed.trim()) ? undefined : WRONG;
+
+/** The version of one app. */
+export function AppVersionForm({ platform, kept, readOnly }: AppVersionFormProps) {
+  const before = {
+    version: kept?.version ?? '',
+    required: kept?.required_version ?? '',
+    notes: kept?.notes ?? '',
+  };
+  const [draft, setDraft] = useState(before);
+  const save = useAct('setAppVersion', {
+    invalidates: ['listAppVersions', 'readShown', 'listAuditLogs'],
+    onSuccess: ({ message }) => toast.done(message),
+  });
+  const isChanged =
+    draft.version !== before.version || draft.required !== before.required || draft.notes !== before.notes;
+  const isRight = VERSION.test(draft.version.trim()) && wrong(draft.required) === undefined;
+  const field = (name: 'version' | 'required') => ({
+    maxLength: 30,
+    disabled: readOnly,
+    value: draft[name],
+    error: wrong(draft[name]),
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
+      setDraft({ ...draft, [name]: event.currentTarget.value }),
+  });
+  return (
+    <SavedForm
+      className={css.versions}
+      label={`Version of ${APP_PLATFORM_NAME[platform]}`}
+      readOnly={readOnly}
+      isChanged={isChanged}
+      canSave={isChanged && isRight}
+      busy={save.isPending}
+      error={save.error?.message}
+      onSave={() =>
+        save.mutate({
+          data: {
+            platform,
+            version: draft.version.trim(),
+            required_version: draft.required.trim() || null,
+            notes: draft.notes.trim(),
+          },
+        })
+      }
+      onDiscard={() => setDraft(before)}
+      foot={kept !== null && <span className={css.quiet}>Set {dateTime(kept.updated_at)}</span>}
+    >
+      <TextInput
+        label="Version"
+        description="The newest one that can be loaded"
+        required
+        {...field('version')}
+      />
+      <TextInput
+        label="Oldest version that may be used"
+        description="Older ones are asked to load the new version until they do. Without it none is."
+        {...field('required')}
+      />
+      <Textarea
+        label="What is new"
+        description="Said to whoever has an older one"
+        autosize
+        minRows={2}
+        maxLength={500}
+        disabled={readOnly}
+        value={draft.notes}
+        onChange={(event) => setDraft({ ...draft, notes: event.currentTarget.value })}
+      />
+    </SavedForm>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { q } from '../../../api/query.ts';
+import { isShownAt } from '../../../domain/home/announcements.ts';
+import { localDay } from '../../../domain/text/days.ts';
+import { Announcement } from '../../../ui/announcements/Announcement.tsx';
+import { usePersisted } from '../../../ui/session/persisted.ts';
+import { NewVersion } from './NewVersion.tsx';
+import { ShownPopup } from './ShownPopup.tsx';
+import css from './shown.module.css';
+
+const AGAIN_MS = 10 * 60_000;
+
+interface ShownProps {
+  /** Where the person is. */
+  path: string;
+  /** Who looks at the portal as somebody else is shown no popup. */
+  isLooker: boolean;
+}
+
+/** What the house tells its clients above this screen, and that there is a new version. */
+export function Shown({ path, isLooker }: ShownProps) {
+  const { data, dataUpdatedAt } = useQuery({
+    ...q<'readShown'>('readShown'),
+    staleTime: AGAIN_MS,
+    refetchInterval: AGAIN_MS,
+  });
+  // Closed ones stay closed until they are changed.
+  const [closed, setClosed] = usePersisted<readonly string[]>('closed-announcements', []);
+  if (data === undefined) return null;
+  // By the clock of whoever looks, when it was last asked for.
+  const today = localDay(new Date(dataUpdatedAt));
+  const here = data.announcements.filter((one) => isShownAt(one, path, today));
+  const above = here.filter(
+    ({ kind, id, updated_at }) => kind !== 'popup' && !closed.includes(`${id} ${updated_at}`),
+  );
+  return (
+    <>
+      {data.app !== null && <NewVersion app={data.app} />}
+      {above.length > 0 && (
+        <div className={css.above}>
+          {above.map((one) => (
+            <Announcement
+              key={one.id}
+              announced={one}
+              onClose={() => setClosed([...closed, `${one.id} ${one.updated_at}`].slice(-MOST_CLOSED))}
+            />
+          ))}
+        </div>
+      )}
+      {!isLooker && <ShownPopup key={path} popups={here.filter(({ kind }) => kind === 'popup')} />}
+    </>
+  );
+}
+
+/** More than are ever shown at once. */
+const MOST_CLOSED = 100;

@@ -1,0 +1,47 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import type { AnswerOf } from '../../../api/client.ts';
+import { PopupContent } from '../../../ui/announcements/PopupContent.tsx';
+import { useOpenDialog } from '../../../ui/actions/open-dialogs.ts';
+import { useWhenFree } from './at-work.ts';
+import { notePopup, popupsShown } from './popups-shown.ts';
+import css from './shown.module.css';
+
+export type Shown = AnswerOf<'readShown'>['announcements'][number];
+
+/**
+ * The newest popup of this screen that the session has not seen, when nobody is at work. One for each visit of the
+ * screen: another one comes with the next.
+ */
+export function ShownPopup({ popups }: { popups: readonly Shown[] }) {
+  const [popup, setPopup] = useState<Shown | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  useOpenDialog(isOpen);
+  const [seen] = useState(popupsShown);
+  const next = popups.find(({ id }) => !seen.includes(id));
+  useWhenFree(popup === null && next !== undefined, () => {
+    // Another tab may have shown it meanwhile.
+    if (next === undefined || popupsShown().includes(next.id)) return;
+    notePopup(next.id);
+    setPopup(next);
+    setIsOpen(true);
+  });
+  if (popup === null) return null;
+  const close = (): void => setIsOpen(false);
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title={popup.title}
+      size={560}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <PopupContent announced={popup} />
+      <div className={css.acts}>
+        <Button data-autofocus onClick={close}>
+          Close
+        </Button>
+      </div>
+    </Modal>
+  );
+}

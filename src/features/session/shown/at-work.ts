@@ -1,0 +1,40 @@
+/** Whether somebody is in the middle of something that nothing may come over. */
+import { useEffect, useEffectEvent } from 'react';
+import { isDialogOpen, isSomethingUnsaved, onDialogsClosed } from '../../../ui/actions/open-dialogs.ts';
+
+const FIELDS = 'input, textarea, select, [contenteditable="true"]';
+
+/** A dialog, drawer or menu is open, a form is not saved, or a field has the focus. */
+const isAtWork = (): boolean =>
+  isDialogOpen() ||
+  isSomethingUnsaved() ||
+  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null ||
+  document.activeElement?.matches(FIELDS) === true;
+
+/** After what may end somebody's work: what it opened or closed is on the screen by then. */
+const SETTLED_MS = 300;
+
+/** Calls `act` as soon as nobody is at work, while it is `wanted`. */
+export function useWhenFree(wanted: boolean, act: () => void): void {
+  const onFree = useEffectEvent(act);
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let timer = setTimeout(look, SETTLED_MS);
+    function look(): void {
+      if (!isAtWork()) onFree();
+    }
+    function lookLater(): void {
+      clearTimeout(timer);
+      timer = setTimeout(look, SETTLED_MS);
+    }
+    const unhear = onDialogsClosed(lookLater);
+    for (const event of ['focusin', 'focusout', 'pointerup'] as const)
+      document.addEventListener(event, lookLater);
+    return () => {
+      clearTimeout(timer);
+      unhear();
+      for (const event of ['focusin', 'focusout', 'pointerup'] as const)
+        document.removeEventListener(event, lookLater);
+    };
+  }, [wanted]);
+}

@@ -1,0 +1,15 @@
+import { keyOf, type Announced } from './announced.ts';
+import { Picture } from './Picture.tsx';
+import css from './announcements.module.css';
+
+/** What a popup says below its title. */
+export function PopupContent({ announced: { description, images } }: { announced: Announced }) {
+  return (
+    <div className={css.popup}>
+      {images.map((picture) => (
+        <Picture key={keyOf(picture)} picture={picture} />
+      ))}
+      {description !== '' && <p className={css.text}>{description}</p>}
+    </div>
+  );
+}
