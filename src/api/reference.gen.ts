@@ -9066,6 +9066,21 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "layout",
+     "in": "query",
+     "required": false,
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "groups",
+       "pdf"
+      ]
+     }
+    },
+    {
      "name": "sort",
      "in": "query",
      "required": false,
@@ -9176,7 +9191,8 @@ export const REFERENCE: Reference = {
     "ref": "Holds"
    },
    "files": [
-    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/pdf"
    ]
   },
   {
@@ -9348,6 +9364,21 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "layout",
+     "in": "query",
+     "required": false,
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "groups",
+       "pdf"
+      ]
+     }
+    },
+    {
      "name": "sort",
      "in": "query",
      "required": false,
@@ -9449,7 +9480,8 @@ export const REFERENCE: Reference = {
     "ref": "Queue"
    },
    "files": [
-    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/pdf"
    ]
   },
   {
@@ -9711,6 +9743,21 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "layout",
+     "in": "query",
+     "required": false,
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "groups",
+       "pdf"
+      ]
+     }
+    },
+    {
      "name": "sort",
      "in": "query",
      "required": false,
@@ -9812,7 +9859,8 @@ export const REFERENCE: Reference = {
     "ref": "PriceOffers"
    },
    "files": [
-    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/pdf"
    ]
   },
   {
@@ -10281,6 +10329,21 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "layout",
+     "in": "query",
+     "required": false,
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "groups",
+       "pdf"
+      ]
+     }
+    },
+    {
      "name": "sort",
      "in": "query",
      "required": false,
@@ -10391,7 +10454,8 @@ export const REFERENCE: Reference = {
     "ref": "Memos"
    },
    "files": [
-    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/pdf"
    ]
   },
   {
@@ -10920,6 +10984,21 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "layout",
+     "in": "query",
+     "required": false,
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "groups",
+       "pdf"
+      ]
+     }
+    },
+    {
      "name": "sort",
      "in": "query",
      "required": false,
@@ -11030,7 +11109,8 @@ export const REFERENCE: Reference = {
     "ref": "ConfirmStones"
    },
    "files": [
-    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/pdf"
    ]
   },
   {
@@ -11621,6 +11701,21 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "layout",
+     "in": "query",
+     "required": false,
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "groups",
+       "pdf"
+      ]
+     }
+    },
+    {
      "name": "sort",
      "in": "query",
      "required": false,
@@ -11722,7 +11817,8 @@ export const REFERENCE: Reference = {
     "ref": "Enquiries"
    },
    "files": [
-    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/pdf"
    ]
   },
   {
@@ -11891,6 +11987,21 @@ export const REFERENCE: Reference = {
        2,
        3,
        4
+      ]
+     }
+    },
+    {
+     "name": "layout",
+     "in": "query",
+     "required": false,
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "groups",
+       "pdf"
       ]
      }
     },
@@ -12198,7 +12309,8 @@ export const REFERENCE: Reference = {
     "ref": "Carts"
    },
    "files": [
-    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/pdf"
    ]
   },
   {
@@ -12367,6 +12479,21 @@ export const REFERENCE: Reference = {
        2,
        3,
        4
+      ]
+     }
+    },
+    {
+     "name": "layout",
+     "in": "query",
+     "required": false,
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "groups",
+       "pdf"
       ]
      }
     },
@@ -12674,7 +12801,8 @@ export const REFERENCE: Reference = {
     "ref": "Watchlist"
    },
    "files": [
-    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/pdf"
    ]
   },
   {
@@ -12853,6 +12981,21 @@ export const REFERENCE: Reference = {
        2,
        3,
        4
+      ]
+     }
+    },
+    {
+     "name": "layout",
+     "in": "query",
+     "required": false,
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "groups",
+       "pdf"
       ]
      }
     },
@@ -13169,7 +13312,8 @@ export const REFERENCE: Reference = {
     "ref": "Notes"
    },
    "files": [
-    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/pdf"
    ]
   },
   {
@@ -13355,6 +13499,21 @@ export const REFERENCE: Reference = {
        5,
        6,
        7
+      ]
+     }
+    },
+    {
+     "name": "layout",
+     "in": "query",
+     "required": false,
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "groups",
+       "pdf"
       ]
      }
     },
@@ -13671,7 +13830,8 @@ export const REFERENCE: Reference = {
     "ref": "Invoices"
    },
    "files": [
-    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/pdf"
    ]
   },
   {

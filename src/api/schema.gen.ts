@@ -11116,6 +11116,8 @@ export interface components {
         collectedBy: 1 | 2 | 3 | 4;
         /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
         groupBy: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+        /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
+        layout: "groups" | "pdf";
         /** @description The client whose records are shown */
         user_id: string;
         /** @description Quality control (5) without it */
@@ -17100,6 +17102,8 @@ export interface operations {
                 overdue?: components["parameters"]["overdue"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
                 groupBy?: components["parameters"]["groupBy"];
+                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
+                layout?: components["parameters"]["layout"];
                 sort?: components["schemas"]["HoldSort"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
@@ -17139,6 +17143,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["HoldsAnswer"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -17196,6 +17201,8 @@ export interface operations {
                 overdue?: components["parameters"]["overdue"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
                 groupBy?: components["parameters"]["groupBy"];
+                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
+                layout?: components["parameters"]["layout"];
                 sort?: components["schemas"]["QueueSort"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
@@ -17233,6 +17240,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["QueueAnswer"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -17360,6 +17368,8 @@ export interface operations {
                 overdue?: components["parameters"]["overdue"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
                 groupBy?: components["parameters"]["groupBy"];
+                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
+                layout?: components["parameters"]["layout"];
                 sort?: components["schemas"]["PriceOfferSort"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
@@ -17397,6 +17407,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PriceOffersAnswer"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -17658,6 +17669,8 @@ export interface operations {
                 days_to?: components["parameters"]["days_to"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
                 groupBy?: components["parameters"]["groupBy"];
+                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
+                layout?: components["parameters"]["layout"];
                 sort?: components["schemas"]["MemoSort"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
@@ -17697,6 +17710,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["MemosAnswer"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -18055,6 +18069,8 @@ export interface operations {
                 overdue?: components["parameters"]["overdue"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
                 groupBy?: components["parameters"]["groupBy"];
+                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
+                layout?: components["parameters"]["layout"];
                 sort?: components["schemas"]["ConfirmSort"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
@@ -18094,6 +18110,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ConfirmStonesAnswer"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -18481,6 +18498,8 @@ export interface operations {
                 overdue?: components["parameters"]["overdue"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
                 groupBy?: components["parameters"]["groupBy"];
+                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
+                layout?: components["parameters"]["layout"];
                 sort?: components["schemas"]["EnquirySort"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
@@ -18518,6 +18537,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["EnquiriesAnswer"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -18606,6 +18626,8 @@ export interface operations {
                 status?: components["parameters"]["stone_status"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer */
                 groupBy?: components["parameters"]["collectedBy"];
+                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
+                layout?: components["parameters"]["layout"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
@@ -18640,7 +18662,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A page of the list, or all of it as a sheet */
+            /** @description A page of the list, or all of it as a file */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -18649,6 +18671,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["CartsAnswer"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -18737,6 +18760,8 @@ export interface operations {
                 status?: components["parameters"]["stone_status"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer */
                 groupBy?: components["parameters"]["collectedBy"];
+                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
+                layout?: components["parameters"]["layout"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
@@ -18771,7 +18796,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A page of the list, or all of it as a sheet */
+            /** @description A page of the list, or all of it as a file */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -18780,6 +18805,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["WatchlistAnswer"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -18870,6 +18896,8 @@ export interface operations {
                 overdue?: components["parameters"]["overdue"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer */
                 groupBy?: components["parameters"]["collectedBy"];
+                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
+                layout?: components["parameters"]["layout"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
@@ -18904,7 +18932,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A page of the list, or all of it as a sheet */
+            /** @description A page of the list, or all of it as a file */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -18913,6 +18941,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["NotesAnswer"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -19003,6 +19032,8 @@ export interface operations {
                 overdue?: components["parameters"]["overdue"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
                 groupBy?: components["parameters"]["groupBy"];
+                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
+                layout?: components["parameters"]["layout"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
@@ -19039,7 +19070,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A page of the list, or all of it as a sheet */
+            /** @description A page of the list, or all of it as a file */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -19048,6 +19079,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["InvoicesAnswer"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             default: components["responses"]["Refused"];
