@@ -26,6 +26,7 @@ import { Route as MatchpairRouteImport } from './routes/matchpair';
 import { Route as MemoDeskRouteImport } from './routes/memo-desk';
 import { Route as NewArrivalRouteImport } from './routes/new-arrival';
 import { Route as RecentSearchRouteImport } from './routes/recent-search';
+import { Route as ReportsRouteImport } from './routes/reports';
 import { Route as SavedSearchRouteImport } from './routes/saved-search';
 import { Route as SearchRouteImport } from './routes/search';
 import { Route as SettingsRouteImport } from './routes/settings';
@@ -160,6 +161,11 @@ const NewArrivalRoute = NewArrivalRouteImport.update({
 const RecentSearchRoute = RecentSearchRouteImport.update({
   id: '/recent-search',
   path: '/recent-search',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ReportsRoute = ReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SavedSearchRoute = SavedSearchRouteImport.update({
@@ -451,6 +457,7 @@ export interface FileRoutesByFullPath {
   '/memo-desk': typeof MemoDeskRoute;
   '/new-arrival': typeof NewArrivalRoute;
   '/recent-search': typeof RecentSearchRoute;
+  '/reports': typeof ReportsRoute;
   '/saved-search': typeof SavedSearchRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRouteWithChildren;
@@ -520,6 +527,7 @@ export interface FileRoutesByTo {
   '/memo-desk': typeof MemoDeskRoute;
   '/new-arrival': typeof NewArrivalRoute;
   '/recent-search': typeof RecentSearchRoute;
+  '/reports': typeof ReportsRoute;
   '/saved-search': typeof SavedSearchRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRouteWithChildren;
@@ -590,6 +598,7 @@ export interface FileRoutesById {
   '/memo-desk': typeof MemoDeskRoute;
   '/new-arrival': typeof NewArrivalRoute;
   '/recent-search': typeof RecentSearchRoute;
+  '/reports': typeof ReportsRoute;
   '/saved-search': typeof SavedSearchRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRouteWithChildren;
@@ -661,6 +670,7 @@ export interface FileRouteTypes {
     | '/memo-desk'
     | '/new-arrival'
     | '/recent-search'
+    | '/reports'
     | '/saved-search'
     | '/search'
     | '/settings'
@@ -730,6 +740,7 @@ export interface FileRouteTypes {
     | '/memo-desk'
     | '/new-arrival'
     | '/recent-search'
+    | '/reports'
     | '/saved-search'
     | '/search'
     | '/settings'
@@ -799,6 +810,7 @@ export interface FileRouteTypes {
     | '/memo-desk'
     | '/new-arrival'
     | '/recent-search'
+    | '/reports'
     | '/saved-search'
     | '/search'
     | '/settings'
@@ -869,6 +881,7 @@ export interface RootRouteChildren {
   MemoDeskRoute: typeof MemoDeskRoute;
   NewArrivalRoute: typeof NewArrivalRoute;
   RecentSearchRoute: typeof RecentSearchRoute;
+  ReportsRoute: typeof ReportsRoute;
   SavedSearchRoute: typeof SavedSearchRoute;
   SearchRoute: typeof SearchRoute;
   SettingsRoute: typeof SettingsRouteWithChildren;
@@ -1023,6 +1036,13 @@ declare module '@tanstack/react-router' {
       path: '/recent-search';
       fullPath: '/recent-search';
       preLoaderRoute: typeof RecentSearchRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reports': {
+      id: '/reports';
+      path: '/reports';
+      fullPath: '/reports';
+      preLoaderRoute: typeof ReportsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/saved-search': {
@@ -1445,6 +1465,7 @@ const rootRouteChildren: RootRouteChildren = {
   MemoDeskRoute: MemoDeskRoute,
   NewArrivalRoute: NewArrivalRoute,
   RecentSearchRoute: RecentSearchRoute,
+  ReportsRoute: ReportsRoute,
   SavedSearchRoute: SavedSearchRoute,
   SearchRoute: SearchRoute,
   SettingsRoute: SettingsRouteWithChildren,

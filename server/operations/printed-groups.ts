@@ -1,5 +1,4 @@
 /** A list in its groups on paper: the columns of the screen as far as the page is wide, and always those that are summed. */
-import { isFigureKind, type CellKind } from '../../src/domain/cells.ts';
 import { GROUPING_LABEL } from '../../src/domain/lines/grouping.ts';
 import { counted } from '../../src/domain/text/counted.ts';
 import type { Source } from '../papers/kinds.ts';
@@ -15,19 +14,7 @@ import {
   type GroupedRows,
 } from './grouped-entries.ts';
 import { cellOf } from './list-sheet.ts';
-
-/** In points, with the space between columns. */
-const WIDTH: Readonly<Record<CellKind, number>> = {
-  text: 74,
-  code: 34,
-  count: 34,
-  carat: 44,
-  percent: 40,
-  money: 62,
-  date: 52,
-  dateTime: 84,
-};
-const BETWEEN = 10;
+import { DASH, printedColumn, textOf, WIDTH } from './printed-cells.ts';
 
 interface Made {
   house: Pick<PrintedHead, 'house' | 'logo'>;
@@ -63,11 +50,7 @@ export function printedGroups<Row>(
       about: `${GROUPING_LABEL[list.grouping]} · ${counted(found.totals.pieces, 'piece')}`,
       made: [`Made ${made} by ${by}`],
       warning: null,
-      columns: printed.map(({ label, kind }, index) => ({
-        label,
-        width: index === 0 ? 'rest' : WIDTH[kind] - BETWEEN,
-        isFigure: isFigureKind(kind),
-      })),
+      columns: printed.map(printedColumn),
       totals: ['Total', ...totals],
       notes: [
         ...(list.note === undefined ? [] : [list.note]),
@@ -76,15 +59,6 @@ export function printedGroups<Row>(
     },
     rows: rows(),
   };
-}
-
-const DASH = '–';
-const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-
-function textOf(value: string | number | null, kind: CellKind): string {
-  if (value === null) return '';
-  return typeof value === 'string' ? value : (kind === 'count' ? whole : twoDecimals).format(value);
 }
 
 /** The first column and those that are summed, and as many of the others, in their order, as the page has room for. */

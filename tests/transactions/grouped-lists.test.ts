@@ -229,7 +229,11 @@ describe('a list in its groups as a file', () => {
       `INSERT INTO hold SELECT (jsonb_populate_record(NULL::hold, to_jsonb(h) || jsonb_build_object('id', gen_random_uuid()))).*
          FROM hold h, generate_series(1, 20) WHERE h.status = 2`,
     );
-    await added.finally(async () => owner.end());
+    try {
+      await added;
+    } finally {
+      await owner.end();
+    }
     const printed = await api.send('POST', `${ACTIONS}/get-hold?groupBy=2&layout=pdf`, {
       export: { columns: COLUMNS },
     });
