@@ -26,6 +26,7 @@ import { Route as MatchpairRouteImport } from './routes/matchpair';
 import { Route as MemoDeskRouteImport } from './routes/memo-desk';
 import { Route as NewArrivalRouteImport } from './routes/new-arrival';
 import { Route as RecentSearchRouteImport } from './routes/recent-search';
+import { Route as ReportsRouteImport } from './routes/reports';
 import { Route as SavedSearchRouteImport } from './routes/saved-search';
 import { Route as SearchRouteImport } from './routes/search';
 import { Route as SettingsRouteImport } from './routes/settings';
@@ -162,6 +163,11 @@ const NewArrivalRoute = NewArrivalRouteImport.update({
 const RecentSearchRoute = RecentSearchRouteImport.update({
   id: '/recent-search',
   path: '/recent-search',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ReportsRoute = ReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SavedSearchRoute = SavedSearchRouteImport.update({
@@ -465,6 +471,7 @@ export interface FileRoutesByFullPath {
   '/memo-desk': typeof MemoDeskRoute;
   '/new-arrival': typeof NewArrivalRoute;
   '/recent-search': typeof RecentSearchRoute;
+  '/reports': typeof ReportsRoute;
   '/saved-search': typeof SavedSearchRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRouteWithChildren;
@@ -536,6 +543,7 @@ export interface FileRoutesByTo {
   '/memo-desk': typeof MemoDeskRoute;
   '/new-arrival': typeof NewArrivalRoute;
   '/recent-search': typeof RecentSearchRoute;
+  '/reports': typeof ReportsRoute;
   '/saved-search': typeof SavedSearchRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRouteWithChildren;
@@ -608,6 +616,7 @@ export interface FileRoutesById {
   '/memo-desk': typeof MemoDeskRoute;
   '/new-arrival': typeof NewArrivalRoute;
   '/recent-search': typeof RecentSearchRoute;
+  '/reports': typeof ReportsRoute;
   '/saved-search': typeof SavedSearchRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRouteWithChildren;
@@ -681,6 +690,7 @@ export interface FileRouteTypes {
     | '/memo-desk'
     | '/new-arrival'
     | '/recent-search'
+    | '/reports'
     | '/saved-search'
     | '/search'
     | '/settings'
@@ -752,6 +762,7 @@ export interface FileRouteTypes {
     | '/memo-desk'
     | '/new-arrival'
     | '/recent-search'
+    | '/reports'
     | '/saved-search'
     | '/search'
     | '/settings'
@@ -823,6 +834,7 @@ export interface FileRouteTypes {
     | '/memo-desk'
     | '/new-arrival'
     | '/recent-search'
+    | '/reports'
     | '/saved-search'
     | '/search'
     | '/settings'
@@ -895,6 +907,7 @@ export interface RootRouteChildren {
   MemoDeskRoute: typeof MemoDeskRoute;
   NewArrivalRoute: typeof NewArrivalRoute;
   RecentSearchRoute: typeof RecentSearchRoute;
+  ReportsRoute: typeof ReportsRoute;
   SavedSearchRoute: typeof SavedSearchRoute;
   SearchRoute: typeof SearchRoute;
   SettingsRoute: typeof SettingsRouteWithChildren;
@@ -1049,6 +1062,13 @@ declare module '@tanstack/react-router' {
       path: '/recent-search';
       fullPath: '/recent-search';
       preLoaderRoute: typeof RecentSearchRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reports': {
+      id: '/reports';
+      path: '/reports';
+      fullPath: '/reports';
+      preLoaderRoute: typeof ReportsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/saved-search': {
@@ -1491,6 +1511,7 @@ const rootRouteChildren: RootRouteChildren = {
   MemoDeskRoute: MemoDeskRoute,
   NewArrivalRoute: NewArrivalRoute,
   RecentSearchRoute: RecentSearchRoute,
+  ReportsRoute: ReportsRoute,
   SavedSearchRoute: SavedSearchRoute,
   SearchRoute: SearchRoute,
   SettingsRoute: SettingsRouteWithChildren,

@@ -27,6 +27,7 @@ import * as handOver from './people/hand-over.ts';
 import * as staff from './people/staff.ts';
 import * as dashboardActivity from './dashboard/activity.ts';
 import * as dashboard from './dashboard/dashboard.ts';
+import * as reports from './reports/reports.ts';
 import * as performance from './dashboard/performance.ts';
 import * as demo from './session/demo.ts';
 import * as externalClients from './clients/external-clients.ts';
@@ -139,6 +140,7 @@ const collected = {
   ...secondFactor,
   ...signUp,
   ...dashboard,
+  ...reports,
   ...dashboardActivity,
   ...performance,
   ...demo,

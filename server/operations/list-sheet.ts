@@ -13,7 +13,7 @@ import type { SheetRow } from '../papers/sheet.ts';
 import { badShape } from '../refusals.ts';
 import type { Call, FileAnswer } from './handler.ts';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** What is in a sheet: its rows by their ids, in their order, and a sentence below them. */
 export interface FoundRows<Row> {
@@ -81,7 +81,7 @@ export async function listSheet<Row>(list: ListSheet<Row>, call: Call): Promise<
 }
 
 /** Times become texts, because a sheet has no time zone. */
-function cellOf<Row>({ kind, value }: Cell<Row>, row: Row, timeZone: string): string | number | null {
+export function cellOf<Row>({ kind, value }: Cell<Row>, row: Row, timeZone: string): string | number | null {
   const cell = plainCell(value(row), isFigureKind(kind));
   if (!isTimeKind(kind) || cell === null) return cell;
   return (kind === 'logged' ? loggedText : timeText)(String(cell), timeZone);

@@ -61,7 +61,7 @@ export async function countsAlone<Row, Column extends string, Kept = Row>(
   return { data: { data: [], pagination: paginationOf(1, list.size, total) } };
 }
 
-function shownBy<Row, Kept>({ shown }: { shown?: (row: Kept) => Row }, rows: Kept[]): Row[] {
+export function shownBy<Row, Kept>({ shown }: { shown?: (row: Kept) => Row }, rows: Kept[]): Row[] {
   // Without `shown` the two are the same.
   return shown === undefined ? (rows as unknown as Row[]) : rows.map(shown);
 }

@@ -6,6 +6,7 @@ import type { Kind, Kinds, Source, Told } from './kinds.ts';
 const MOST_SECONDS: Record<Kind, number> = {
   sheet: 120,
   'long sheet': 600,
+  'grouped sheet': 120,
   'linked sheet': 120,
   pdf: 120,
   'rows to correct': 600,

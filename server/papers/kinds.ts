@@ -2,7 +2,8 @@
 import type { StockFeedFormat } from '../../src/domain/stones/stock-feed.ts';
 import type { ConfirmedMapping, IssueRow } from '../db/queries/uploads/uploads.ts';
 import type { RowWithAnswer } from '../sheets/external/answered-sheet.ts';
-import type { PrintedHead } from './printed-list.ts';
+import type { GroupedHead, GroupedRow } from './grouped-sheet.ts';
+import type { PrintedHead, PrintedRow } from './printed-list.ts';
 import type { LinkedHead } from './linked-sheet.ts';
 import type { SheetHead, SheetRow } from './sheet.ts';
 
@@ -14,10 +15,12 @@ export interface Kinds {
    * length.
    */
   'long sheet': { head: { sheet: SheetHead; to: string }; row: SheetRow; made: number };
+  /** A list in groups that fold, written to the file `to`; the result is its length. */
+  'grouped sheet': { head: GroupedHead & { to: string }; row: GroupedRow; made: number };
   /** A short list as an XLSX workbook with links. */
   'linked sheet': { head: LinkedHead; row: SheetRow; made: Uint8Array };
   /** A printed list as a PDF. */
-  pdf: { head: PrintedHead; row: readonly string[]; made: Uint8Array };
+  pdf: { head: PrintedHead; row: PrintedRow; made: Uint8Array };
   /**
    * The faulty rows of a stored sheet as a workbook. There may be a million of them, so it is
    * written to the file `to`; the result is its length.

@@ -5,6 +5,8 @@ export const HOUSE = 'Pavilion';
 export const INK = '#14181f';
 export const SECOND = '#4a5361';
 export const LINE = '#dfe3e8';
+/** Behind headings of groups. */
+export const GROUND = '#f3f5f8';
 export const ACCENT = '#1f4fd8';
 export const RED = '#a8201a';
 

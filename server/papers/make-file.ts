@@ -27,6 +27,7 @@ const short = line();
 const long = line();
 const LINE: Record<Kind, Turns> = {
   sheet: short,
+  'grouped sheet': short,
   'linked sheet': short,
   pdf: short,
   'long sheet': long,

@@ -1,7 +1,7 @@
 import pdfmake from 'pdfmake';
 import { FACES } from './fonts.ts';
 import { layOut } from './layout.ts';
-import type { PrintedHead } from './printed-list.ts';
+import type { PrintedHead, PrintedRow } from './printed-list.ts';
 
 const FILES: readonly string[] = Object.values(FACES).flatMap(({ normal, bold }) => [normal, bold]);
 
@@ -12,9 +12,9 @@ pdfmake.setFonts({ ...FACES });
 
 export async function writePdf(
   head: PrintedHead,
-  parts: AsyncIterable<readonly (readonly string[])[]>,
+  parts: AsyncIterable<readonly PrintedRow[]>,
 ): Promise<Uint8Array> {
-  const rows: (readonly string[])[] = [];
+  const rows: PrintedRow[] = [];
   for await (const part of parts) rows.push(...part);
   return new Uint8Array(await pdfmake.createPdf(layOut({ ...head, rows })).getBuffer());
 }

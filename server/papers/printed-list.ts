@@ -1,6 +1,16 @@
 /** The content of a printed list, already as text. */
 export interface PrintedList extends PrintedHead {
-  rows: readonly (readonly string[])[];
+  rows: readonly PrintedRow[];
+}
+
+/** A row's texts, one per column; or the heading of the rows that follow, with what they add up to. */
+export type PrintedRow = readonly string[] | PrintedGroup;
+
+export interface PrintedGroup {
+  /** Stands across the first columns, as far as these have no sums. */
+  heading: string;
+  /** One text per column. */
+  sums: readonly string[];
 }
 
 /** Everything except the rows, which follow in parts. */

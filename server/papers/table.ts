@@ -1,9 +1,9 @@
 /** The rows of a printed list: column names on every page, then what they add up to. */
 import type { Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces';
 import { printed } from './letters.ts';
-import { INK, LINE, PAGE_WIDTH, SECOND, SIDE } from './look.ts';
+import { GROUND, INK, LINE, PAGE_WIDTH, SECOND, SIDE } from './look.ts';
 import { barcode } from './marks.ts';
-import type { PrintedColumn, PrintedList } from './printed-list.ts';
+import type { PrintedColumn, PrintedGroup, PrintedList } from './printed-list.ts';
 
 /** In points. */
 const BARCODE_HEIGHT = 12;
@@ -18,7 +18,9 @@ export function tableOf({ columns, rows, subtotals = [], totals }: PrintedList):
       widths,
       body: [
         rowOf(columns, labels, { bold: true, color: SECOND }),
-        ...rows.map((texts) => withMarks(rowOf(columns, texts), columns, texts, widths)),
+        ...rows.map((row) =>
+          'heading' in row ? headingOf(columns, row) : withMarks(rowOf(columns, row), columns, row, widths),
+        ),
         ...subtotals.map((texts) => rowOf(columns, texts, { color: SECOND })),
         rowOf(columns, totals, { bold: true }),
       ],
@@ -37,6 +39,16 @@ const rowOf = (
     ...(isFigure ? { alignment: 'right' } : {}),
     ...style,
   }));
+
+/** A group's heading reaches to its first sum, so that a long one is not broken in a narrow column. */
+function headingOf(columns: readonly PrintedColumn[], { heading, sums }: PrintedGroup): TableCell[] {
+  const style = { bold: true, fillColor: GROUND };
+  const first = sums.findIndex((sum) => sum !== '');
+  const colSpan = first < 1 ? columns.length : first;
+  return rowOf(columns, sums, style).map((cell, index) =>
+    index === 0 ? { text: printed(heading), colSpan, ...style } : index < colSpan ? {} : cell,
+  );
+}
 
 /** What stands in a column of barcodes stands above its text as bars, too; pictures stand alone. */
 const withMarks = (

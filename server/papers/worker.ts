@@ -26,6 +26,8 @@ async function make(order: Order): Promise<Kinds[Kind]['made']> {
       const { sheet, to } = order.head;
       return (await import('./sheet.ts')).writeLongSheet(sheet, rows<'long sheet'>(), to);
     }
+    case 'grouped sheet':
+      return (await import('./grouped-sheet.ts')).writeGroupedSheet(order.head, rows<'grouped sheet'>());
     case 'linked sheet':
       return (await import('./linked-sheet.ts')).writeLinkedSheet(order.head, rows<'linked sheet'>());
     case 'pdf':

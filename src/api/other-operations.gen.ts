@@ -189,6 +189,8 @@ export const OTHER_OPERATIONS = {
   extendHold: ['put', '/inventory/new-arrival/extend-hold'],
   releaseHold: ['put', '/inventory/new-arrival/release-hold'],
   listMemos: ['post', '/inventory/new-arrival/get-memo'],
+  getReport: ['get', '/report/figures'],
+  getProviderReport: ['get', '/report/providers'],
   getMemoDesk: ['get', '/inventory/new-arrival/memo-desk'],
   remindOfOverdue: ['post', '/inventory/new-arrival/memo-desk/remind'],
   scanForReturn: ['get', '/inventory/new-arrival/memo-desk/scan'],

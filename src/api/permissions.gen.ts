@@ -41,6 +41,7 @@ export const CEILING: Readonly<Record<string, Ceiling>> = {
   'profile': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 2, 3, 4, 5, 6, 7, 8] },
   'queue': { read: [1, 2, 3, 4, 5, 6, 8], write: [1, 2, 3, 4, 6] },
   'recent-search': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 2, 3, 4, 5, 6, 7] },
+  'report': { read: [1, 3, 5, 8], write: [] },
   'role-permission': { read: [1, 8], write: [1] },
   'sale-price': { read: [], write: [1, 3] },
   'saved-search': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 2, 3, 4, 6, 7] },
@@ -380,6 +381,10 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'write', roles: [1, 2, 3, 4, 5, 6, 7], summary: "Keep a search among the recent ones" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "One recent search" },
     { access: 'write', roles: [1, 2, 3, 4, 5, 6, 7], summary: "Count a recent search as looked at again" },
+  ],
+  'report': [
+    { access: 'read', roles: [1, 3, 5, 8], summary: "A report of sales, of the stock by its age, or of what was asked for and not sold" },
+    { access: 'read', roles: [1, 5, 8], summary: "What was sold of each provider's stones, what is left of them, and how long they lay" },
   ],
   'role-permission': [
     { access: 'read', roles: [1, 8], summary: "The categories of permissions, with how many a role has" },

@@ -80,6 +80,10 @@ export const REFERENCE: Reference = {
    "about": "The house’s day: what waits for a person, and how business goes"
   },
   {
+   "name": "reports",
+   "about": "What was sold, what lies in stock, and what was asked for"
+  },
+  {
    "name": "audit",
    "about": "Workflows, the track report and the audit log"
   }
@@ -9177,6 +9181,21 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "layout",
+     "in": "query",
+     "required": false,
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "groups",
+       "pdf"
+      ]
+     }
+    },
+    {
      "name": "sort",
      "in": "query",
      "required": false,
@@ -9287,7 +9306,8 @@ export const REFERENCE: Reference = {
     "ref": "Holds"
    },
    "files": [
-    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/pdf"
    ]
   },
   {
@@ -9459,6 +9479,21 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "layout",
+     "in": "query",
+     "required": false,
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "groups",
+       "pdf"
+      ]
+     }
+    },
+    {
      "name": "sort",
      "in": "query",
      "required": false,
@@ -9560,7 +9595,8 @@ export const REFERENCE: Reference = {
     "ref": "Queue"
    },
    "files": [
-    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/pdf"
    ]
   },
   {
@@ -9822,6 +9858,21 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "layout",
+     "in": "query",
+     "required": false,
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "groups",
+       "pdf"
+      ]
+     }
+    },
+    {
      "name": "sort",
      "in": "query",
      "required": false,
@@ -9923,7 +9974,8 @@ export const REFERENCE: Reference = {
     "ref": "PriceOffers"
    },
    "files": [
-    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/pdf"
    ]
   },
   {
@@ -10392,6 +10444,21 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "layout",
+     "in": "query",
+     "required": false,
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "groups",
+       "pdf"
+      ]
+     }
+    },
+    {
      "name": "sort",
      "in": "query",
      "required": false,
@@ -10502,7 +10569,185 @@ export const REFERENCE: Reference = {
     "ref": "Memos"
    },
    "files": [
-    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/pdf"
+   ]
+  },
+  {
+   "id": "getReport",
+   "method": "get",
+   "path": "/report/figures",
+   "tag": "reports",
+   "summary": "A report of sales, of the stock by its age, or of what was asked for and not sold",
+   "about": "By days in UTC, this year's without them; the stock is that of today. Sales are invoiced lines that are not\ncredited, at what clients pay, beside the supplier's amounts. Associates see their own clients' sales and wishes.\nOf what was asked for, at most 1,000 stones are told; the total is of all.",
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "report",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "kind",
+     "in": "query",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "month",
+       "week",
+       "day",
+       "quarter",
+       "client",
+       "associate",
+       "shape",
+       "stock-age",
+       "unsold"
+      ]
+     }
+    },
+    {
+     "name": "startDate",
+     "in": "query",
+     "required": false,
+     "about": "The first day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "endDate",
+     "in": "query",
+     "required": false,
+     "about": "The last day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "DiamondType"
+     }
+    },
+    {
+     "name": "format",
+     "in": "query",
+     "required": false,
+     "about": "The answer is a file",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "xlsx",
+       "pdf"
+      ]
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Report"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/pdf"
+   ]
+  },
+  {
+   "id": "getProviderReport",
+   "method": "get",
+   "path": "/report/providers",
+   "tag": "reports",
+   "summary": "What was sold of each provider's stones, what is left of them, and how long they lay",
+   "about": "`turnover` is what was sold as a share of that and of what is in stock today, in percent of the pieces.",
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "report",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "startDate",
+     "in": "query",
+     "required": false,
+     "about": "The first day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "endDate",
+     "in": "query",
+     "required": false,
+     "about": "The last day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "DiamondType"
+     }
+    },
+    {
+     "name": "format",
+     "in": "query",
+     "required": false,
+     "about": "The answer is a file",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "xlsx",
+       "pdf"
+      ]
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Report"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/pdf"
    ]
   },
   {
@@ -11031,6 +11276,21 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "layout",
+     "in": "query",
+     "required": false,
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "groups",
+       "pdf"
+      ]
+     }
+    },
+    {
      "name": "sort",
      "in": "query",
      "required": false,
@@ -11141,7 +11401,8 @@ export const REFERENCE: Reference = {
     "ref": "ConfirmStones"
    },
    "files": [
-    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/pdf"
    ]
   },
   {
@@ -11732,6 +11993,21 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "layout",
+     "in": "query",
+     "required": false,
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "groups",
+       "pdf"
+      ]
+     }
+    },
+    {
      "name": "sort",
      "in": "query",
      "required": false,
@@ -11833,7 +12109,8 @@ export const REFERENCE: Reference = {
     "ref": "Enquiries"
    },
    "files": [
-    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/pdf"
    ]
   },
   {
@@ -12002,6 +12279,21 @@ export const REFERENCE: Reference = {
        2,
        3,
        4
+      ]
+     }
+    },
+    {
+     "name": "layout",
+     "in": "query",
+     "required": false,
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "groups",
+       "pdf"
       ]
      }
     },
@@ -12309,7 +12601,8 @@ export const REFERENCE: Reference = {
     "ref": "Carts"
    },
    "files": [
-    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/pdf"
    ]
   },
   {
@@ -12478,6 +12771,21 @@ export const REFERENCE: Reference = {
        2,
        3,
        4
+      ]
+     }
+    },
+    {
+     "name": "layout",
+     "in": "query",
+     "required": false,
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "groups",
+       "pdf"
       ]
      }
     },
@@ -12785,7 +13093,8 @@ export const REFERENCE: Reference = {
     "ref": "Watchlist"
    },
    "files": [
-    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/pdf"
    ]
   },
   {
@@ -12964,6 +13273,21 @@ export const REFERENCE: Reference = {
        2,
        3,
        4
+      ]
+     }
+    },
+    {
+     "name": "layout",
+     "in": "query",
+     "required": false,
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "groups",
+       "pdf"
       ]
      }
     },
@@ -13280,7 +13604,8 @@ export const REFERENCE: Reference = {
     "ref": "Notes"
    },
    "files": [
-    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/pdf"
    ]
   },
   {
@@ -13466,6 +13791,21 @@ export const REFERENCE: Reference = {
        5,
        6,
        7
+      ]
+     }
+    },
+    {
+     "name": "layout",
+     "in": "query",
+     "required": false,
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "groups",
+       "pdf"
       ]
      }
     },
@@ -13782,7 +14122,8 @@ export const REFERENCE: Reference = {
     "ref": "Invoices"
    },
    "files": [
-    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/pdf"
    ]
   },
   {
@@ -34803,6 +35144,71 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "Report": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "kind",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "from",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "First and last day, YYYY-MM-DD, UTC"
+     }
+    },
+    {
+     "name": "to",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "rows",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "ReportRow"
+      }
+     }
+    },
+    {
+     "name": "total",
+     "required": true,
+     "schema": {
+      "ref": "ReportRow"
+     }
+    },
+    {
+     "name": "note",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "What the rows leave out"
+     }
+    }
+   ]
+  },
   "MemoDesk": {
    "types": [
     "object"
@@ -50617,6 +51023,215 @@ export const REFERENCE: Reference = {
          "null"
         ]
        }
+      ]
+     }
+    }
+   ]
+  },
+  "ReportRow": {
+   "types": [
+    "object"
+   ],
+   "about": "Of its figures a report has those that it is about",
+   "fields": [
+    {
+     "name": "key",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The day, client, shape or stone; the first day of an age; total for all"
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "What people call it, where the key does not say"
+     }
+    },
+    {
+     "name": "invoices",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "clients",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "pieces",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "carats",
+     "required": false,
+     "schema": {
+      "types": [
+       "number"
+      ]
+     }
+    },
+    {
+     "name": "total_amt",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "USD that clients pay"
+     }
+    },
+    {
+     "name": "cost_amt",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "The same lines at the supplier’s prices"
+     }
+    },
+    {
+     "name": "margin_amt",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "price_per_ct",
+     "required": false,
+     "schema": {
+      "ref": "Money"
+     }
+    },
+    {
+     "name": "stock_pieces",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "stock_carats",
+     "required": false,
+     "schema": {
+      "types": [
+       "number"
+      ]
+     }
+    },
+    {
+     "name": "stock_amt",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "At the supplier’s prices"
+     }
+    },
+    {
+     "name": "turnover",
+     "required": false,
+     "schema": {
+      "ref": "Num"
+     }
+    },
+    {
+     "name": "days",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ],
+      "about": "From the day a stone came to that of its sale, on average"
+     }
+    },
+    {
+     "name": "times",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "How often it was put into a cart, enquired about, held, confirmed or taken on memo"
+     }
+    },
+    {
+     "name": "last_at",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "format": "date-time"
+     }
+    },
+    {
+     "name": "status",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "shape",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "color",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "clarity",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
       ]
      }
     }

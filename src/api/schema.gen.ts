@@ -3214,6 +3214,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/report/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A report of sales, of the stock by its age, or of what was asked for and not sold
+         * @description By days in UTC, this year's without them; the stock is that of today. Sales are invoiced lines that are not
+         *     credited, at what clients pay, beside the supplier's amounts. Associates see their own clients' sales and wishes.
+         *     Of what was asked for, at most 1,000 stones are told; the total is of all.
+         */
+        get: operations["getReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was sold of each provider's stones, what is left of them, and how long they lay
+         * @description `turnover` is what was sold as a share of that and of what is in stock today, in percent of the pieces.
+         */
+        get: operations["getProviderReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/new-arrival/memo-desk": {
         parameters: {
             query?: never;
@@ -9043,6 +9085,48 @@ export interface components {
         EnquiryLine: components["schemas"]["LineBase"] & {
             message: string;
         };
+        Report: {
+            kind: string;
+            /** @description First and last day, YYYY-MM-DD, UTC */
+            from: string;
+            to: string;
+            rows: components["schemas"]["ReportRow"][];
+            total: components["schemas"]["ReportRow"];
+            /** @description What the rows leave out */
+            note: string | null;
+        };
+        /** @description Of its figures a report has those that it is about */
+        ReportRow: {
+            /** @description The day, client, shape or stone; the first day of an age; total for all */
+            key: string;
+            /** @description What people call it, where the key does not say */
+            name: string | null;
+            invoices?: number;
+            clients?: number;
+            pieces?: number;
+            carats?: number;
+            /** @description USD that clients pay */
+            total_amt?: components["schemas"]["Money"];
+            /** @description The same lines at the supplier’s prices */
+            cost_amt?: components["schemas"]["Money"];
+            margin_amt?: components["schemas"]["Money"];
+            price_per_ct?: components["schemas"]["Money"];
+            stock_pieces?: number;
+            stock_carats?: number;
+            /** @description At the supplier’s prices */
+            stock_amt?: components["schemas"]["Money"];
+            turnover?: components["schemas"]["Num"];
+            /** @description From the day a stone came to that of its sale, on average */
+            days?: number | null;
+            /** @description How often it was put into a cart, enquired about, held, confirmed or taken on memo */
+            times?: number;
+            /** Format: date-time */
+            last_at?: string | null;
+            status?: number | null;
+            shape?: string | null;
+            color?: string | null;
+            clarity?: string | null;
+        };
         /** @description A group with a line on the page, and the sums over all of its lines */
         LineGroup: {
             key: string;
@@ -11075,6 +11159,12 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["Memos"];
         };
+        ReportAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Report"];
+        };
         MemoDeskAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -11559,6 +11649,10 @@ export interface components {
         collectedBy: 1 | 2 | 3 | 4;
         /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
         groupBy: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+        /** @description The answer is a file */
+        report_format: "xlsx" | "pdf";
+        /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
+        layout: "groups" | "pdf";
         /** @description The client whose records are shown */
         user_id: string;
         /** @description Quality control (5) without it */
@@ -17634,6 +17728,8 @@ export interface operations {
                 overdue?: components["parameters"]["overdue"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
                 groupBy?: components["parameters"]["groupBy"];
+                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
+                layout?: components["parameters"]["layout"];
                 sort?: components["schemas"]["HoldSort"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
@@ -17673,6 +17769,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["HoldsAnswer"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -17730,6 +17827,8 @@ export interface operations {
                 overdue?: components["parameters"]["overdue"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
                 groupBy?: components["parameters"]["groupBy"];
+                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
+                layout?: components["parameters"]["layout"];
                 sort?: components["schemas"]["QueueSort"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
@@ -17767,6 +17866,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["QueueAnswer"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -17894,6 +17994,8 @@ export interface operations {
                 overdue?: components["parameters"]["overdue"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
                 groupBy?: components["parameters"]["groupBy"];
+                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
+                layout?: components["parameters"]["layout"];
                 sort?: components["schemas"]["PriceOfferSort"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
@@ -17931,6 +18033,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PriceOffersAnswer"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -18192,6 +18295,8 @@ export interface operations {
                 days_to?: components["parameters"]["days_to"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
                 groupBy?: components["parameters"]["groupBy"];
+                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
+                layout?: components["parameters"]["layout"];
                 sort?: components["schemas"]["MemoSort"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
@@ -18231,6 +18336,82 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["MemosAnswer"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getReport: {
+        parameters: {
+            query: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                kind: "month" | "week" | "day" | "quarter" | "client" | "associate" | "shape" | "stock-age" | "unsold";
+                /** @description The first day, YYYY-MM-DD */
+                startDate?: components["parameters"]["startDate"];
+                /** @description The last day, YYYY-MM-DD */
+                endDate?: components["parameters"]["endDate"];
+                diamond_type?: components["parameters"]["diamond_type"];
+                /** @description The answer is a file */
+                format?: components["parameters"]["report_format"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report, or a file of it */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getProviderReport: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The first day, YYYY-MM-DD */
+                startDate?: components["parameters"]["startDate"];
+                /** @description The last day, YYYY-MM-DD */
+                endDate?: components["parameters"]["endDate"];
+                diamond_type?: components["parameters"]["diamond_type"];
+                /** @description The answer is a file */
+                format?: components["parameters"]["report_format"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report, or a file of it */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -18589,6 +18770,8 @@ export interface operations {
                 overdue?: components["parameters"]["overdue"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
                 groupBy?: components["parameters"]["groupBy"];
+                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
+                layout?: components["parameters"]["layout"];
                 sort?: components["schemas"]["ConfirmSort"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
@@ -18628,6 +18811,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ConfirmStonesAnswer"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -19015,6 +19199,8 @@ export interface operations {
                 overdue?: components["parameters"]["overdue"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
                 groupBy?: components["parameters"]["groupBy"];
+                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
+                layout?: components["parameters"]["layout"];
                 sort?: components["schemas"]["EnquirySort"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
@@ -19052,6 +19238,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["EnquiriesAnswer"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -19140,6 +19327,8 @@ export interface operations {
                 status?: components["parameters"]["stone_status"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer */
                 groupBy?: components["parameters"]["collectedBy"];
+                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
+                layout?: components["parameters"]["layout"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
@@ -19174,7 +19363,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A page of the list, or all of it as a sheet */
+            /** @description A page of the list, or all of it as a file */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -19183,6 +19372,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["CartsAnswer"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -19271,6 +19461,8 @@ export interface operations {
                 status?: components["parameters"]["stone_status"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer */
                 groupBy?: components["parameters"]["collectedBy"];
+                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
+                layout?: components["parameters"]["layout"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
@@ -19305,7 +19497,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A page of the list, or all of it as a sheet */
+            /** @description A page of the list, or all of it as a file */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -19314,6 +19506,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["WatchlistAnswer"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -19404,6 +19597,8 @@ export interface operations {
                 overdue?: components["parameters"]["overdue"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer */
                 groupBy?: components["parameters"]["collectedBy"];
+                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
+                layout?: components["parameters"]["layout"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
@@ -19438,7 +19633,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A page of the list, or all of it as a sheet */
+            /** @description A page of the list, or all of it as a file */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -19447,6 +19642,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["NotesAnswer"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -19537,6 +19733,8 @@ export interface operations {
                 overdue?: components["parameters"]["overdue"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
                 groupBy?: components["parameters"]["groupBy"];
+                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
+                layout?: components["parameters"]["layout"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
@@ -19573,7 +19771,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A page of the list, or all of it as a sheet */
+            /** @description A page of the list, or all of it as a file */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -19582,6 +19780,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["InvoicesAnswer"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             default: components["responses"]["Refused"];

@@ -37,6 +37,7 @@ const SCREENS: Record<string, readonly RoleId[]> = {
   '/transaction/offer': EVERYBODY.filter((role) => role !== ROLE.ftpClient),
   '/transaction/queue': EVERYBODY.filter((role) => role !== ROLE.ftpClient),
   '/memo-desk': STAFF,
+  '/reports': STAFF,
   '/transaction/memo': EVERYBODY,
   '/transaction/invoice': EVERYBODY,
   '/transaction/cart': [administrator, guest, associate, customer, auditor],

@@ -75,12 +75,17 @@ function expanded(operation: Operation, common: Common, schemas: Record<string, 
   if (answer !== undefined) {
     const name = `${answer}Answer`;
     schemas[name] ??= withData(common.answer, refTo(schemas, answer));
-    const told = columns ? common.list.answer : responses['200'];
+    const listed: Partial<Answered> = columns === undefined ? {} : common.list.answer;
+    const told = {
+      ...listed,
+      ...responses['200'],
+      content: { ...listed.content, ...responses['200']?.content },
+    };
     const json = { schema: { $ref: `#/components/schemas/${name}` } };
     answers['200'] = {
       description: answer,
       ...told,
-      content: { 'application/json': json, ...told?.content },
+      content: { 'application/json': json, ...told.content },
     };
   }
   return {

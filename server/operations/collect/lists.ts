@@ -17,6 +17,8 @@ import { sightOf } from '../../policies/inventory-access.ts';
 import { pricesFor } from '../../policies/prices.ts';
 import { stoneOrders } from '../../search/order.ts';
 import type { Call, FileAnswer, Person, QueryOf } from '../handler.ts';
+import { CLIENTS_PRICES, SHOWN_PRICES } from '../grouped-entries.ts';
+import { groupedRecords } from '../grouped-records.ts';
 import { pageOrSheet } from '../list.ts';
 import { actsForThemselves } from '../parties.ts';
 
@@ -44,21 +46,43 @@ export async function collectedOf<Row extends CollectedLine>(
   body: Schemas['CollectedFilter'] | undefined,
   call: Call,
 ): Promise<{ data: Schemas['LinePage'] & { data: Row[] } } | FileAnswer> {
-  const { groupBy = 1, page, size: asked, sort, export: columns, time_zone, ...filters } = query;
+  const { groupBy = 1, layout, page, size: asked, sort, export: columns, time_zone, ...filters } = query;
   const isStaff = !actsForThemselves(call.person);
   const about = async (tx: Tx): Promise<AskedCollected> => {
     const { sight, prices } = await seenIn(tx, call.person, query.user_id);
     const of = { ...filters, stock_numbers: body?.stock_numbers, ids: body?.ids };
     return { filters: of, groupBy, sight, prices, orders: stoneOrders(prices, { asClient: !isStaff }) };
   };
+  const said = {
+    ...cells,
+    standing: { ...cells['standing'], value: (row) => standingWords(row.standing, isStaff) } as Cell<Row>,
+  };
+  if (columns !== undefined && layout !== undefined && groupBy !== 1)
+    return groupedRecords<Row, CollectedRow>(
+      {
+        name,
+        cells: said,
+        summed: isStaff && query.user_id !== undefined ? CLIENTS_PRICES : SHOWN_PRICES,
+        grouping: groupBy,
+        factsOf: ({ added_at, client }) => ({ day: added_at.slice(0, 10), client }),
+        shown: shownRow<Row>,
+        whole: async (tx) => {
+          const whole = await about(tx);
+          return {
+            listed: collectedListed(tx, list, whole),
+            groups: await sumCollectedGroups(tx, list, whole),
+            totals: (await sumCollected(tx, list, whole)).totals,
+          };
+        },
+      },
+      { columns, sort, timeZone: time_zone, layout },
+      call,
+    );
   const found = await pageOrSheet<Row, string, CollectedRow>(
     {
       name,
       size,
-      cells: {
-        ...cells,
-        standing: { ...cells['standing'], value: (row) => standingWords(row.standing, isStaff) } as Cell<Row>,
-      },
+      cells: said,
       listed: async (tx) => collectedListed(tx, list, await about(tx)),
       shown: (row) => shownRow<Row>(row),
     },

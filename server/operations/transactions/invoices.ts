@@ -12,6 +12,8 @@ import type { Tx } from '../../db/with-actor.ts';
 import { pricesFor } from '../../policies/prices.ts';
 import { stoneOrders } from '../../search/order.ts';
 import type { Handler } from '../handler.ts';
+import { CLIENTS_PRICES, SHOWN_PRICES } from '../grouped-entries.ts';
+import { groupedRecords } from '../grouped-records.ts';
 import { pageOrSheet } from '../list.ts';
 import { actsForThemselves } from '../parties.ts';
 
@@ -21,12 +23,41 @@ const SIZE = 500;
 const INVOICE_WISE = 5;
 
 export const listInvoices: Handler<'listInvoices'> = async ({ query, data }, call) => {
-  const { groupBy = 1, page, size, sort, export: columns, time_zone, ...filters } = query;
+  const { groupBy = 1, layout, page, size, sort, export: columns, time_zone, ...filters } = query;
+  const isStaff = !actsForThemselves(call.person);
   const about = async (tx: Tx): Promise<AskedInvoices> => ({
     filters: { ...filters, stock_numbers: data?.stock_numbers, ids: data?.ids },
     groupBy,
-    orders: stoneOrders(await pricesFor(tx, call.person, null), { asClient: actsForThemselves(call.person) }),
+    orders: stoneOrders(await pricesFor(tx, call.person, null), { asClient: !isStaff }),
   });
+  if (columns !== undefined && layout !== undefined && groupBy !== 1)
+    return groupedRecords<InvoiceLine>(
+      {
+        name: 'invoices',
+        cells: INVOICE_LIST_CELLS,
+        // What is invoiced is what the client pays.
+        summed: isStaff ? CLIENTS_PRICES : SHOWN_PRICES,
+        grouping: groupBy,
+        factsOf: (line) => ({
+          day: line.invoiced_at.slice(0, 10),
+          client: line.client,
+          invoice: line.invoice_number,
+          order: line.order_number,
+          memo: line.memo_number,
+        }),
+        note: 'What is credited is listed, and not in the sums.',
+        whole: async (tx) => {
+          const whole = await about(tx);
+          return {
+            listed: invoicesListed(tx, whole),
+            groups: await sumInvoiceGroups(tx, whole),
+            totals: await sumInvoices(tx, whole),
+          };
+        },
+      },
+      { columns, sort, timeZone: time_zone, layout },
+      call,
+    );
   const found = await pageOrSheet<InvoiceLine, string>(
     {
       name: 'invoices',

@@ -1,12 +1,21 @@
-/** A list of lines as an XLSX sheet: all that the filters leave, in the order of the list, with the columns of the view. */
+/** A list of lines as a file: all that the filters leave, in the order of the list, with the columns of the view. */
 import type { components } from '../../../src/api/schema.gen.ts';
-import { LINE_COLUMNS, lineLabel, type ShownLine } from '../../../src/domain/lines/line-columns.ts';
+import {
+  LINE_COLUMNS,
+  lineLabel,
+  type LineColumnKey,
+  type ShownLine,
+} from '../../../src/domain/lines/line-columns.ts';
+import type { Cell } from '../../../src/lists/cells.ts';
 import { lineWords } from '../../../src/machines/line-words.ts';
 import type { LineFilters } from '../../db/queries/transactions/line-filters.ts';
 import type { LineOrder } from '../../db/queries/transactions/line-order.ts';
 import type { LineWorkflow } from '../../db/records/all.ts';
+import { sumGroups, sumLines } from '../../db/queries/transactions/line-sums.ts';
 import { findLines, readLines } from '../../db/queries/transactions/lines.ts';
 import type { Call, FileAnswer } from '../handler.ts';
+import { SHOWN_PRICES, withSums, type Grouped } from '../grouped-entries.ts';
+import { groupedList } from '../grouped-list.ts';
 import { listSheet } from '../list-sheet.ts';
 
 type Asked = NonNullable<components['schemas']['LineFilter']['export']>;
@@ -25,22 +34,50 @@ export function lineSheet<List extends LineWorkflow>(
   list: List,
   filters: LineFilters,
   order: LineOrder<List>,
-  asked: Asked,
+  { asked, layout }: { asked: Asked; layout: 'groups' | 'pdf' | undefined },
   call: Call,
 ): Promise<FileAnswer> {
-  const words = lineWords(list);
+  const { groupBy } = order;
+  if (layout !== undefined && groupBy !== 1)
+    return groupedList<ShownLine & Grouped>(
+      {
+        name: NAME[list],
+        columns: withSums<ShownLine, LineColumnKey>(asked.columns, SHOWN_PRICES, (key) =>
+          lineCell(list, key),
+        ),
+        timeZone: asked.time_zone,
+        grouping: groupBy,
+        factsOf: (line) => ({
+          day: line.created_at.slice(0, 10),
+          client: line.client,
+          invoice: line.invoice_number,
+          order: line.order_number,
+          memo: line.memo_number,
+        }),
+        find: async (tx) => ({
+          ids: await findLines(tx, list, filters, order),
+          groups: await sumGroups(tx, list, filters, groupBy),
+          totals: (await sumLines(tx, list, filters)).totals,
+          read: (ids) => call.read((own) => readLines(own, list, ids, groupBy)),
+        }),
+      },
+      layout,
+      call,
+    );
   const read = (ids: readonly string[]) => call.read((tx) => readLines(tx, list, ids, 1));
   return listSheet(
     {
       name: NAME[list],
-      columns: asked.columns.map((key) => ({
-        label: lineLabel(list, key),
-        kind: LINE_COLUMNS[key].kind,
-        value: (line: ShownLine) => LINE_COLUMNS[key].value(line, words),
-      })),
+      columns: asked.columns.map((key) => lineCell(list, key)),
       timeZone: asked.time_zone,
       find: async () => ({ ids: await call.read((tx) => findLines(tx, list, filters, order)), read }),
     },
     call,
   );
+}
+
+function lineCell(list: LineWorkflow, key: LineColumnKey): Cell<ShownLine> {
+  const words = lineWords(list);
+  const { kind, value } = LINE_COLUMNS[key];
+  return { label: lineLabel(list, key), kind, value: (line) => value(line, words) };
 }

@@ -25,13 +25,13 @@ type LinePage<List extends LineWorkflow> = components['schemas']['LinePage'] & {
 /** The requested page, or a sheet of all pages. */
 export async function linesOf<List extends LineWorkflow>(
   list: List,
-  { sort = [], ...query }: ListQuery & { sort?: readonly LineSort<List>[] },
+  { sort = [], layout, ...query }: ListQuery & { sort?: readonly LineSort<List>[] },
   body: Body,
   call: Call,
 ): Promise<{ data: LinePage<List> } | FileAnswer> {
   const { page = 1, size = sizeFor(list, call.person), groupBy = 1 } = query;
   const filters: LineFilters = { ...query, stock_numbers: body?.stock_numbers, ids: body?.ids };
-  if (body?.export) return lineSheet(list, filters, { sort, groupBy }, body.export, call);
+  if (body?.export) return lineSheet(list, filters, { sort, groupBy }, { asked: body.export, layout }, call);
   const data = await call.read(async (tx): Promise<LinePage<List>> => {
     const ids = await findLines(tx, list, filters, { sort, groupBy, page: { page, size } });
     const data = await readLines(tx, list, ids, groupBy);

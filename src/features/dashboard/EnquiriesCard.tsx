@@ -11,7 +11,8 @@ import home from '../../ui/home/home.module.css';
 import type { useEnquiryCount, useEnquiryDetails } from './asked.ts';
 import { Card } from './Card.tsx';
 import css from './dashboard.module.css';
-import { exactUsd, usd } from './figures.ts';
+import { usd } from '../../ui/charts/usd.ts';
+import { exactUsd } from './figures.ts';
 
 type Schemas = components['schemas'];
 type Kind = keyof Schemas['EnquiryDetails'];

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import type { components } from '../../api/schema.gen.ts';
 import { carat, day, plural } from '../../ui/format.ts';
 import { useQuarter } from './asked.ts';
-import { Bars, type Bar } from './Bars.tsx';
+import { Bars, type Bar } from '../../ui/charts/Bars.tsx';
 import { Card } from './Card.tsx';
 import css from './dashboard.module.css';
-import { change, exactUsd, shortUsd, usd } from './figures.ts';
+import { shortUsd, usd } from '../../ui/charts/usd.ts';
+import { change, exactUsd } from './figures.ts';
 import { lastQuarters } from './quarters.ts';
 
 type Quarter = components['schemas']['QuarterPerformance'];

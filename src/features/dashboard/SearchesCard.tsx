@@ -6,7 +6,7 @@ import { ATTRIBUTES } from '../../domain/attributes/attributes.ts';
 import { day, plural } from '../../ui/format.ts';
 import { ClientSelect } from '../../ui/forms/ClientSelect.tsx';
 import { useSearches } from './asked.ts';
-import { Bars, type Bar } from './Bars.tsx';
+import { Bars, type Bar } from '../../ui/charts/Bars.tsx';
 import { Card } from './Card.tsx';
 import css from './dashboard.module.css';
 

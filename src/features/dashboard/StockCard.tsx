@@ -11,7 +11,7 @@ import { carat, count, plural } from '../../ui/format.ts';
 import { ShapeIcon } from '../../ui/records/ShapeIcon.tsx';
 import { useShapeWise } from './asked.ts';
 import { Card } from './Card.tsx';
-import { usd } from './figures.ts';
+import { usd } from '../../ui/charts/usd.ts';
 import css from './dashboard.module.css';
 
 type Schemas = components['schemas'];

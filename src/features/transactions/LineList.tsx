@@ -1,6 +1,7 @@
 import { useCallback, useMemo, type ComponentType } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiQuery } from '../../api/query.ts';
+import type { Grouping } from '../../domain/lines/grouping.ts';
 import { LINE_COLUMNS, viewOf, type LineColumnKey } from '../../domain/lines/line-columns.ts';
 import { liveCodes } from '../../machines/workflows.ts';
 import { sorted, sortOf } from '../../ui/lists/whole-list.ts';
@@ -13,18 +14,13 @@ import { drawnFields, useFields, type DrawnField } from '../../stones/use-fields
 import { lineCard } from './card.tsx';
 import { emptyText } from './empty.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
+import { GroupedFiles } from './GroupedFiles.tsx';
 import { GroupHeader } from './grouping.tsx';
 import type { LineDrawerProps } from './LineDrawer.tsx';
 import { LineFrame } from './LineFrame.tsx';
 import { lineId, LIST_PATH, type Line, type LineWorkflow } from './lines.ts';
 import type { LineListState } from './use-line-list.ts';
-import {
-  questionOf,
-  sheetOf,
-  type Grouping,
-  type Groupings,
-  type LineQuestion,
-} from './transactions-view.ts';
+import { questionOf, sheetOf, type Groupings, type LineQuestion } from './transactions-view.ts';
 
 /** Props of the buttons for the selection. */
 export interface LineActionsProps<Row extends Line> {
@@ -86,7 +82,8 @@ export function LineList<Row extends Line, Sort extends string>(props: LineScree
   const { list, workflow, title, columns: columnsFor, Actions, Drawer } = props;
   const { user, isStaff, withClients, userId, associateId, source, view, setView, tabs } = list;
   const addressOf = useAddress();
-  const group = view.group ?? props.groupings[0];
+  // An address may name a grouping that this list does not have.
+  const group = props.groupings.find((one) => one === view.group) ?? props.groupings[0];
   const fields = useFields(viewOf(workflow));
   const columns = useMemo(
     () => drawnFields(fields, columnsFor(withClients)),
@@ -156,6 +153,14 @@ export function LineList<Row extends Line, Sort extends string>(props: LineScree
         noun={props.noun}
         exportName={props.name}
         onExport={(keys, ids) => props.askForSheet(sheetOf(question, keys.filter(isLineColumn), ids))}
+        otherFiles={(keys, ids) => (
+          <GroupedFiles
+            grouping={group}
+            name={props.name}
+            noun={props.noun}
+            ask={(layout) => props.askForSheet(sheetOf(question, keys.filter(isLineColumn), ids, layout))}
+          />
+        )}
         empty={emptyText({ workflow, isStaff, view, onView: setView, counts: answer?.counts ?? {} })}
         onOpen={(line) => setView({ ...view, line: line.id })}
         // A line on a client's page has no address of its own; the link leads to the list of that

@@ -1,37 +1,21 @@
 /** Groups of lines by day, client, document or invoice, each with its sums. */
 import { WORKFLOWS } from '../../machines/workflows.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
-import { carat, count, day, money, plural } from '../../ui/format.ts';
+import { groupTitle, isDocument, type GroupFacts, type Grouping } from '../../domain/lines/grouping.ts';
+import { count, day } from '../../ui/format.ts';
 import { idsOf, type Line, type LineGroup, type LineWorkflow } from './lines.ts';
-import type { Grouping } from './transactions-view.ts';
+import { GroupSums } from './GroupSums.tsx';
 import { PaperPdf } from './PaperPdf.tsx';
 import { isLive } from '../../ui/records/stations.ts';
 import css from './transactions.module.css';
 
-/** The server's days are UTC days, and so are the groups. */
-const dayOf = (line: Line): string => line.created_at.slice(0, 10);
-const documentOf = (line: Line): string | null =>
-  'memo_number' in line ? line.memo_number : 'order_number' in line ? line.order_number : null;
-const invoiceOf = (line: Line): string => ('invoice_number' in line ? (line.invoice_number ?? '') : '');
-
-function titleOf(grouping: Grouping, line: Line): string {
-  switch (grouping) {
-    case 1:
-      return '';
-    case 2:
-      return day(dayOf(line));
-    case 3:
-      return clientName(line.client);
-    case 4:
-      return `${day(dayOf(line))} · ${clientName(line.client)}`;
-    case 5:
-      return invoiceOf(line) === '' ? 'Not invoiced' : `Invoice ${invoiceOf(line)}`;
-    case 6:
-      return `Order ${documentOf(line) ?? ''}`;
-    case 7:
-      return `Memo ${documentOf(line) ?? ''}`;
-  }
-}
+const factsOf = (line: Line): GroupFacts => ({
+  day: line.created_at.slice(0, 10),
+  client: line.client,
+  invoice: 'invoice_number' in line ? line.invoice_number : null,
+  order: 'order_number' in line ? line.order_number : null,
+  memo: 'memo_number' in line ? line.memo_number : null,
+});
 
 interface GroupHeaderProps {
   workflow: LineWorkflow;
@@ -46,7 +30,7 @@ interface GroupHeaderProps {
 }
 
 /**
- * 'Memo M-K7QM-0012 · Meridian | Ada Bell · 3 pieces, 4.21 ct, 12,300.00 USD · 2 Issued, 1 Sold':
+ * 'Memo M-K7QM-0012 · Meridian | Ada Bell · 3 pieces, 4.21 ct, 12,300.00 USD … · 2 Issued, 1 Sold':
  * the sums of the whole group, whatever the page. A click selects its open lines on this page.
  */
 export function GroupHeader({
@@ -62,14 +46,13 @@ export function GroupHeader({
   if (first === undefined) return null;
   const live = idsOf(lines.filter((line) => isLive(workflow, line.status)));
   const isWhole = lines.length === totals.lots;
-  const byDocument = grouping === 5 || grouping === 6 || grouping === 7;
+  const facts = factsOf(first);
   return (
     <>
-      <span className={css.groupTitle}>{titleOf(grouping, first)}</span>
+      <span className={css.groupTitle}>{groupTitle(grouping, facts)}</span>
       <span className={css.groupFacts}>
-        {byDocument && withClient && `${clientName(first.client)} · `}
-        {plural(totals.pieces, 'piece')}, {carat(totals.carat)} ct, {money(totals.total_amt)} USD ·{' '}
-        {tally(workflow, counts)}
+        {isDocument(grouping, facts) && withClient && `${clientName(first.client)} · `}
+        <GroupSums totals={totals} /> · {tally(workflow, counts)}
         {dueIn(due_first, due_last)}
         {!isWhole && ` · ${count(lines.length)} on this page`}
       </span>

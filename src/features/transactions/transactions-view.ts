@@ -5,22 +5,11 @@
 import type { DataOf, QueryOf } from '../../api/client.ts';
 import { DIAMOND_TYPE, type DiamondType, type ExternalRole } from '../../domain/codes.ts';
 import { DIAMOND_TYPE_OPTIONS } from '../../domain/stones/kinds.ts';
+import type { Grouping } from '../../domain/lines/grouping.ts';
 import type { LineColumnKey } from '../../domain/lines/line-columns.ts';
 import { timeZone } from '../../ui/format.ts';
+import type { FileLayout } from '../../ui/lists/whole-list.ts';
 import { dayIn, flagIn, presentIn, textIn, wholeIn } from '../../ui/records/url-params.ts';
-
-/** Report grouping. (Specification, section 4.) */
-export type Grouping = 1 | 2 | 3 | 4 | 5 | 6 | 7;
-
-export const GROUPING_LABEL: Readonly<Record<Grouping, string>> = {
-  1: 'Diamond list',
-  2: 'Date wise',
-  3: 'Customer wise',
-  4: 'Date and customer wise',
-  5: 'Invoice wise',
-  6: 'Order wise',
-  7: 'Memo wise',
-};
 
 /** The groupings of a list; the first one is the default. */
 export type Groupings = readonly [Grouping, ...Grouping[]];
@@ -201,16 +190,17 @@ export function questionOf<Sort extends string = never>({
 }
 
 /**
- * The request for a sheet of the selected lines, or of the whole list if none is selected, in the
+ * The request for a file of the selected lines, or of the whole list if none is selected, in the
  * list's order.
  */
 export function sheetOf<Sort extends string>(
   { query, data }: LineQuestion<Sort>,
   columns: readonly LineColumnKey[],
   ids: readonly string[],
+  layout?: FileLayout,
 ): LineQuestion<Sort> {
   const { groupBy, sort, page: _page, size: _size, ...filters } = query;
-  const order = { groupBy, ...(sort === undefined ? {} : { sort }) };
+  const order = { groupBy, layout, ...(sort === undefined ? {} : { sort }) };
   return {
     // Selected lines are in the sheet even if they no longer match the filters.
     query: ids.length > 0 ? order : { ...filters, ...order },

@@ -40,6 +40,8 @@ interface Whole {
   export?: string[];
   time_zone?: string;
 }
+/** A workbook whose groups fold, or the same printed. */
+export type FileLayout = 'groups' | 'pdf';
 /** Operations with `x-list` in openapi.yaml, which can be sorted and exported. */
 export type ListOperation = {
   [O in OperationId]: QueryOf<O> extends { export?: readonly string[] } ? O : never;
@@ -54,6 +56,12 @@ interface WholeList<O extends ListOperation> {
     onSortChange: (sort: SortKey[]) => void;
     onExport: (columns: readonly string[], chosen: readonly string[]) => Promise<ExportedSheet> | null;
   };
+  /** The list in its groups, where it has such: of the chosen rows, or of all. */
+  grouped: (
+    columns: readonly string[],
+    chosen: readonly string[],
+    layout: FileLayout,
+  ) => Promise<ExportedSheet>;
 }
 
 /**
@@ -73,7 +81,7 @@ export function wholeList<O extends ListOperation, View extends SortedView>(
   const order: Whole = sort.length === 0 ? {} : { sort: sortToWire(sort) };
   // Whichever operation it is: the filters are its own, and the keys of its columns are what it
   // sorts by.
-  const asked = (more: Whole & { page?: number | undefined }): QueryOf<O> =>
+  const asked = (more: Whole & { page?: number | undefined; layout?: FileLayout }): QueryOf<O> =>
     ({ ...filters, ...order, ...more }) as unknown as QueryOf<O>;
   return {
     query: asked({ page: view.page }),
@@ -89,5 +97,11 @@ export function wholeList<O extends ListOperation, View extends SortedView>(
               ...(data === undefined ? {} : { data }),
             }),
     },
+    grouped: (keys, chosen, layout) =>
+      callForSheet(operation, {
+        query: asked({ export: [...keys], time_zone: timeZone(), layout }),
+        // Lists that have groups can be narrowed to chosen lines.
+        data: { ...data, ...(chosen.length > 0 ? { ids: [...chosen] } : {}) } as unknown as DataOf<O>,
+      }),
   };
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { downloaded, MESSAGES } from '../../domain/messages.ts';
 import { count, plural } from '../format.ts';
@@ -35,6 +35,7 @@ interface TableToolsProps<Row> {
   onExport?:
     | ((columns: readonly string[], chosen: readonly string[]) => Promise<ExportedSheet> | null)
     | undefined;
+  otherFiles?: ((columns: readonly string[], chosen: readonly string[]) => ReactNode) | undefined;
 }
 
 /** The toolbar above a table: the count, the selection, columns and export. */
@@ -111,6 +112,11 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
             </Button>
           </Tip>
         )}
+        {rows.length > 0 &&
+          props.otherFiles?.(
+            props.exported.map(({ key }) => key),
+            [...selected],
+          )}
         <ColumnPicker columns={props.columns} layout={props.layout} />
       </div>
     </div>

@@ -28,6 +28,15 @@ test('what was sold stands on the invoices of the house and of the client', asyn
   await page.getByRole('combobox', { name: 'Grouping' }).click();
   await page.getByRole('option', { name: 'Memo wise' }).click();
   await expect(page.getByText(`Memo ${memo.number}`)).toBeVisible();
+  for (const [item, file] of [
+    ['XLSX with subtotals', 'invoices.xlsx'],
+    ['PDF with subtotals', 'invoices.pdf'],
+  ] as const) {
+    const made = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Groups' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+    expect((await made).suggestedFilename()).toBe(file);
+  }
 
   await rowOf(page, first).dblclick();
   await expect(page.getByRole('dialog', { name: new RegExp(first) })).toBeVisible();

@@ -108,21 +108,22 @@ export async function sumCollected(tx: Tx, list: Collected, asked: AskedCollecte
   return { totals, counts, overdue };
 }
 
-/** The sums of these groups over all their lines in the result, in the order of the keys. */
+/** The sums of these groups over all their lines in the result, in the order of the keys; of all groups without keys. */
 export async function sumCollectedGroups(
   tx: Tx,
   list: Collected,
   asked: AskedCollected,
-  keys: readonly string[],
+  keys?: readonly string[],
 ): Promise<Schemas['LineGroup'][]> {
   const { key } = GROUP[asked.groupBy];
-  if (key === null || keys.length === 0) return [];
+  if (key === null || keys?.length === 0) return [];
   const { from, where, values, summed } = found(tx, list, asked, 'chosen');
+  const these = keys === undefined ? null : `$${values.push(keys)}::text[]`;
   const sums = await tx.many<Schemas['Totals'] & { key: string }>(
     `WITH line AS (SELECT ${key} AS key, ${summed} FROM ${from} WHERE ${where})
      SELECT line.key, ${totalsColumns('line')} FROM line
-      WHERE line.key = ANY ($${values.push(keys)}::text[]) GROUP BY line.key
-      ORDER BY array_position($${values.length}::text[], line.key)`,
+      WHERE ${these === null ? 'true' : `line.key = ANY (${these})`} GROUP BY line.key
+      ${these === null ? '' : `ORDER BY array_position(${these}, line.key)`}`,
     values,
   );
   return sums.map(({ key: of, ...totals }) => ({ key: of, totals, counts: {} }));

@@ -1,5 +1,6 @@
 /** The list of invoiced stones, at the prices that the invoices say. */
 import type { components } from '../../../../src/api/schema.gen.ts';
+import type { Grouping } from '../../../../src/domain/lines/grouping.ts';
 import type { Listed, SortColumns } from '../../fragments/listed.ts';
 import { keptPrice, keptPrices } from '../../fragments/prices.ts';
 import { isClient, seenFields, seenMedia } from '../../fragments/stone-fields.ts';
@@ -8,7 +9,7 @@ import type { ActorScope, Tx } from '../../with-actor.ts';
 import { FACTS, MEASURES } from '../stones/stone-row.ts';
 import { bind, conditions, type LineFilters } from './line-filters.ts';
 import { COMMON_JOINS } from './line-joins.ts';
-import { CLIENT as CLIENT_ORDER, DAY, type Grouping } from './line-order.ts';
+import { CLIENT as CLIENT_ORDER, DAY } from './line-order.ts';
 import { CLIENT } from './lines.ts';
 import { totalsColumns } from './totals.ts';
 
@@ -127,20 +128,20 @@ export async function sumInvoices(tx: Tx, { filters }: AskedInvoices): Promise<S
   return totals;
 }
 
-/** The sums of these groups over all their lines in the result, in the order of the keys. */
+/** The sums of these groups over all their lines in the result, in the order of the keys; of all groups without keys. */
 export async function sumInvoiceGroups(
   tx: Tx,
   { filters, groupBy }: AskedInvoices,
-  keys: readonly string[],
+  keys?: readonly string[],
 ): Promise<Schemas['LineGroup'][]> {
   const { key } = GROUP[groupBy];
-  if (key === null || keys.length === 0) return [];
+  if (key === null || keys?.length === 0) return [];
   const values: unknown[] = [];
   const where = conditionsOf(tx, filters, values, 'with status');
-  const place = `$${values.push(keys)}::text[]`;
+  const these = keys === undefined ? null : `${bind(values, keys)}::text[]`;
   const sums = await tx.many<Schemas['Totals'] & { key: string }>(
-    `WITH line AS (SELECT ${key} AS key, ${SUMMED} FROM ${FROM} WHERE ${where} AND ${key} = ANY (${place}))
-     SELECT line.key, ${totalsColumns('line')} FROM line GROUP BY line.key ORDER BY array_position(${place}, line.key)`,
+    `WITH line AS (SELECT ${key} AS key, ${SUMMED} FROM ${FROM} WHERE ${where}${these === null ? '' : ` AND ${key} = ANY (${these})`})
+     SELECT line.key, ${totalsColumns('line')} FROM line GROUP BY line.key${these === null ? '' : ` ORDER BY array_position(${these}, line.key)`}`,
     values,
   );
   return sums.map(({ key: of, ...totals }) => ({ key: of, totals, counts: {} }));

@@ -1,5 +1,6 @@
 /** The order of a list's lines: sort keys and grouping. */
 import type { components } from '../../../../src/api/schema.gen.ts';
+import type { Grouping } from '../../../../src/domain/lines/grouping.ts';
 import { directed as directedBy } from '../../fragments/listed.ts';
 import { keptPrice } from '../../fragments/prices.ts';
 import { graded } from '../../fragments/grades.ts';
@@ -20,9 +21,6 @@ interface LineSorts {
   priceOffer: Schemas['PriceOfferSort'][number];
 }
 export type LineSort<List extends LineWorkflow = LineWorkflow> = LineSorts[List];
-
-/** Report grouping (specification, section 4): lines of one group are adjacent. */
-export type Grouping = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /** SQL of the sort keys, on the column as the actor sees it. */
 type Keys = (actor: ActorScope) => readonly string[];
@@ -106,9 +104,12 @@ export function groupKey(list: LineWorkflow, groupBy: Grouping): string | null {
       return invoiced ? `coalesce(i.id::text, '')` : null;
     case 6:
     case 7:
-      return document && `l.${document.column}::text`;
+      return document?.kind === DOCUMENT[groupBy] ? `l.${document.column}::text` : null;
   }
 }
+
+/** Lines of confirm-stones are grouped by order, those of memos by memo. (Specification, section 4.) */
+const DOCUMENT = { 6: 'order', 7: 'memo' } as const;
 
 /** SQL: the default order of groups and of lines within them: newest first, clients by name. */
 function naturalOrder(list: LineWorkflow, groupBy: Grouping, actor: ActorScope): string {
@@ -127,7 +128,7 @@ function naturalOrder(list: LineWorkflow, groupBy: Grouping, actor: ActorScope):
     case 6:
     case 7:
       // Ids increase with time, so the newest document has the greatest one.
-      return document ? `l.${document.column} DESC, ${NEWEST}` : NEWEST;
+      return document?.kind === DOCUMENT[groupBy] ? `l.${document.column} DESC, ${NEWEST}` : NEWEST;
   }
 }
 

@@ -1,10 +1,11 @@
 /** Sums of a list's lines, of the whole filtered result and of each group. */
 import type { components } from '../../../../src/api/schema.gen.ts';
+import type { Grouping } from '../../../../src/domain/lines/grouping.ts';
 import { liveCodes, WORKFLOWS } from '../../../../src/machines/workflows.ts';
 import { keptPrice } from '../../fragments/prices.ts';
 import type { ActorScope, Tx } from '../../with-actor.ts';
 import { bind, conditions, type LineFilters } from './line-filters.ts';
-import { groupKey, type Grouping } from './line-order.ts';
+import { groupKey } from './line-order.ts';
 import { LINES, type LineWorkflow } from '../../records/all.ts';
 import { linesFrom } from './line-joins.ts';
 import { totalsColumns } from './totals.ts';
@@ -70,23 +71,24 @@ export async function sumLines(tx: Tx, list: LineWorkflow, filters: LineFilters)
 
 /**
  * The sums of these groups over all their lines in the result, whatever the page; in the order of
- * the keys.
+ * the keys. Those of all groups without keys, in no order.
  */
 export async function sumGroups(
   tx: Tx,
   list: LineWorkflow,
   filters: LineFilters,
   groupBy: Grouping,
-  keys: readonly string[],
+  keys?: readonly string[],
 ): Promise<Schemas['LineGroup'][]> {
   const key = groupKey(list, groupBy);
-  if (key === null || keys.length === 0) return [];
+  if (key === null || keys?.length === 0) return [];
   const values: unknown[] = [];
   const where = conditions(tx, LINES[list], filters, values, 'with status');
+  const these = keys === undefined ? '' : ` AND ${key} = ANY (${bind(values, keys)}::text[])`;
   const sums = await tx.many<Schemas['Totals'] & Pick<LineSums, 'counts'> & DueIn & { key: string }>(
     `WITH line AS (
        SELECT ${key} AS key, ${summed(tx.actor)}, ${openDueDay(list)} AS due_day FROM ${linesFrom(list)}
-        WHERE ${where} AND ${key} = ANY (${bind(values, keys)}::text[]))
+        WHERE ${where}${these})
      SELECT key, ${totalsColumns('line')}, ${countsColumn(list)} AS counts, min(due_day) AS due_first, max(due_day) AS due_last
        FROM line GROUP BY key`,
     values,
@@ -97,5 +99,5 @@ export async function sumGroups(
       { key: of, totals, counts, due_first, due_last },
     ]),
   );
-  return keys.flatMap((of) => byKey.get(of) ?? []);
+  return keys === undefined ? [...byKey.values()] : keys.flatMap((of) => byKey.get(of) ?? []);
 }

@@ -2,6 +2,7 @@
  * Lists of lines: their ids in order, and their rows. Prices are those that the line kept when it
  * was created, never the stone's present ones; clients see their own.
  */
+import type { Grouping } from '../../../../src/domain/lines/grouping.ts';
 import { keptPrices } from '../../fragments/prices.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import { seenFields, seenMedia } from '../../fragments/stone-fields.ts';
@@ -9,7 +10,7 @@ import { seesClient } from '../../fragments/visibility.ts';
 import type { Tx } from '../../with-actor.ts';
 import { FACTS, MEASURES } from '../stones/stone-row.ts';
 import { bind, conditions, type LineFilters } from './line-filters.ts';
-import { groupKey, idsInOrder, type Grouping, type LineOrder } from './line-order.ts';
+import { groupKey, idsInOrder, type LineOrder } from './line-order.ts';
 import { LINES, type LineRows, type LineWorkflow } from '../../records/all.ts';
 import { CREATOR, joinsOf } from './line-joins.ts';
 

@@ -6,6 +6,7 @@ import { useFetchCycle } from '../../../ui/lists/use-fetch-cycle.ts';
 import { wholeList } from '../../../ui/lists/whole-list.ts';
 import { useAddress } from '../../../ui/records/address.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { GroupedFiles } from '../GroupedFiles.tsx';
 import { LineFrame } from '../LineFrame.tsx';
 import { nothingHere } from '../nothing-here.tsx';
 import { typeOf } from '../transactions-view.ts';
@@ -99,6 +100,14 @@ export function CollectedList({ screen, ...props }: CollectedListProps) {
         total={answer?.pagination.totalRecords}
         noun={screen.key === 'notes' ? 'note' : 'stone'}
         exportName={screen.key}
+        otherFiles={(keys, ids) => (
+          <GroupedFiles
+            grouping={group}
+            name={screen.key}
+            noun={screen.key === 'notes' ? 'note' : 'stone'}
+            ask={(layout) => list.grouped(keys, ids, layout)}
+          />
+        )}
         empty={nothingHere({ empty: screen.empty, isStaff, view, onView: setView })}
         onOpen={(line) => setView({ ...view, line: line.stock_no })}
         addressOf={(line) =>

@@ -1,3 +1,4 @@
+import type { Grouping } from '../../../domain/lines/grouping.ts';
 import { Button, SegmentedControl } from '@mantine/core';
 import { liveCodes, WORKFLOWS } from '../../../machines/workflows.ts';
 import { daysOut } from '../../../domain/lines/memo-ages.ts';
@@ -6,15 +7,7 @@ import type { LineWorkflow } from '../lines.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { Overdue, Statuses } from './Statuses.tsx';
 import type { SourceChoice } from './SourceFilter.tsx';
-import {
-  filtered,
-  isFiltered,
-  NO_FILTERS,
-  showsAll,
-  sumOf,
-  type Grouping,
-  type LineView,
-} from '../transactions-view.ts';
+import { filtered, isFiltered, NO_FILTERS, showsAll, sumOf, type LineView } from '../transactions-view.ts';
 import css from '../transactions.module.css';
 
 interface FilterBarProps {

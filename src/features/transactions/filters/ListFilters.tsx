@@ -1,13 +1,14 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DiamondType } from '../../../domain/codes.ts';
+import { GROUPING_LABEL, type Grouping } from '../../../domain/lines/grouping.ts';
 import { DIAMOND_TYPE_OPTIONS } from '../../../domain/stones/kinds.ts';
 import { ClientSelect } from '../../../ui/forms/ClientSelect.tsx';
 import { DayRange } from '../../../ui/forms/DayRange.tsx';
 import { FindField } from '../../../ui/forms/FindField.tsx';
 import { CountryFilter } from './CountryFilter.tsx';
 import { SourceFilter, type SourceChoice } from './SourceFilter.tsx';
-import { filtered, FIRST_TYPE, GROUPING_LABEL, type Grouping, type LineView } from '../transactions-view.ts';
+import { filtered, FIRST_TYPE, type LineView } from '../transactions-view.ts';
 import css from '../transactions.module.css';
 
 interface ListFiltersProps {

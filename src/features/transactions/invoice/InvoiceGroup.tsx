@@ -1,33 +1,22 @@
 import { clientName } from '../../../domain/lines/client-name.ts';
+import { groupTitle, isDocument, type GroupFacts, type Grouping } from '../../../domain/lines/grouping.ts';
 import type { InvoiceLine } from '../../../lists/invoices.ts';
-import { carat, count, day, money, plural } from '../../../ui/format.ts';
+import { count } from '../../../ui/format.ts';
 import type { LineGroup } from '../lines.ts';
-import type { Grouping } from '../transactions-view.ts';
+import { GroupSums } from '../GroupSums.tsx';
 import { PaperPdf } from '../PaperPdf.tsx';
 import { InvoiceStanding, type InvoiceSum } from './InvoiceStanding.tsx';
 import { statusLabel } from '../../../machines/workflows.ts';
 import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
 import css from '../transactions.module.css';
 
-function titleOf(grouping: Grouping, line: InvoiceLine): string {
-  const when = day(line.invoiced_at.slice(0, 10));
-  switch (grouping) {
-    case 1:
-      return '';
-    case 2:
-      return when;
-    case 3:
-      return clientName(line.client);
-    case 4:
-      return `${when} · ${clientName(line.client)}`;
-    case 5:
-      return `Invoice ${line.invoice_number}`;
-    case 6:
-      return line.order_number == null ? 'Sold from a memo' : `Order ${line.order_number}`;
-    case 7:
-      return line.memo_number == null ? 'Sold by a confirm-stone' : `Memo ${line.memo_number}`;
-  }
-}
+const factsOf = (line: InvoiceLine): GroupFacts => ({
+  day: line.invoiced_at.slice(0, 10),
+  client: line.client,
+  invoice: line.invoice_number,
+  order: line.order_number,
+  memo: line.memo_number,
+});
 
 interface InvoiceGroupProps {
   /** How the whole invoice stands, where a group is one. */
@@ -52,18 +41,15 @@ export function InvoiceGroup({
 }: InvoiceGroupProps) {
   const [first] = lines;
   if (first === undefined) return null;
-  const isOneClients =
-    grouping === 5 ||
-    (grouping === 6 && first.order_number != null) ||
-    (grouping === 7 && first.memo_number != null);
+  const facts = factsOf(first);
   return (
     <>
       {sum === undefined ? (
-        <span className={css.groupTitle}>{titleOf(grouping, first)}</span>
+        <span className={css.groupTitle}>{groupTitle(grouping, facts)}</span>
       ) : (
         <>
           <button type="button" className={css.groupOpen} onClick={() => onOpen(sum.id)}>
-            {titleOf(grouping, first)}
+            {groupTitle(grouping, facts)}
           </button>
           <StatusBadge status={statusLabel('invoice', sum.status)} quiet />
         </>
@@ -74,9 +60,8 @@ export function InvoiceGroup({
             <InvoiceStanding sum={sum} /> ·{' '}
           </>
         )}
-        {isOneClients && withClient && `${clientName(first.client)} · `}
-        {plural(totals.pieces, 'piece')}, {carat(totals.carat)} ct
-        {sum === undefined && `, ${money(totals.total_amt)} USD`}
+        {isDocument(grouping, facts) && withClient && `${clientName(first.client)} · `}
+        <GroupSums totals={totals} />
         {lines.length < totals.lots && ` · ${count(lines.length)} on this page`}
       </span>
       {grouping === 5 && <PaperPdf of="invoice" id={first.invoice_id} number={first.invoice_number} />}

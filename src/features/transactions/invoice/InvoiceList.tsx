@@ -9,6 +9,7 @@ import { useFetchCycle } from '../../../ui/lists/use-fetch-cycle.ts';
 import { wholeList } from '../../../ui/lists/whole-list.ts';
 import { useAddress } from '../../../ui/records/address.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { GroupedFiles } from '../GroupedFiles.tsx';
 import { LineFrame } from '../LineFrame.tsx';
 import { ListFilters } from '../filters/ListFilters.tsx';
 import { nothingHere } from '../nothing-here.tsx';
@@ -119,6 +120,14 @@ export function InvoiceList(props: LineListProps) {
         total={answer?.pagination.totalRecords}
         noun="stone"
         exportName="invoices"
+        otherFiles={(keys, ids) => (
+          <GroupedFiles
+            grouping={group}
+            name="invoices"
+            noun="stone"
+            ask={(layout) => list.grouped(keys, ids, layout)}
+          />
+        )}
         empty={nothingHere({ empty: INVOICES.empty, isStaff, view: { ...view, type }, onView: setView })}
         onOpen={(line) => setView({ ...view, line: line.stock_no })}
         addressOf={(line) =>

@@ -1,6 +1,7 @@
 /** What the list of invoices asks the server. */
 import type { QueryOf } from '../../../api/client.ts';
-import type { Grouping, LineView } from '../transactions-view.ts';
+import type { Grouping } from '../../../domain/lines/grouping.ts';
+import type { LineView } from '../transactions-view.ts';
 import { INVOICES } from './invoices.ts';
 
 /** Report grouping: by invoice first, and whatever a list of lines can be grouped by. (Specification, section 4.) */

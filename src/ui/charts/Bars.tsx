@@ -2,9 +2,9 @@ import { useElementSize } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
-import { count } from '../../ui/format.ts';
-import type { Leads } from '../../ui/home/HomeCard.tsx';
-import css from './dashboard.module.css';
+import { count } from '../format.ts';
+import type { Leads } from '../home/HomeCard.tsx';
+import css from './charts.module.css';
 
 export interface Bar {
   key: string;

@@ -1,0 +1,109 @@
+/** What a list in its groups is made of: lines, and rows of sums. */
+import type { components } from '../../src/api/schema.gen.ts';
+import { clientName } from '../../src/domain/lines/client-name.ts';
+import { groupTitle, isDocument, type GroupFacts, type Grouping } from '../../src/domain/lines/grouping.ts';
+import { counted } from '../../src/domain/text/counted.ts';
+import type { Cell } from '../../src/lists/cells.ts';
+import type { Tx } from '../db/with-actor.ts';
+import { inParts } from '../papers/kinds.ts';
+
+type Schemas = components['schemas'];
+/** Which of the totals stands below a column. */
+export type Summed = 'carat' | 'rap_avg' | 'disc_avg' | 'price_per_ct' | 'total_amt';
+export type GroupedCell<Row> = Cell<Row> & { sum?: Summed | undefined };
+
+/** A row that names its group. */
+export interface Grouped {
+  group?: string | null;
+}
+
+export interface GroupedRows<Row> {
+  ids: readonly string[];
+  groups: readonly Schemas['LineGroup'][];
+  totals: Schemas['Totals'];
+  read(ids: readonly string[]): Promise<readonly Row[]>;
+}
+
+export interface GroupedList<Row> {
+  /** The file's name without its ending; in the plural. */
+  name: string;
+  columns: readonly GroupedCell<Row>[];
+  /** A name such as Asia/Kolkata; UTC without it. */
+  timeZone: string | undefined;
+  grouping: Grouping;
+  factsOf(row: Row): GroupFacts;
+  /** What the sums leave out. */
+  note?: string;
+  /** Called in the list's own transaction when the file's turn has come. */
+  find(tx: Tx): Promise<GroupedRows<Row>>;
+}
+
+export type Figures = Pick<Schemas['Totals'], Summed | 'pieces'>;
+/** A row of the file: of a group or of the whole list, or a line. */
+export type Entry<Row> = Sums | { row: Row };
+
+interface Sums {
+  title: string;
+  /** Undefined for a group that has come about since the sums were read. */
+  totals: Figures | undefined;
+}
+
+/** The lines in their order, each group after its heading, and the whole list's sums at the end. */
+export async function* entries<Row extends Grouped>(
+  { grouping, factsOf }: GroupedList<Row>,
+  { ids, groups, totals, read }: GroupedRows<Row>,
+): AsyncGenerator<Entry<Row>[]> {
+  const sums = new Map(groups.map((group) => [group.key, group.totals]));
+  let last: string | null | undefined;
+  for (const part of inParts(ids))
+    yield (await read(part)).flatMap((row): Entry<Row>[] => {
+      const group = row.group ?? null;
+      if (group === last || group === null) return [{ row }];
+      last = group;
+      const facts = factsOf(row);
+      const whose = isDocument(grouping, facts) && facts.client != null ? [clientName(facts.client)] : [];
+      const title = [groupTitle(grouping, facts), ...whose].join(' · ');
+      return [{ title, totals: sums.get(group) }, { row }];
+    });
+  yield [{ title: 'Total', totals }];
+}
+
+/** `Memo M-K7QM-0012 · Meridian | Ada Bell · 3 pieces` */
+export const titled = ({ title, totals }: Sums): string =>
+  totals === undefined ? title : `${title} · ${counted(totals.pieces, 'piece')}`;
+
+export function figureOf(totals: Figures | undefined, sum: Summed | undefined): number | null {
+  const figure = sum === undefined ? null : totals?.[sum];
+  return figure == null ? null : Number(figure);
+}
+
+/** Which of the totals stands below which column. */
+export type SummedColumns<Key extends string> = readonly (readonly [column: Key, sum: Summed])[];
+
+/** The sums of a list whose amounts are those of the viewer. */
+export const SHOWN_PRICES = [
+  ['carat', 'carat'],
+  ['rap', 'rap_avg'],
+  ['disc', 'disc_avg'],
+  ['price_per_ct', 'price_per_ct'],
+  ['total_amt', 'total_amt'],
+] as const;
+
+/** Of one whose sums are what the client pays, beside the supplier's amounts. */
+export const CLIENTS_PRICES = [
+  ['carat', 'carat'],
+  ['rap', 'rap_avg'],
+  ['markup_disc', 'disc_avg'],
+  ['markup_ppc', 'price_per_ct'],
+  ['sell_amt', 'total_amt'],
+] as const;
+
+/** The chosen columns, and at their end those that are summed and were not chosen. */
+export function withSums<Row, Key extends string>(
+  chosen: readonly Key[],
+  summed: SummedColumns<Key>,
+  cellFor: (key: Key) => Cell<Row>,
+): GroupedCell<Row>[] {
+  const sums = new Map<Key, Summed>(summed);
+  return [...new Set([...chosen, ...sums.keys()])].map((key) => ({ ...cellFor(key), sum: sums.get(key) }));
+}

@@ -1,0 +1,83 @@
+/** A list in its groups on paper: the columns of the screen as far as the page is wide, and always those that are summed. */
+import { GROUPING_LABEL } from '../../src/domain/lines/grouping.ts';
+import { counted } from '../../src/domain/text/counted.ts';
+import type { Source } from '../papers/kinds.ts';
+import { PAGE_WIDTH, SIDE } from '../papers/look.ts';
+import type { PrintedHead, PrintedRow } from '../papers/printed-list.ts';
+import { dayText } from './arrivals/arrival-columns.ts';
+import {
+  figureOf,
+  titled,
+  type Entry,
+  type GroupedCell,
+  type GroupedList,
+  type GroupedRows,
+} from './grouped-entries.ts';
+import { cellOf } from './list-sheet.ts';
+import { DASH, printedColumn, textOf, WIDTH } from './printed-cells.ts';
+
+interface Made {
+  house: Pick<PrintedHead, 'house' | 'logo'>;
+  by: string;
+  now: Date;
+}
+
+export function printedGroups<Row>(
+  list: GroupedList<Row>,
+  found: GroupedRows<Row>,
+  entries: AsyncIterable<Entry<Row>[]>,
+  { house, by, now }: Made,
+): Source<'pdf'> {
+  const { timeZone = 'UTC' } = list;
+  const { printed, left } = fitting(list.columns);
+  const sumsOf = (totals: Parameters<typeof figureOf>[0]): string[] =>
+    printed.map(({ sum, kind }) => textOf(figureOf(totals, sum), kind));
+  async function* rows(): AsyncGenerator<PrintedRow[]> {
+    for await (const part of entries)
+      yield part.flatMap((entry): PrintedRow[] => {
+        if ('row' in entry)
+          return [printed.map((column) => textOf(cellOf(column, entry.row, timeZone), column.kind) || DASH)];
+        // The whole list's sums are the last row of the table.
+        return entry.totals === found.totals ? [] : [{ heading: titled(entry), sums: sumsOf(entry.totals) }];
+      });
+  }
+  const [, ...totals] = sumsOf(found.totals);
+  const made = `${dayText(now.toISOString())}, ${now.toISOString().slice(11, 16)} UTC`;
+  return {
+    head: {
+      ...house,
+      title: `${list.name.slice(0, 1).toUpperCase()}${list.name.slice(1).replaceAll('-', ' ')}`,
+      about: `${GROUPING_LABEL[list.grouping]} · ${counted(found.totals.pieces, 'piece')}`,
+      made: [`Made ${made} by ${by}`],
+      warning: null,
+      columns: printed.map(printedColumn),
+      totals: ['Total', ...totals],
+      notes: [
+        ...(list.note === undefined ? [] : [list.note]),
+        ...(left.length === 0 ? [] : [`The page has no room for ${left.join(', ')}; the XLSX has them.`]),
+      ],
+    },
+    rows: rows(),
+  };
+}
+
+/** The first column and those that are summed, and as many of the others, in their order, as the page has room for. */
+function fitting<Row>(columns: readonly GroupedCell<Row>[]) {
+  let room = PAGE_WIDTH - 2 * SIDE;
+  const taken = new Set<GroupedCell<Row>>();
+  const take = (column: GroupedCell<Row>): void => {
+    if (taken.has(column) || WIDTH[column.kind] > room) return;
+    room -= WIDTH[column.kind];
+    taken.add(column);
+  };
+  for (const column of [
+    ...columns.slice(0, 1),
+    ...columns.filter(({ sum }) => sum !== undefined),
+    ...columns,
+  ])
+    take(column);
+  return {
+    printed: columns.filter((column) => taken.has(column)),
+    left: columns.filter((column) => !taken.has(column)).map(({ label }) => label),
+  };
+}

@@ -1,0 +1,47 @@
+import { reportRowName, type ReportDays, type ReportKind } from '../../domain/lines/reports.ts';
+import type { DiamondType } from '../../domain/codes.ts';
+import { mainFigure, type ReportRow } from '../../lists/reports.ts';
+import { Bars, type Bar } from '../../ui/charts/Bars.tsx';
+import { shortUsd, usd } from '../../ui/charts/usd.ts';
+import { leadsOf } from './leads.ts';
+
+interface ReportChartProps {
+  kind: ReportKind;
+  rows: readonly ReportRow[];
+  days: ReportDays;
+  type: DiamondType | undefined;
+}
+
+/** As many as can be told apart. */
+const MOST_BARS = 31;
+const PERIODS: readonly ReportKind[] = ['day', 'week', 'month', 'quarter'];
+
+/** USD by row: periods from the first to the last, all else from the most to the least. Stones have none. */
+export function ReportChart({ kind, rows, days, type }: ReportChartProps) {
+  if (kind === 'unsold' || rows.length < 2) return null;
+  const isOfTime = PERIODS.includes(kind);
+  const shown = isOfTime ? rows.slice(0, MOST_BARS).toReversed() : rows.slice(0, MOST_BARS);
+  return <Bars label="USD" bars={shown.map(barOf)} scale={shortUsd} />;
+
+  function barOf(row: ReportRow): Bar {
+    const name = reportRowName(kind, row.key, row.name);
+    const leads = leadsOf(kind, row, days, type);
+    return {
+      key: row.key,
+      foot: footOf(kind, name),
+      figure: Number(mainFigure(kind, row) ?? 0),
+      words: `${name}: ${usd(mainFigure(kind, row))}`,
+      ...(leads === null ? {} : { leads }),
+    };
+  }
+}
+
+const MOST_LETTERS = 8;
+
+/** There is room for a day and a month, or for a short word. */
+function footOf(kind: ReportKind, name: string): string {
+  if (kind === 'day') return name.slice(0, 5);
+  if (kind === 'week') return name.slice(-10, -5);
+  const short = name.replace(' days', '').replace(' to ', '–');
+  return short.length > MOST_LETTERS ? `${short.slice(0, MOST_LETTERS - 1)}…` : short;
+}

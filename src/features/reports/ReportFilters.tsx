@@ -1,0 +1,74 @@
+import { SegmentedControl, Select } from '@mantine/core';
+import { DIAMOND_TYPE_OPTIONS } from '../../domain/stones/kinds.ts';
+import { isOfToday, isSpan, REPORT_LABEL, SPANS, type ReportKind } from '../../domain/lines/reports.ts';
+import { DayRange } from '../../ui/forms/DayRange.tsx';
+import { daysIn, kindOf, USUAL_SPAN, type ReportsView } from './reports-view.ts';
+
+interface ReportFiltersProps {
+  view: ReportsView;
+  onView: (view: ReportsView) => void;
+  /** The reports that the person may read. */
+  kinds: readonly ReportKind[];
+  now: Date;
+}
+
+const OWN = 'own';
+const SPAN_OPTIONS = Object.entries(SPANS).map(([value, label]) => ({ value, label }));
+
+/** Which report, of which days, of white or fancy stones. */
+export function ReportFilters({ view, onView, kinds, now }: ReportFiltersProps) {
+  const kind = kindOf(view);
+  const isOwn = view.from !== undefined && view.to !== undefined;
+  const days = daysIn(view, now);
+  return (
+    <>
+      <Select
+        w={248}
+        aria-label="Report"
+        allowDeselect={false}
+        data={kinds.map((value) => ({ value, label: REPORT_LABEL[value] }))}
+        value={kind}
+        onChange={(chosen) => onView({ ...view, report: kinds.find((one) => one === chosen) })}
+      />
+      {!isOfToday(kind) && (
+        <>
+          <Select
+            w={144}
+            aria-label="Days"
+            allowDeselect={false}
+            data={[...SPAN_OPTIONS, ...(isOwn ? [{ value: OWN, label: 'Own days' }] : [])]}
+            value={isOwn ? OWN : (view.span ?? USUAL_SPAN)}
+            onChange={(span) =>
+              span !== null &&
+              isSpan(span) &&
+              onView({
+                ...view,
+                span: span === USUAL_SPAN ? undefined : span,
+                from: undefined,
+                to: undefined,
+              })
+            }
+          />
+          <DayRange
+            label="From day to day"
+            from={days.from}
+            to={days.to}
+            onDays={(from, to) => onView({ ...view, span: undefined, from, to })}
+          />
+        </>
+      )}
+      <SegmentedControl
+        size="sm"
+        aria-label="Diamond type"
+        value={String(view.type ?? 0)}
+        onChange={(value) =>
+          onView({ ...view, type: DIAMOND_TYPE_OPTIONS.find(({ code }) => String(code) === value)?.code })
+        }
+        data={[
+          { value: '0', label: 'Both' },
+          ...DIAMOND_TYPE_OPTIONS.map(({ code, label }) => ({ value: String(code), label })),
+        ]}
+      />
+    </>
+  );
+}

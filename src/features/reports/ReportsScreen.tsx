@@ -1,0 +1,159 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { ROLE } from '../../domain/codes.ts';
+import {
+  isOfToday,
+  OPEN_REPORTS,
+  PROVIDER_REPORT,
+  REPORT_LABEL,
+  reportRowName,
+  type ReportKind,
+} from '../../domain/lines/reports.ts';
+import { MESSAGES } from '../../domain/messages.ts';
+import { mainFigure, reportCells, type ReportRow } from '../../lists/reports.ts';
+import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
+import { money } from '../../ui/format.ts';
+import { ListPage } from '../../ui/lists/ListPage.tsx';
+import { SheetButton } from '../../ui/lists/SheetButton.tsx';
+import { useUser } from '../../ui/session/session.ts';
+import type { DataColumn } from '../../ui/table/columns.ts';
+import { textOf } from '../../ui/table/columns.ts';
+import type { Card } from '../../ui/table/row/card.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { reportFile, reportQuery, type Report } from './ask-report.ts';
+import { leadsOf } from './leads.ts';
+import { ReportChart } from './ReportChart.tsx';
+import { ReportFilters } from './ReportFilters.tsx';
+import { daysIn, kindOf, type ReportsView } from './reports-view.ts';
+import css from './reports.module.css';
+
+interface ReportsScreenProps {
+  view: ReportsView;
+  onView: (view: ReportsView) => void;
+}
+
+/** Sales, stock and wishes by the days and in the way that somebody chooses; each row leads to its list. */
+export function ReportsScreen({ view, onView }: ReportsScreenProps) {
+  const user = useUser();
+  const [now] = useState(() => new Date());
+  const kinds: readonly ReportKind[] =
+    user.role_id === ROLE.associate ? OPEN_REPORTS : [...OPEN_REPORTS, PROVIDER_REPORT];
+  const navigate = useNavigate();
+  const kind = kindOf(view);
+  const cycle = useFetchCycle<Report, ReportRow>({
+    query: reportQuery(view, now),
+    rowsOf,
+    rowId,
+    failure: MESSAGES.fetchFailed,
+  });
+  const { answer } = cycle;
+  const columns = useMemo(() => columnsFor(kind, view, now), [kind, view, now]);
+  const name = REPORT_LABEL[kind].toLowerCase().replaceAll(' ', '-');
+  return (
+    <ListPage
+      title="Reports"
+      lead={leadFor(kind)}
+      filters={<ReportFilters view={view} onView={onView} kinds={kinds} now={now} />}
+      actions={(['xlsx', 'pdf'] as const).map((format) => (
+        <SheetButton
+          key={format}
+          fileName={`${name}.${format}`}
+          noun="row"
+          ask={() => reportFile(view, now, format)}
+        >
+          {format.toUpperCase()}
+        </SheetButton>
+      ))}
+      foot={
+        answer &&
+        answer.rows.length > 0 && <Total columns={columns} total={answer.total} note={answer.note} />
+      }
+    >
+      <div className={css.report}>
+        {answer && <ReportChart kind={kind} rows={answer.rows} days={daysIn(view, now)} type={view.type} />}
+        <DataTable
+          // Another report has other columns, and is sorted anew.
+          key={kind}
+          {...cycle.list}
+          id={`report-${kind}`}
+          label={REPORT_LABEL[kind]}
+          noun="row"
+          columns={columns}
+          card={(row) => cardOf(kind, columns, row)}
+          onOpen={(row) => {
+            const leads = leadsOf(kind, row, daysIn(view, now), view.type);
+            if (leads !== null) void navigate(leads);
+          }}
+          empty={{ title: 'Nothing on these days', hint: 'Choose more days, or white and fancy together.' }}
+        />
+      </div>
+    </ListPage>
+  );
+}
+
+const rowsOf = ({ rows }: Report): readonly ReportRow[] => rows;
+const rowId = ({ key }: ReportRow): string => key;
+
+function columnsFor(kind: ReportKind, view: ReportsView, now: Date): DataColumn<ReportRow>[] {
+  const days = daysIn(view, now);
+  return reportCells(kind).map((cell) => {
+    if (cell.key !== 'name') return cell;
+    const named = (row: ReportRow) => {
+      const leads = leadsOf(kind, row, days, view.type);
+      const name = String(cell.value(row));
+      return leads === null ? (
+        name
+      ) : (
+        <Link {...leads} className={css.leads}>
+          {name}
+        </Link>
+      );
+    };
+    return { ...cell, sticky: true, cell: named };
+  });
+}
+
+const leadFor = (kind: ReportKind): string =>
+  kind === 'unsold'
+    ? 'Stones that clients put into a cart, enquired about, held, confirmed or took on memo, and that nobody has bought.'
+    : isOfToday(kind)
+      ? 'What is in stock today, at the supplier’s prices, by the days since it came.'
+      : 'Invoiced and not credited, at what clients pay, beside the supplier’s prices.';
+
+/** A row on a phone: what it is about, what it comes to, and its other figures by their names. */
+const cardOf = (kind: ReportKind, columns: readonly DataColumn<ReportRow>[], row: ReportRow): Card => ({
+  title: reportRowName(kind, row.key, row.name),
+  figure: money(mainFigure(kind, row) ?? row.stock_amt),
+  further: columns
+    .filter(({ key, value }) => key !== 'name' && !key.endsWith('_amt') && value(row) != null)
+    .map((column) => `${column.label} ${textOf(column, row)}`)
+    .slice(0, MOST_FURTHER)
+    .join(' · '),
+});
+
+const MOST_FURTHER = 4;
+
+interface TotalProps {
+  columns: readonly DataColumn<ReportRow>[];
+  total: ReportRow;
+  note: string | null;
+}
+
+/** What all rows come to; not every figure can be added up. */
+function Total({ columns, total, note }: TotalProps) {
+  return (
+    <div>
+      <dl className={css.total} aria-label="Total">
+        {columns
+          .filter(({ key, kind, value }) => key !== 'name' && kind !== 'dateTime' && value(total) != null)
+          .map((column) => (
+            <div key={column.key}>
+              <dt>{column.label}</dt>
+              <dd>{textOf(column, total)}</dd>
+            </div>
+          ))}
+      </dl>
+      {note !== null && <p className={css.note}>{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** The list that a row of a report counts, where there is one. */
+import type { ReportDays, ReportKind } from '../../domain/lines/reports.ts';
+import type { DiamondType } from '../../domain/codes.ts';
+import type { Leads } from '../../ui/home/HomeCard.tsx';
+import type { ReportRow } from '../../lists/reports.ts';
+
+const DAY_MS = 86_400_000;
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+const MONTHS: Partial<Record<ReportKind, number>> = { month: 1, quarter: 3 };
+
+/** First and last day of a period by its key: `2026-11`, `2026-Q4`, or a day. */
+function periodOf(kind: ReportKind, key: string): ReportDays | null {
+  if (kind === 'day') return { from: key, to: key };
+  if (kind === 'week') return { from: key, to: dayOf(Date.parse(key) + 6 * DAY_MS) };
+  const months = MONTHS[kind];
+  if (months === undefined) return null;
+  const [year, part] = key.split(/-Q?/).map(Number);
+  const first = ((part ?? 1) - 1) * months;
+  return {
+    from: dayOf(Date.UTC(year ?? 0, first, 1)),
+    to: dayOf(Date.UTC(year ?? 0, first + months, 0)),
+  };
+}
+
+const later = (one: string, other: string): string => (one > other ? one : other);
+const earlier = (one: string, other: string): string => (one < other ? one : other);
+
+/** The invoices of a period or of a client, within the report's days; the story of a stone. */
+export function leadsOf(
+  kind: ReportKind,
+  { key }: Pick<ReportRow, 'key'>,
+  days: ReportDays,
+  type: DiamondType | undefined,
+): Leads | null {
+  if (kind === 'unsold') return { to: '/track-report', search: { search: key } };
+  // White and fancy together where none is chosen, invoice by invoice.
+  const search = { type: type ?? 0, group: 5 } as const;
+  if (kind === 'client') return { to: '/transaction/invoice', search: { ...search, ...days, client: key } };
+  const period = periodOf(kind, key);
+  if (period === null) return null;
+  return {
+    to: '/transaction/invoice',
+    search: { ...search, from: later(period.from, days.from), to: earlier(period.to, days.to) },
+  };
+}

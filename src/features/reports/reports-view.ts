@@ -1,0 +1,46 @@
+/** What the screen of reports shows; the URL holds it. */
+import { DIAMOND_TYPE, type DiamondType } from '../../domain/codes.ts';
+import {
+  daysOf,
+  isSpan,
+  OPEN_REPORTS,
+  PROVIDER_REPORT,
+  type ReportDays,
+  type ReportKind,
+  type Span,
+} from '../../domain/lines/reports.ts';
+import { codeIn, dayIn, presentIn, textIn } from '../../ui/records/url-params.ts';
+
+export interface ReportsView {
+  /** Sales by month without it. */
+  report?: ReportKind | undefined;
+  /** Days that move with the calendar; this year without them, and without days of one's own. */
+  span?: Span | undefined;
+  /** First and last day of one's own choice, YYYY-MM-DD. */
+  from?: string | undefined;
+  to?: string | undefined;
+  type?: DiamondType | undefined;
+}
+
+export const USUAL_SPAN: Span = 'this-year';
+
+const REPORTS: readonly ReportKind[] = [...OPEN_REPORTS, PROVIDER_REPORT];
+
+/** Parses the view from a URL; invalid values are ignored. */
+export function readReportsView(raw: Record<string, unknown>): ReportsView {
+  const span = textIn(raw['span']);
+  const view: ReportsView = {
+    report: REPORTS.find((kind) => kind === raw['report']),
+    span: span !== undefined && isSpan(span) ? span : undefined,
+    from: dayIn(raw['from']),
+    to: dayIn(raw['to']),
+    type: codeIn(raw['type'], Object.values(DIAMOND_TYPE)),
+  };
+  return presentIn(view);
+}
+
+export const kindOf = ({ report }: ReportsView): ReportKind => report ?? 'month';
+
+/** The days that the view stands for on this day. */
+export const daysIn = ({ span, from, to }: ReportsView, now: Date): ReportDays =>
+  from !== undefined && to !== undefined ? { from, to } : daysOf(span ?? USUAL_SPAN, now);

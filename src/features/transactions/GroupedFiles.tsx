@@ -1,0 +1,59 @@
+import { Button, Menu } from '@mantine/core';
+import { IconStack2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ApiError } from '../../api/errors.ts';
+import type { Grouping } from '../../domain/lines/grouping.ts';
+import { downloaded, MESSAGES } from '../../domain/messages.ts';
+import { plural } from '../../ui/format.ts';
+import type { FileLayout } from '../../ui/lists/whole-list.ts';
+import { toast } from '../../ui/notices/toast.ts';
+import type { ExportedSheet } from '../../ui/table/TableTools.tsx';
+
+interface GroupedFilesProps {
+  grouping: Grouping;
+  /** The files' name without its ending. */
+  name: string;
+  noun: string;
+  ask: (layout: FileLayout) => Promise<ExportedSheet>;
+}
+
+/** The list in its groups with their sums, as a workbook that folds or as a PDF; nothing where lines stand alone. */
+export function GroupedFiles({ grouping, name, noun, ask }: GroupedFilesProps) {
+  const [busy, setBusy] = useState(false);
+  if (grouping === 1) return null;
+
+  async function download(layout: FileLayout): Promise<void> {
+    setBusy(true);
+    const fileName = `${name}.${layout === 'pdf' ? 'pdf' : 'xlsx'}`;
+    try {
+      const { save } = await import('../../ui/lists/export-xlsx.ts');
+      const { file, rows } = await ask(layout);
+      save(file, fileName);
+      toast.done(rows === null ? downloaded(fileName) : `${downloaded(fileName)}: ${plural(rows, noun)}`);
+    } catch (error) {
+      toast.failed(error instanceof ApiError ? error.message : MESSAGES.downloadFailed);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          color="gray"
+          leftSection={<IconStack2 size={16} stroke={1.5} aria-hidden />}
+          loading={busy}
+        >
+          Groups
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void download('groups')}>XLSX with subtotals</Menu.Item>
+        <Menu.Item onClick={() => void download('pdf')}>PDF with subtotals</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

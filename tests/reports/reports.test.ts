@@ -1,0 +1,223 @@
+/** Every figure of the reports is compared with SQL written for itself, over made-up days and for every role's view. */
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPool } from '../../server/db/pool.ts';
+import type { components } from '../../src/api/schema.gen.ts';
+import { fillHouse, shuffleDays } from '../dashboard/support/days.ts';
+import { tamperWith } from '../proof/tamper.ts';
+import type { Api } from '../support/api.ts';
+import { dataOf } from '../support/data-of.ts';
+import { readPdf } from '../support/pdf.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+type Report = components['schemas']['Report'];
+type Row = components['schemas']['ReportRow'];
+type Known = Record<string, string | number | null>;
+
+const ASSOCIATES = `IN (SELECT w.id FROM app_user w JOIN app_user a ON a.id = w.associate_id WHERE a.email = 'associate@pavilion.test')`;
+const VIEWERS = [
+  { email: 'admin@pavilion.test', sees: 'IS NOT NULL' },
+  { email: 'qc@pavilion.test', sees: 'IS NOT NULL' },
+  { email: 'auditor@pavilion.test', sees: 'IS NOT NULL' },
+  { email: 'associate@pavilion.test', sees: ASSOCIATES },
+];
+/** Days of which something lies within, before and after. */
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const FROM = daysAgo(110);
+const TO = daysAgo(20);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await fillHouse(server);
+  await secondProvider();
+});
+afterAll(() => server.close());
+
+/** A third of the stones come from somebody else. */
+async function secondProvider(): Promise<void> {
+  const owner = createPool(server.databaseOwnerUrl, { name: 'second provider', kind: 'owner' });
+  const id = '7f9b1f3e-0000-4000-8000-000000000001';
+  const moved = tamperWith(
+    owner,
+    ['stone', 'provider'],
+    `WITH added AS (
+       INSERT INTO provider SELECT (jsonb_populate_record(NULL::provider, to_jsonb(p) || jsonb_build_object('id', '${id}', 'name', 'Second stock', 'code', 'SECOND'))).*
+         FROM provider p LIMIT 1 RETURNING id)
+     UPDATE stone SET provider_id = added.id FROM added WHERE abs(hashtext(stock_no)) % 3 = 0`,
+  );
+  try {
+    await moved;
+  } finally {
+    await owner.end();
+  }
+}
+
+async function report(api: Api, path: string): Promise<Report> {
+  const reply = await api.get(`/report/${path}&startDate=${FROM}&endDate=${TO}`);
+  expect(reply.status, reply.text.slice(0, 300)).toBe(200);
+  return dataOf<Report>(reply);
+}
+
+const SUMS = `count(DISTINCT l.invoice_id) AS invoices, count(DISTINCT l.client_id) AS clients,
+  sum((SELECT s.pieces FROM stone s WHERE s.id = l.stone_id)) AS pieces, sum(l.carat) AS carats,
+  sum(l.sell_amt) AS total_amt, sum(l.total_amt) AS cost_amt, sum(l.sell_amt) - sum(l.total_amt) AS margin_amt,
+  sum(l.sell_amt) / sum(l.carat) AS price_per_ct`;
+const soldOf = (key: string, sees: string, more = ''): string =>
+  `SELECT ${key} AS key, ${SUMS} FROM invoice_line l
+    WHERE NOT EXISTS (SELECT FROM credit_note n WHERE n.id = l.credit_note_id) AND l.client_id ${sees}
+      AND l.created_at::date BETWEEN '${FROM}' AND '${TO}' ${more} GROUP BY 1`;
+
+/** Where a row tells another figure than the one reckoned. */
+function differing(rows: readonly Row[], known: readonly Known[]): string[] {
+  const told = new Map(rows.map((row) => [row.key, row]));
+  const missing = known.filter(({ key }) => !told.has(String(key))).map(({ key }) => `no ${key}`);
+  const more = rows.length === known.length ? [] : [`${rows.length} rows, ${known.length} reckoned`];
+  const wrong = known.flatMap(({ key, ...figures }) => {
+    const row: Record<string, unknown> = { ...told.get(String(key)) };
+    return Object.entries(figures)
+      .filter(([figure, value]) => Math.abs(Number(row[figure] ?? 0) - Number(value ?? 0)) > 0.0051)
+      .map(([figure, value]) => `${key}: ${figure} ${String(row[figure])}, reckoned ${value}`);
+  });
+  return [...missing, ...more, ...wrong];
+}
+
+const BY = {
+  day: `l.created_at::date::text`,
+  month: `to_char(l.created_at, 'YYYY-MM')`,
+  week: `(l.created_at::date - extract(isodow FROM l.created_at)::int + 1)::text`,
+  quarter: `extract(year FROM l.created_at) || '-Q' || ceil(extract(month FROM l.created_at) / 3)`,
+  client: `l.client_id::text`,
+  associate: `coalesce((SELECT w.associate_id::text FROM app_user w WHERE w.id = l.client_id), '')`,
+  shape: `(SELECT s.shape FROM stone s WHERE s.id = l.stone_id)`,
+};
+
+describe.each([21, 22, 23])('on the days of seed %i', (seed) => {
+  beforeAll(() => shuffleDays(server, seed));
+
+  test.each(VIEWERS)('sales by each kind for $email', async ({ email, sees }) => {
+    const api = await server.as(email);
+    for (const [kind, key] of Object.entries(BY)) {
+      const { rows, total } = await report(api, `figures?kind=${kind}`);
+      expect(differing(rows, await server.look<Known>(soldOf(key, sees))), kind).toEqual([]);
+      expect(differing([total], await server.look<Known>(soldOf(`'total'`, sees))), kind).toEqual([]);
+    }
+    const white = await report(api, 'figures?kind=month&diamond_type=1');
+    const type = 'AND (SELECT s.diamond_type FROM stone s WHERE s.id = l.stone_id) = 1';
+    expect(differing(white.rows, await server.look<Known>(soldOf(BY.month, sees, type)))).toEqual([]);
+  });
+
+  test.each(VIEWERS)('what was asked for and not sold, for $email', async ({ email, sees }) => {
+    const { rows, total } = await report(await server.as(email), 'figures?kind=unsold');
+    const asked = `SELECT (SELECT s.stock_no FROM stone s WHERE s.id = stone_id) AS key, count(*) AS times,
+        count(DISTINCT client_id) AS clients FROM (
+        SELECT stone_id, client_id, created_at FROM hold UNION ALL SELECT stone_id, client_id, created_at FROM enquiry
+        UNION ALL SELECT stone_id, client_id, created_at FROM memo_line UNION ALL SELECT stone_id, client_id, created_at FROM confirm_line
+        UNION ALL SELECT stone_id, client_id, created_at FROM cart_line) wish
+       WHERE client_id ${sees} AND created_at::date BETWEEN '${FROM}' AND '${TO}'
+         AND stone_id NOT IN (SELECT s.id FROM stone s WHERE s.status = 8) GROUP BY 1`;
+    const known = await server.look<Known>(asked);
+    expect(differing(rows, known)).toEqual([]);
+    expect(total.times).toBe(known.reduce((sum, { times }) => sum + Number(times), 0));
+    expect(rows.map(({ times }) => times)).toEqual(
+      known.map(({ times }) => Number(times)).toSorted((a, b) => b - a),
+    );
+  });
+
+  test('providers, for those who may know where stones come from', async () => {
+    const known = await server.look<Known>(
+      `SELECT p.id::text AS key, o.pieces, o.total_amt, o.cost_amt, k.stock_pieces, k.stock_amt, o.days,
+              100.0 * o.pieces / (o.pieces + coalesce(k.stock_pieces, 0)) AS turnover
+         FROM provider p
+         LEFT JOIN (SELECT s.provider_id AS id, sum(s.pieces) AS pieces, sum(l.sell_amt) AS total_amt, sum(l.total_amt) AS cost_amt,
+                           round(avg(l.created_at::date - s.created_at::date)) AS days
+                      FROM invoice_line l, stone s WHERE s.id = l.stone_id AND l.credit_note_id IS NULL
+                       AND l.created_at::date BETWEEN '${FROM}' AND '${TO}' GROUP BY 1) o ON o.id = p.id
+         LEFT JOIN (SELECT s.provider_id AS id, sum(s.pieces) AS stock_pieces, sum(s.total_amt) AS stock_amt
+                      FROM stone s WHERE s.status IN (1, 3, 4, 5) GROUP BY 1) k ON k.id = p.id
+        WHERE o.id IS NOT NULL OR k.id IS NOT NULL`,
+    );
+    expect(known.length).toBeGreaterThan(1);
+    for (const email of ['admin@pavilion.test', 'auditor@pavilion.test']) {
+      const { rows, total } = await report(await server.as(email), 'providers?');
+      expect(differing(rows, known)).toEqual([]);
+      expect(rows.every(({ name }) => name !== null)).toBe(true);
+      expect(total.stock_pieces).toBe(known.reduce((sum, one) => sum + Number(one['stock_pieces'] ?? 0), 0));
+    }
+  });
+});
+
+test.each(VIEWERS)('the stock by its age, for $email', async ({ email }) => {
+  await server.command(
+    `UPDATE stone SET created_at = now() - abs(hashtext(stock_no)) % 500 * interval '1 day'`,
+  );
+  const { rows, total } = await report(await server.as(email), 'figures?kind=stock-age');
+  const age = 'current_date - s.created_at::date';
+  const known = (key: string) =>
+    server.look<Known>(
+      `SELECT ${key} AS key, sum(s.pieces) AS stock_pieces, sum(s.carat) AS stock_carats, sum(s.total_amt) AS stock_amt
+         FROM stone s WHERE s.status IN (1, 3, 4, 5) GROUP BY 1`,
+    );
+  const first = `CASE WHEN ${age} <= 30 THEN '0' WHEN ${age} <= 60 THEN '31' WHEN ${age} <= 90 THEN '61'
+                      WHEN ${age} <= 180 THEN '91' WHEN ${age} <= 365 THEN '181' ELSE '366' END`;
+  expect(differing(rows, await known(first))).toEqual([]);
+  expect(differing([total], await known(`'total'`))).toEqual([]);
+});
+
+describe('who reads what', () => {
+  test('clients read no report, and associates none of providers', async () => {
+    for (const email of ['customer@pavilion.test', 'customer2@pavilion.test']) {
+      const api = await server.as(email);
+      expect((await api.get('/report/figures?kind=month')).status).toBe(403);
+      expect((await api.get('/report/providers')).status).toBe(403);
+    }
+    expect((await (await server.as('associate@pavilion.test')).get('/report/providers')).status).toBe(403);
+  });
+
+  test('a sales figure is that of the list of invoices to which it leads', async () => {
+    const api = await server.as('associate@pavilion.test');
+    const { rows } = await report(api, 'figures?kind=client');
+    for (const { key, total_amt } of rows) {
+      const list = await api.send(
+        'POST',
+        `/inventory/new-arrival/get-invoice?user_id=${key}&startDate=${FROM}&endDate=${TO}&size=1`,
+        {},
+      );
+      expect(dataOf<{ totals: { total_amt: string } }>(list).totals.total_amt).toBe(total_amt);
+    }
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  test('days the wrong way round are refused', async () => {
+    const api = await server.as('admin@pavilion.test');
+    const reply = await api.get('/report/figures?kind=month&startDate=2026-02-01&endDate=2026-01-01');
+    expect([reply.status, reply.body?.message]).toEqual([400, 'The last day is before the first one.']);
+  });
+});
+
+describe('as a file', () => {
+  test('a sheet has the rows, their total, and what it is about', async () => {
+    const api = await server.as('admin@pavilion.test');
+    const { rows, total } = await report(api, 'figures?kind=month');
+    const reply = await api.get(`/report/figures?kind=month&startDate=${FROM}&endDate=${TO}&format=xlsx`);
+    const [labels = [], ...lines] = (await readXlsx(reply.bytes)).sheets[0]?.rows ?? [];
+    const sold = labels.indexOf('Sold $');
+    expect(lines.slice(0, rows.length).map((line) => line[sold])).toEqual(
+      rows.map(({ total_amt }) => Number(total_amt)),
+    );
+    expect([lines[rows.length]?.[0], lines[rows.length]?.[sold]]).toEqual(['Total', Number(total.total_amt)]);
+    expect(String(lines.at(-1)?.[0])).toMatch(/^Sales by month: \d\d\/\d\d\/\d{4} to .* White and fancy$/);
+  });
+
+  test('a PDF has them too, and says that it is not for clients', async () => {
+    const api = await server.as('auditor@pavilion.test');
+    const { total } = await report(api, 'providers?');
+    const reply = await api.get(`/report/providers?startDate=${FROM}&endDate=${TO}&format=pdf`);
+    const { title, texts } = await readPdf(reply.bytes);
+    expect(title).toMatch(/^Sales and turnover by provider: /);
+    expect(texts).toContain(
+      new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(Number(total.total_amt)),
+    );
+    expect(texts.join(' ')).toContain('not for clients');
+  });
+});
