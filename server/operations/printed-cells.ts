@@ -12,6 +12,7 @@ export const WIDTH: Readonly<Record<CellKind, number>> = {
   money: 62,
   date: 52,
   dateTime: 84,
+  logged: 84,
 };
 const BETWEEN = 10;
 
