@@ -22,6 +22,7 @@ const MACHINES = [
   'Task',
   'Demand',
   'Share link',
+  'Bulk e-mail',
   'KYC document',
   'Business',
   'Account',
