@@ -1,5 +1,5 @@
 /** The recipients of a bulk e-mail as a list: those who are chosen, or those of the last time that it was sent. */
-import type { components } from '../../../../src/api/schema.gen.ts';
+
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -7,8 +7,6 @@ import { contains } from '../like.ts';
 import { PERSON_JOINS, PERSON_NAME, WHOSE } from '../searches/whose.ts';
 import { agrees, isChosen } from './audience.ts';
 import type { KeptBulkEmail } from './bulk-emails.ts';
-
-export type BulkRecipientRow = components['schemas']['BulkRecipient'];
 
 const COUNTRY = '(SELECT k.name FROM country k WHERE k.id = b.country_id)';
 
