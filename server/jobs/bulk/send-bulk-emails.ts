@@ -26,8 +26,8 @@ import type { TaskContext } from '../task.ts';
 const EVERY_MS = 1_000;
 const AFTER_FAILURE_MS = 60_000;
 
-/** Recipients taken at once: so many e-mails are in memory. */
-const TAKEN = 50;
+/** Recipients taken at once: so many e-mails are in memory, and should this process die, those of them that were begun are in doubt. */
+const TAKEN = 20;
 /** They are begun in the first half of this time, so that no other process takes them while they are being sent. */
 const TAKEN_MINUTES = 10;
 
