@@ -1,8 +1,7 @@
 /** Sending a bulk e-mail: to each recipient at most once, at their own prices, and never to those who have not agreed. */
 import { describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
-import { BULK_OUTCOME } from '../../src/domain/bulk/bulk-email.ts';
-import { BULK_EMAIL_STATUS } from '../../src/domain/codes.ts';
+import { BULK_OUTCOME, BULK_EMAIL_STATUS } from '../../src/domain/codes.ts';
 import { stepsOf } from '../api/support/records.ts';
 import { dataOf } from '../support/data-of.ts';
 import { AT, bulkHouse } from './support/bulk-house.ts';

@@ -1,5 +1,5 @@
 /** What follows from handing over a bulk e-mail to one recipient. */
-import { BULK_OUTCOME } from '../../../src/domain/bulk/bulk-email.ts';
+import { BULK_OUTCOME } from '../../../src/domain/codes.ts';
 import type { NotedRecipient } from '../../db/queries/bulk-email/runs.ts';
 import { TAKEN_ELSEWHERE, type Outcome } from '../../mail/courier.ts';
 

@@ -1,4 +1,5 @@
 /** E-mails to many clients: their limits and words. (Specification, sections 2, 8 and 9: bulk email.) */
+import type { BULK_OUTCOME } from '../codes.ts';
 import type { StatusLabel } from '../labels.ts';
 
 /** Of one page of the list. (Specification, section 9.) */
@@ -12,7 +13,6 @@ export const MAILED_STONES = 50;
 export const USUAL_ARRIVAL_DAYS = 7;
 
 /** What became of an e-mail for one recipient. */
-export const BULK_OUTCOME = { waiting: 1, sent: 2, refused: 3, inDoubt: 4, leftOut: 5 } as const;
 export type BulkOutcome = (typeof BULK_OUTCOME)[keyof typeof BULK_OUTCOME];
 
 export const BULK_OUTCOME_LABEL: Readonly<Record<BulkOutcome, StatusLabel>> = {

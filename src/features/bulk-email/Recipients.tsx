@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, useState } from 'react';
-import { BULK_OUTCOME, BULK_OUTCOME_LABEL, type BulkOutcome } from '../../domain/bulk/bulk-email.ts';
+import { BULK_OUTCOME_LABEL, type BulkOutcome } from '../../domain/bulk/bulk-email.ts';
+import { BULK_OUTCOME } from '../../domain/codes.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
 import { BULK_RECIPIENT_CELLS } from '../../lists/bulk-emails.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';

@@ -1,5 +1,5 @@
 /** What the screen of one bulk e-mail shows, as stored in the URL. */
-import { BULK_OUTCOME } from '../../domain/bulk/bulk-email.ts';
+import { BULK_OUTCOME } from '../../domain/codes.ts';
 import { codeIn, pageIn, presentIn, textIn } from '../../ui/records/url-params.ts';
 
 export interface BulkEmailView {

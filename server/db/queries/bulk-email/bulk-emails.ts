@@ -1,7 +1,6 @@
 /** Bulk e-mails as their writers see them. */
 import type { components } from '../../../../src/api/schema.gen.ts';
-import { BULK_OUTCOME } from '../../../../src/domain/bulk/bulk-email.ts';
-import { BULK_EMAIL_STATUS } from '../../../../src/domain/codes.ts';
+import { BULK_OUTCOME, BULK_EMAIL_STATUS } from '../../../../src/domain/codes.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';

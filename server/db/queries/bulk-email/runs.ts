@@ -1,6 +1,6 @@
 /** One time that a bulk e-mail is sent: its stones, and its recipients one by one. */
-import { BULK_OUTCOME, type BulkOutcome } from '../../../../src/domain/bulk/bulk-email.ts';
-import { BULK_EMAIL_STATUS, type RoleId } from '../../../../src/domain/codes.ts';
+import { type BulkOutcome } from '../../../../src/domain/bulk/bulk-email.ts';
+import { BULK_OUTCOME, BULK_EMAIL_STATUS, type RoleId } from '../../../../src/domain/codes.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import { prepared } from '../../prepared.ts';
 import type { Tx } from '../../with-actor.ts';
