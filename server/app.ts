@@ -78,6 +78,9 @@ export async function createApp({
     genReqId: newId,
     requestIdHeader: false,
     bodyLimit: 1024 * 1024,
+    // A reader's click opens the page at this address, and their mail program posts to it.
+    rewriteUrl: ({ method, url = '/' }) =>
+      method === 'POST' && url.startsWith('/unsubscribe/') ? `${API_PREFIX}${url}` : url,
     // One line per request is written below, with what an operator needs.
     logController: new LogController({ disableRequestLogging: true }),
     // While closing, requests on open connections are still answered; 'connection: close' ends

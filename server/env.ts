@@ -20,6 +20,8 @@ export interface Env {
   smtpUrl: string | null;
   /** Whom mails are from: 'Pavilion <desk@house.com>'. */
   mailFrom: string;
+  /** How many bulk e-mails all processes together hand over in a minute. */
+  bulkMailsPerMinute: number;
   /** The portal's public address without a trailing slash. */
   publicUrl: string;
   /** Whether an empty database is seeded with demo stones and accounts. */
@@ -136,6 +138,7 @@ export function readEnv(source: Source): Env {
     databasePooler,
     smtpUrl: url('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: mailFrom(text('MAIL_FROM'), publicUrl),
+    bulkMailsPerMinute: count('LIMIT_BULK_MAILS', 600, 1_000_000),
     publicUrl,
     demo: flag('DEMO', text('DEMO')) ?? databaseUrl === null,
     demoStones: integer('DEMO_STONES', text('DEMO_STONES') ?? '5000', 0, 2_000_000),

@@ -39,10 +39,13 @@ import { Route as WorkflowsRouteImport } from './routes/workflows';
 import { Route as ApiIndexRouteImport } from './routes/api.index';
 import { Route as ApiIdRouteImport } from './routes/api.$id';
 import { Route as AuditAuditLogsRouteImport } from './routes/audit.audit-logs';
+import { Route as BulkEmailIndexRouteImport } from './routes/bulk-email.index';
+import { Route as BulkEmailIdRouteImport } from './routes/bulk-email.$id';
 import { Route as BusinessAssociateIndexRouteImport } from './routes/business-associate.index';
 import { Route as ClientIndexRouteImport } from './routes/client.index';
 import { Route as ClientIdRouteImport } from './routes/client.$id';
 import { Route as InventoryStocksRouteImport } from './routes/inventory.stocks';
+import { Route as MailedStonesIdRouteImport } from './routes/mailed-stones.$id';
 import { Route as SearchCompareRouteImport } from './routes/search_.compare';
 import { Route as SharedSecretRouteImport } from './routes/shared.$secret';
 import { Route as TransactionCartRouteImport } from './routes/transaction.cart';
@@ -55,6 +58,7 @@ import { Route as TransactionNotesRouteImport } from './routes/transaction.notes
 import { Route as TransactionOfferRouteImport } from './routes/transaction.offer';
 import { Route as TransactionQueueRouteImport } from './routes/transaction.queue';
 import { Route as TransactionWatchlistRouteImport } from './routes/transaction.watchlist';
+import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token';
 import { Route as BusinessAssociateIdIndexRouteImport } from './routes/business-associate.$id.index';
 import { Route as BusinessAssociateIdTabRouteImport } from './routes/business-associate.$id.$tab';
 import { Route as InventoryCompanyIndexRouteImport } from './routes/inventory.company.index';
@@ -230,6 +234,16 @@ const AuditAuditLogsRoute = AuditAuditLogsRouteImport.update({
   path: '/audit/audit-logs',
   getParentRoute: () => rootRouteImport,
 } as any);
+const BulkEmailIndexRoute = BulkEmailIndexRouteImport.update({
+  id: '/bulk-email/',
+  path: '/bulk-email/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BulkEmailIdRoute = BulkEmailIdRouteImport.update({
+  id: '/bulk-email/$id',
+  path: '/bulk-email/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const BusinessAssociateIndexRoute = BusinessAssociateIndexRouteImport.update({
   id: '/business-associate/',
   path: '/business-associate/',
@@ -248,6 +262,11 @@ const ClientIdRoute = ClientIdRouteImport.update({
 const InventoryStocksRoute = InventoryStocksRouteImport.update({
   id: '/inventory/stocks',
   path: '/inventory/stocks',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MailedStonesIdRoute = MailedStonesIdRouteImport.update({
+  id: '/mailed-stones/$id',
+  path: '/mailed-stones/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SearchCompareRoute = SearchCompareRouteImport.update({
@@ -308,6 +327,11 @@ const TransactionQueueRoute = TransactionQueueRouteImport.update({
 const TransactionWatchlistRoute = TransactionWatchlistRouteImport.update({
   id: '/transaction/watchlist',
   path: '/transaction/watchlist',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const UnsubscribeTokenRoute = UnsubscribeTokenRouteImport.update({
+  id: '/unsubscribe/$token',
+  path: '/unsubscribe/$token',
   getParentRoute: () => rootRouteImport,
 } as any);
 const BusinessAssociateIdIndexRoute =
@@ -483,8 +507,10 @@ export interface FileRoutesByFullPath {
   '/workflows': typeof WorkflowsRoute;
   '/api/$id': typeof ApiIdRoute;
   '/audit/audit-logs': typeof AuditAuditLogsRoute;
+  '/bulk-email/$id': typeof BulkEmailIdRoute;
   '/client/$id': typeof ClientIdRoute;
   '/inventory/stocks': typeof InventoryStocksRoute;
+  '/mailed-stones/$id': typeof MailedStonesIdRoute;
   '/search/compare': typeof SearchCompareRoute;
   '/shared/$secret': typeof SharedSecretRoute;
   '/transaction/cart': typeof TransactionCartRoute;
@@ -497,7 +523,9 @@ export interface FileRoutesByFullPath {
   '/transaction/offer': typeof TransactionOfferRoute;
   '/transaction/queue': typeof TransactionQueueRoute;
   '/transaction/watchlist': typeof TransactionWatchlistRoute;
+  '/unsubscribe/$token': typeof UnsubscribeTokenRoute;
   '/api/': typeof ApiIndexRoute;
+  '/bulk-email/': typeof BulkEmailIndexRoute;
   '/business-associate/': typeof BusinessAssociateIndexRoute;
   '/client/': typeof ClientIndexRoute;
   '/business-associate/$id/$tab': typeof BusinessAssociateIdTabRoute;
@@ -555,8 +583,10 @@ export interface FileRoutesByTo {
   '/workflows': typeof WorkflowsRoute;
   '/api/$id': typeof ApiIdRoute;
   '/audit/audit-logs': typeof AuditAuditLogsRoute;
+  '/bulk-email/$id': typeof BulkEmailIdRoute;
   '/client/$id': typeof ClientIdRoute;
   '/inventory/stocks': typeof InventoryStocksRoute;
+  '/mailed-stones/$id': typeof MailedStonesIdRoute;
   '/search/compare': typeof SearchCompareRoute;
   '/shared/$secret': typeof SharedSecretRoute;
   '/transaction/cart': typeof TransactionCartRoute;
@@ -569,7 +599,9 @@ export interface FileRoutesByTo {
   '/transaction/offer': typeof TransactionOfferRoute;
   '/transaction/queue': typeof TransactionQueueRoute;
   '/transaction/watchlist': typeof TransactionWatchlistRoute;
+  '/unsubscribe/$token': typeof UnsubscribeTokenRoute;
   '/api': typeof ApiIndexRoute;
+  '/bulk-email': typeof BulkEmailIndexRoute;
   '/business-associate': typeof BusinessAssociateIndexRoute;
   '/client': typeof ClientIndexRoute;
   '/business-associate/$id/$tab': typeof BusinessAssociateIdTabRoute;
@@ -628,8 +660,10 @@ export interface FileRoutesById {
   '/workflows': typeof WorkflowsRoute;
   '/api/$id': typeof ApiIdRoute;
   '/audit/audit-logs': typeof AuditAuditLogsRoute;
+  '/bulk-email/$id': typeof BulkEmailIdRoute;
   '/client/$id': typeof ClientIdRoute;
   '/inventory/stocks': typeof InventoryStocksRoute;
+  '/mailed-stones/$id': typeof MailedStonesIdRoute;
   '/search_/compare': typeof SearchCompareRoute;
   '/shared/$secret': typeof SharedSecretRoute;
   '/transaction/cart': typeof TransactionCartRoute;
@@ -642,7 +676,9 @@ export interface FileRoutesById {
   '/transaction/offer': typeof TransactionOfferRoute;
   '/transaction/queue': typeof TransactionQueueRoute;
   '/transaction/watchlist': typeof TransactionWatchlistRoute;
+  '/unsubscribe/$token': typeof UnsubscribeTokenRoute;
   '/api/': typeof ApiIndexRoute;
+  '/bulk-email/': typeof BulkEmailIndexRoute;
   '/business-associate/': typeof BusinessAssociateIndexRoute;
   '/client/': typeof ClientIndexRoute;
   '/business-associate/$id/$tab': typeof BusinessAssociateIdTabRoute;
@@ -702,8 +738,10 @@ export interface FileRouteTypes {
     | '/workflows'
     | '/api/$id'
     | '/audit/audit-logs'
+    | '/bulk-email/$id'
     | '/client/$id'
     | '/inventory/stocks'
+    | '/mailed-stones/$id'
     | '/search/compare'
     | '/shared/$secret'
     | '/transaction/cart'
@@ -716,7 +754,9 @@ export interface FileRouteTypes {
     | '/transaction/offer'
     | '/transaction/queue'
     | '/transaction/watchlist'
+    | '/unsubscribe/$token'
     | '/api/'
+    | '/bulk-email/'
     | '/business-associate/'
     | '/client/'
     | '/business-associate/$id/$tab'
@@ -774,8 +814,10 @@ export interface FileRouteTypes {
     | '/workflows'
     | '/api/$id'
     | '/audit/audit-logs'
+    | '/bulk-email/$id'
     | '/client/$id'
     | '/inventory/stocks'
+    | '/mailed-stones/$id'
     | '/search/compare'
     | '/shared/$secret'
     | '/transaction/cart'
@@ -788,7 +830,9 @@ export interface FileRouteTypes {
     | '/transaction/offer'
     | '/transaction/queue'
     | '/transaction/watchlist'
+    | '/unsubscribe/$token'
     | '/api'
+    | '/bulk-email'
     | '/business-associate'
     | '/client'
     | '/business-associate/$id/$tab'
@@ -846,8 +890,10 @@ export interface FileRouteTypes {
     | '/workflows'
     | '/api/$id'
     | '/audit/audit-logs'
+    | '/bulk-email/$id'
     | '/client/$id'
     | '/inventory/stocks'
+    | '/mailed-stones/$id'
     | '/search_/compare'
     | '/shared/$secret'
     | '/transaction/cart'
@@ -860,7 +906,9 @@ export interface FileRouteTypes {
     | '/transaction/offer'
     | '/transaction/queue'
     | '/transaction/watchlist'
+    | '/unsubscribe/$token'
     | '/api/'
+    | '/bulk-email/'
     | '/business-associate/'
     | '/client/'
     | '/business-associate/$id/$tab'
@@ -919,8 +967,10 @@ export interface RootRouteChildren {
   WorkflowsRoute: typeof WorkflowsRoute;
   ApiIdRoute: typeof ApiIdRoute;
   AuditAuditLogsRoute: typeof AuditAuditLogsRoute;
+  BulkEmailIdRoute: typeof BulkEmailIdRoute;
   ClientIdRoute: typeof ClientIdRoute;
   InventoryStocksRoute: typeof InventoryStocksRoute;
+  MailedStonesIdRoute: typeof MailedStonesIdRoute;
   SearchCompareRoute: typeof SearchCompareRoute;
   SharedSecretRoute: typeof SharedSecretRoute;
   TransactionCartRoute: typeof TransactionCartRoute;
@@ -933,7 +983,9 @@ export interface RootRouteChildren {
   TransactionOfferRoute: typeof TransactionOfferRoute;
   TransactionQueueRoute: typeof TransactionQueueRoute;
   TransactionWatchlistRoute: typeof TransactionWatchlistRoute;
+  UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute;
   ApiIndexRoute: typeof ApiIndexRoute;
+  BulkEmailIndexRoute: typeof BulkEmailIndexRoute;
   BusinessAssociateIndexRoute: typeof BusinessAssociateIndexRoute;
   ClientIndexRoute: typeof ClientIndexRoute;
   BusinessAssociateIdTabRoute: typeof BusinessAssociateIdTabRoute;
@@ -1155,6 +1207,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuditAuditLogsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/bulk-email/': {
+      id: '/bulk-email/';
+      path: '/bulk-email';
+      fullPath: '/bulk-email/';
+      preLoaderRoute: typeof BulkEmailIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/bulk-email/$id': {
+      id: '/bulk-email/$id';
+      path: '/bulk-email/$id';
+      fullPath: '/bulk-email/$id';
+      preLoaderRoute: typeof BulkEmailIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/business-associate/': {
       id: '/business-associate/';
       path: '/business-associate';
@@ -1181,6 +1247,13 @@ declare module '@tanstack/react-router' {
       path: '/inventory/stocks';
       fullPath: '/inventory/stocks';
       preLoaderRoute: typeof InventoryStocksRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/mailed-stones/$id': {
+      id: '/mailed-stones/$id';
+      path: '/mailed-stones/$id';
+      fullPath: '/mailed-stones/$id';
+      preLoaderRoute: typeof MailedStonesIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/search_/compare': {
@@ -1265,6 +1338,13 @@ declare module '@tanstack/react-router' {
       path: '/transaction/watchlist';
       fullPath: '/transaction/watchlist';
       preLoaderRoute: typeof TransactionWatchlistRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/unsubscribe/$token': {
+      id: '/unsubscribe/$token';
+      path: '/unsubscribe/$token';
+      fullPath: '/unsubscribe/$token';
+      preLoaderRoute: typeof UnsubscribeTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/business-associate/$id/': {
@@ -1523,8 +1603,10 @@ const rootRouteChildren: RootRouteChildren = {
   WorkflowsRoute: WorkflowsRoute,
   ApiIdRoute: ApiIdRoute,
   AuditAuditLogsRoute: AuditAuditLogsRoute,
+  BulkEmailIdRoute: BulkEmailIdRoute,
   ClientIdRoute: ClientIdRoute,
   InventoryStocksRoute: InventoryStocksRoute,
+  MailedStonesIdRoute: MailedStonesIdRoute,
   SearchCompareRoute: SearchCompareRoute,
   SharedSecretRoute: SharedSecretRoute,
   TransactionCartRoute: TransactionCartRoute,
@@ -1537,7 +1619,9 @@ const rootRouteChildren: RootRouteChildren = {
   TransactionOfferRoute: TransactionOfferRoute,
   TransactionQueueRoute: TransactionQueueRoute,
   TransactionWatchlistRoute: TransactionWatchlistRoute,
+  UnsubscribeTokenRoute: UnsubscribeTokenRoute,
   ApiIndexRoute: ApiIndexRoute,
+  BulkEmailIndexRoute: BulkEmailIndexRoute,
   BusinessAssociateIndexRoute: BusinessAssociateIndexRoute,
   ClientIndexRoute: ClientIndexRoute,
   BusinessAssociateIdTabRoute: BusinessAssociateIdTabRoute,

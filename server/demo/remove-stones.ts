@@ -26,6 +26,7 @@ const GO_ALONG = [
   'stone_note',
   'demand_stone',
   'share_link_stone',
+  'bulk_email_stone',
 ];
 
 /**

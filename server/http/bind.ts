@@ -60,6 +60,12 @@ export async function bindContract(
   app.addContentTypeParser(['text/csv', 'application/octet-stream'], (_request, _payload, done) =>
     done(unreadable()),
   );
+  // The form that mail programs send when their reader unsubscribes says nothing, and is not read.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (request, _body, done) => (isOneClick(request) ? done(null) : done(unreadable())),
+  );
   app.decorateRequest('person', null);
   app.addHook('onRoute', (route) => tightenSchema(route));
   const multipart = multipartValidators(contract);
@@ -96,6 +102,9 @@ export async function bindContract(
     },
   });
 }
+
+const isOneClick = ({ routeOptions }: FastifyRequest): boolean =>
+  (routeOptions.schema as { operationId?: string } | undefined)?.operationId === 'unsubscribe';
 
 const incomingOf = ({ env }: Services): string => path.join(env.dataDir, 'incoming');
 

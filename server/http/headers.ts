@@ -17,11 +17,11 @@ export const headersOfEveryAnswer = (publicUrl: string): AnswerHeaders => ({
   ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 });
 
-/** For the pages of share links: whoever finds one by a search engine was not sent it. */
+/** For pages that strangers are sent: whoever finds one by a search engine was not sent it. */
 export const HIDDEN_FROM_SEARCH: AnswerHeaders = { 'x-robots-tag': 'noindex, nofollow' };
 
-/** Whether the address is that of a share link: its page, its answer, or one of its files. */
-export const isOfStrangers = (url: string): boolean => /^(?:\/api\/v1)?\/shared\//i.test(url);
+/** Whether the address is that of a share link (its page, its answer, or one of its files), or of an e-mail to unsubscribe by. */
+export const isOfStrangers = (url: string): boolean => /^(?:\/api\/v1)?\/(?:shared|unsubscribe)\//i.test(url);
 
 /**
  * The content security policy of the portal's page. The token is in local storage, so nothing

@@ -1,5 +1,6 @@
 /** The server's jobs on pg-boss: queued in PostgreSQL, so that any number of processes share the work. */
 import PgBoss from 'pg-boss';
+import { startSendingBulkEmails } from './bulk/send-bulk-emails.ts';
 import { startMatchingDemands } from './match-demands.ts';
 import { startSendingMails } from './send-mails.ts';
 import { startSendingWebhooks } from './webhooks/send-webhooks.ts';
@@ -39,6 +40,7 @@ export async function startJobs(context: TaskContext & { ownerUrl: string }): Pr
   for (const task of TASKS) await offer(boss, task, context);
   const sealing = startSealing(context);
   const mails = startSendingMails(context);
+  const bulkEmails = startSendingBulkEmails(context);
   const webhooks = startSendingWebhooks(context);
   const demands = startMatchingDemands(context);
   return {
@@ -49,6 +51,7 @@ export async function startJobs(context: TaskContext & { ownerUrl: string }): Pr
       await Promise.all([
         sealing.stop(),
         mails.stop(),
+        bulkEmails.stop(),
         webhooks.stop(),
         demands.stop(),
         boss.stop({ graceful: true, wait: true, timeout: STOP_WITHIN_MS }),

@@ -14,6 +14,8 @@ export interface Parcel {
   /** Decrypted; empty for a mail without one. */
   secret: string;
   messageId: string;
+  /** The path at which one click unsubscribes; absent for mails to one person. */
+  unsubscribe?: string;
   writtenAt: Date;
 }
 
@@ -21,7 +23,7 @@ export type Sender = Pick<Env, 'publicUrl' | 'mailFrom'>;
 
 /** The whole message, headers first. */
 export function composed(
-  { address, subject, html, plain, secret, messageId, writtenAt }: Parcel,
+  { address, subject, html, plain, secret, messageId, writtenAt, unsubscribe }: Parcel,
   { publicUrl, mailFrom }: Sender,
 ): Promise<Buffer> {
   const filling = { portal: publicUrl, secret };
@@ -38,6 +40,7 @@ export function composed(
       // Holiday notices and the like do not answer such mails.
       'Auto-Submitted': 'auto-generated',
       ...(plain.includes(choices) ? { 'List-Unsubscribe': `<${filledIn(choices, filling, 'plain')}>` } : {}),
+      ...(unsubscribe === undefined ? {} : oneClick(`${publicUrl}${unsubscribe}`)),
     },
     // Nothing of a mail is read from a file or fetched, whatever its text says.
     disableFileAccess: true,
@@ -45,3 +48,10 @@ export function composed(
   });
   return composer.compile().build();
 }
+
+/** By RFC 8058: a mail program posts to the address when its reader presses the button. */
+const oneClick = (address: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  Precedence: 'bulk',
+});

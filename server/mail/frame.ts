@@ -43,13 +43,14 @@ const STYLES = `
 
 const linkTo = (path: string): Markup => new Markup(escaped(placeOf(path)));
 
-/** What the foot says about choosing mails, before the link to the choices; null where nothing can be chosen. */
-function choiceOf(kind: MailKind): string | null {
+/** What the foot says about choosing mails, with the link to the choices; null where nothing can be chosen. */
+function usualChoice(kind: MailKind): Required<Letter>['choice'] | null {
   const { optional, audience } = MAIL_KINDS[kind];
   if (audience !== 'customers' && !optional) return null;
-  return optional
+  const words = optional
     ? 'You choose which e-mails you get:'
     : 'It cannot be turned off. You choose which others you get:';
+  return { words, label: 'your e-mails', path: CHOICES };
 }
 
 /** What the foot says where nothing can be chosen. */
@@ -72,11 +73,11 @@ const buttonOf = ({ button }: Letter): Markup =>
 /** The whole mail as HTML; `name` is empty for somebody who is not known. */
 export function framedHtml(kind: MailKind, name: string, letter: Letter): string {
   const { subject, html: body, why } = letter;
-  const choice = choiceOf(kind);
+  const choice = letter.choice ?? usualChoice(kind);
   const choices =
     choice === null
       ? fixedOf(kind)
-      : markup`${choice} <a href="${linkTo(CHOICES)}" style="color:#4a5361">your e-mails</a>.`;
+      : markup`${choice.words} <a href="${linkTo(choice.path)}" style="color:#4a5361">${choice.label}</a>.`;
   return markup`<!doctype html>
 <html lang="en">
 <head>
@@ -106,8 +107,8 @@ ${buttonOf(letter)}
 
 /** The same mail as text. */
 export function framedPlain(kind: MailKind, name: string, letter: Letter): string {
-  const choice = choiceOf(kind);
-  const choices = choice === null ? fixedOf(kind) : `${choice}\n${placeOf(CHOICES)}`;
+  const choice = letter.choice ?? usualChoice(kind);
+  const choices = choice === null ? fixedOf(kind) : `${choice.words}\n${placeOf(choice.path)}`;
   const { button } = letter;
   const led = button === null ? '' : `${button.label}:\n${placeOf(button.path)}\n\n`;
   return `${plain`${greeting(name)}`}

@@ -23,7 +23,9 @@ type Value = string | number | Markup | readonly Markup[] | typeof SECRET;
 
 /** Control characters besides tab and line break, and those of private use. */
 const UNWANTED = /[^\P{Cc}\t\n]|\p{Co}/gu;
-const clean = (text: string): string => text.replaceAll(UNWANTED, '');
+
+/** The text without what could stand for the portal's address or the secret. */
+export const withoutControls = (text: string): string => text.replaceAll(UNWANTED, '');
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -40,7 +42,7 @@ function markupOf(value: Value): string {
   if (value === SECRET) return HIDDEN;
   if (value instanceof Markup) return value.text;
   if (typeof value === 'object') return value.map(({ text }) => text).join('');
-  return escaped(clean(String(value)));
+  return escaped(withoutControls(String(value)));
 }
 
 /** Markup with escaped values; other markup and lists of it stand as they are. */
@@ -52,7 +54,10 @@ export const plain = (
   strings: TemplateStringsArray,
   ...values: readonly (string | number | typeof SECRET)[]
 ): string =>
-  String.raw({ raw: strings }, ...values.map((value) => (value === SECRET ? HIDDEN : clean(String(value)))));
+  String.raw(
+    { raw: strings },
+    ...values.map((value) => (value === SECRET ? HIDDEN : withoutControls(String(value)))),
+  );
 
 /** The address of a place in the portal. `path` starts with a slash. */
 export const placeOf = (path: string): string => `${PORTAL}${path}`;

@@ -13,6 +13,8 @@ export interface Letter {
   button: { label: string; path: string } | null;
   /** What the bell says of it, and where that leads; without it the subject, and where the button leads. */
   notice?: { words: string; path: string };
+  /** How its reader stops such mails, in place of what the kind of mail says. */
+  choice?: { words: string; label: string; path: string };
   /** Why one gets the mail: 'because …'. */
   why: string;
 }

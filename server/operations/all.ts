@@ -83,6 +83,10 @@ import * as kycSetting from './kyc/kyc-setting.ts';
 import * as lookups from './masters/lookups.ts';
 import * as mailChoices from './session/mail-choices.ts';
 import * as notices from './notices/notices.ts';
+import * as bulkEmails from './bulk-email/bulk-emails.ts';
+import * as bulkRecipients from './bulk-email/recipients.ts';
+import * as bulkStones from './bulk-email/inventory-diamonds.ts';
+import * as unsubscribing from './bulk-email/unsubscribe.ts';
 import * as mails from './mails/mails.ts';
 import * as masters from './masters/masters.ts';
 import * as providers from './providers/providers.ts';
@@ -246,6 +250,10 @@ const collected = {
   ...kycSetting,
   ...mailChoices,
   ...mails,
+  ...bulkEmails,
+  ...bulkRecipients,
+  ...bulkStones,
+  ...unsubscribing,
   ...notices,
   ...audit,
   ...workflows,

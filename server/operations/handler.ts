@@ -41,7 +41,9 @@ export type PublicOperation =
   | 'readStoneMedia'
   | 'readDownload'
   | 'readSharedStones'
-  | 'readSharedMedium';
+  | 'readSharedMedium'
+  | 'readSubscription'
+  | 'unsubscribe';
 
 type Schemas = components['schemas'];
 /** The JSON part `data` of multipart operations; their contract declares it as a string part. */

@@ -6,6 +6,7 @@ import type { RoleId } from '../domain/codes.ts';
 export const CEILING: Readonly<Record<string, Ceiling>> = {
   'account': { read: [1, 8], write: [1] },
   'audit': { read: [1, 5, 8], write: [] },
+  'bulk-email': { read: [1], write: [1] },
   'business-associate': { read: [1, 8], write: [1] },
   'business-status': { read: [], write: [1] },
   'carat-range': { read: [1, 5, 8], write: [1] },
@@ -87,6 +88,18 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
   ],
   'audit': [
     { access: 'read', roles: [1, 5, 8], summary: "Who did what" },
+  ],
+  'bulk-email': [
+    { access: 'read', roles: [1], summary: "E-mails to many clients, the last written first" },
+    { access: 'write', roles: [1], summary: "Write an e-mail to many clients" },
+    { access: 'write', roles: [1], summary: "Change an e-mail that has not been sent" },
+    { access: 'write', roles: [1], summary: "Delete an e-mail" },
+    { access: 'write', roles: [1], summary: "Begin to send an e-mail now" },
+    { access: 'write', roles: [1], summary: "Record whether clients have agreed to get offers by e-mail" },
+    { access: 'read', roles: [1], summary: "One e-mail with all that it says" },
+    { access: 'write', roles: [1], summary: "Stop sending an e-mail" },
+    { access: 'write', roles: [1], summary: "Send an e-mail to oneself, as its readers would see it" },
+    { access: 'read', roles: [1], summary: "Who gets an e-mail, and what became of it" },
   ],
   'business-associate': [
     { access: 'read', roles: [1, 8], summary: "Business associates, with their clients and what is open of those" },
@@ -412,6 +425,7 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "Everything known about one stone" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "Stones, clients and papers, found while somebody types" },
     { access: 'read', roles: [1, 2, 3, 4], summary: "The chosen stones as text, to be copied or sent to an address" },
+    { access: 'read', roles: [1, 4], summary: "The stones of an e-mail to many clients" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "The chosen stones alone, as they are now" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "The chosen stones as a sheet or a PDF, by a link" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "The chosen stones with their files, in one archive" },

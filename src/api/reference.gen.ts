@@ -68,6 +68,10 @@ export const REFERENCE: Reference = {
    "about": "The e-mails that the portal sends, and who wants which"
   },
   {
+   "name": "bulk-email",
+   "about": "E-mails to many clients, and who has agreed to get them"
+  },
+  {
    "name": "notices",
    "about": "What the bell tells a person"
   },
@@ -7434,6 +7438,37 @@ export const REFERENCE: Reference = {
    "answer": null,
    "files": [
     "application/octet-stream"
+   ]
+  },
+  {
+   "id": "listInventoryDiamonds",
+   "method": "post",
+   "path": "/inventory/inventory-diamonds",
+   "tag": "bulk-email",
+   "summary": "The stones of an e-mail to many clients",
+   "about": "100 a page, in the order of the e-mail. Staff see all of them, or with `uid` (or `user_id`) those that this client sees, at\ntheir prices. Clients see their own, of e-mails that they got. With `export: true` data is the link of an XLSX\nsheet, and with `pdf: true` the answer is a PDF; both at once are refused.",
+   "roles": [
+    1,
+    4
+   ],
+   "permission": {
+    "name": "search",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "InventoryDiamonds"
+    }
+   },
+   "answer": {
+    "ref": "InventoryDiamondsResult"
+   },
+   "files": [
+    "application/pdf"
    ]
   },
   {
@@ -21578,6 +21613,680 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "listBulkEmails",
+   "method": "get",
+   "path": "/bulk-email",
+   "tag": "bulk-email",
+   "summary": "E-mails to many clients, the last written first",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "bulk-email",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "status",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "BulkEmailStatuses"
+     }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "time_zone",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    },
+    {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": "Columns to sort the whole list by; a leading - sorts downwards",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 3 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "subject",
+        "-subject",
+        "status",
+        "-status",
+        "recipients",
+        "-recipients",
+        "sent",
+        "-sent",
+        "waiting",
+        "-waiting",
+        "in_doubt",
+        "-in_doubt",
+        "refused",
+        "-refused",
+        "left_out",
+        "-left_out",
+        "next_run_at",
+        "-next_run_at",
+        "created_by",
+        "-created_by",
+        "created_at",
+        "-created_at"
+       ]
+      }
+     }
+    },
+    {
+     "name": "export",
+     "in": "query",
+     "required": false,
+     "about": "The answer is a sheet of the whole list with these columns",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 11 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "subject",
+        "status",
+        "recipients",
+        "sent",
+        "waiting",
+        "in_doubt",
+        "refused",
+        "left_out",
+        "next_run_at",
+        "created_by",
+        "created_at"
+       ]
+      }
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "BulkEmails"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "createBulkEmail",
+   "method": "post",
+   "path": "/bulk-email",
+   "tag": "bulk-email",
+   "summary": "Write an e-mail to many clients",
+   "about": "A draft, or scheduled where it has `send_at` or a `schedule`. Of the body's markup only paragraphs, headings, lists,\nquotes, emphasis and links stay.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "bulk-email",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewBulkEmail"
+    }
+   },
+   "answer": {
+    "ref": "BulkEmailDetail"
+   },
+   "files": []
+  },
+  {
+   "id": "updateBulkEmail",
+   "method": "put",
+   "path": "/bulk-email",
+   "tag": "bulk-email",
+   "summary": "Change an e-mail that has not been sent",
+   "about": "All of it is replaced. Without `send_at` and `schedule` it is a draft again. One that is being sent, or was, stays as it is.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "bulk-email",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "BulkEmailChange"
+    }
+   },
+   "answer": {
+    "ref": "BulkEmailDetail"
+   },
+   "files": []
+  },
+  {
+   "id": "deleteBulkEmail",
+   "method": "delete",
+   "path": "/bulk-email",
+   "tag": "bulk-email",
+   "summary": "Delete an e-mail",
+   "about": "It is in no list any more, and is not sent. Who got it is still known.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "bulk-email",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "query",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Done"
+   },
+   "files": []
+  },
+  {
+   "id": "sendBulkEmail",
+   "method": "get",
+   "path": "/bulk-email/send-email/{id}",
+   "tag": "bulk-email",
+   "summary": "Begin to send an e-mail now",
+   "about": "Or go on with one that was stopped. It goes to the clients who are chosen and have agreed to get offers by e-mail, at\nthe moment it begins, at most once to each. One that is being sent is a 409.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "bulk-email",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "BulkEmailDetail"
+   },
+   "files": []
+  },
+  {
+   "id": "recordMailConsent",
+   "method": "put",
+   "path": "/bulk-email/consent",
+   "tag": "bulk-email",
+   "summary": "Record whether clients have agreed to get offers by e-mail",
+   "about": "`how` says what a client did: signed a form, asked at a fair. Who has unsubscribed by a link in an e-mail can only\nagree again in their own profile: the answer names them, and nothing is recorded for them.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "bulk-email",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "MailConsentRecord"
+    }
+   },
+   "answer": {
+    "ref": "MailConsentRecorded"
+   },
+   "files": []
+  },
+  {
+   "id": "getBulkEmail",
+   "method": "get",
+   "path": "/bulk-email/{id}",
+   "tag": "bulk-email",
+   "summary": "One e-mail with all that it says",
+   "about": null,
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "bulk-email",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "BulkEmailDetail"
+   },
+   "files": []
+  },
+  {
+   "id": "stopBulkEmail",
+   "method": "put",
+   "path": "/bulk-email/{id}/stop",
+   "tag": "bulk-email",
+   "summary": "Stop sending an e-mail",
+   "about": "What is handed over at this moment still goes out, some seconds long.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "bulk-email",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "BulkEmailDetail"
+   },
+   "files": []
+  },
+  {
+   "id": "testBulkEmail",
+   "method": "post",
+   "path": "/bulk-email/{id}/test",
+   "tag": "bulk-email",
+   "summary": "Send an e-mail to oneself, as its readers would see it",
+   "about": "With the stones and prices of the client whom `user_id` names, or without prices. It unsubscribes nobody.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "bulk-email",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "BulkEmailTest"
+    }
+   },
+   "answer": {
+    "ref": "BulkEmailTested"
+   },
+   "files": []
+  },
+  {
+   "id": "listBulkRecipients",
+   "method": "get",
+   "path": "/bulk-email/{id}/recipients",
+   "tag": "bulk-email",
+   "summary": "Who gets an e-mail, and what became of it",
+   "about": "Before it is sent: the clients who are chosen, with those who have not agreed, who are left out. After that: those of the\nlast time. In doubt are those to whom it was handed over without an answer, by the mail server or because the portal\nended just then: they may have got it, and the portal does not send it to them again.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "bulk-email",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "outcome",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "BulkOutcomes"
+     }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "time_zone",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    },
+    {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": "Columns to sort the whole list by; a leading - sorts downwards",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 3 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "client",
+        "-client",
+        "email",
+        "-email",
+        "country",
+        "-country",
+        "agreed",
+        "-agreed",
+        "outcome",
+        "-outcome",
+        "answer",
+        "-answer",
+        "settled_at",
+        "-settled_at"
+       ]
+      }
+     }
+    },
+    {
+     "name": "export",
+     "in": "query",
+     "required": false,
+     "about": "The answer is a sheet of the whole list with these columns",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 7 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "client",
+        "email",
+        "country",
+        "agreed",
+        "outcome",
+        "answer",
+        "settled_at"
+       ]
+      }
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "BulkRecipients"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "readSubscription",
+   "method": "get",
+   "path": "/unsubscribe/{reader_token}",
+   "tag": "bulk-email",
+   "summary": "Whether an address still gets offers, for whoever has one of its e-mails",
+   "about": null,
+   "roles": [],
+   "permission": null,
+   "isOpen": true,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "reader_token",
+     "in": "path",
+     "required": true,
+     "about": "What stands in the e-mail",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 43 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Subscription"
+   },
+   "files": []
+  },
+  {
+   "id": "unsubscribe",
+   "method": "post",
+   "path": "/unsubscribe/{reader_token}",
+   "tag": "bulk-email",
+   "summary": "Send no offers to an address any more",
+   "about": "By one click in a mail program (RFC 8058), whose form is not read, or on the portal's page. It holds for the address, and\nstays when the person's data are erased.",
+   "roles": [],
+   "permission": null,
+   "isOpen": true,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "reader_token",
+     "in": "path",
+     "required": true,
+     "about": "What stands in the e-mail",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 43 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Subscription"
+   },
+   "files": []
+  },
+  {
    "id": "listWorkflows",
    "method": "get",
    "path": "/workflows",
@@ -24446,6 +25155,17 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "offers",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean",
+       "null"
+      ],
+      "about": "Whether the person has agreed to get offers by e-mail; null where there are none for their role"
+     }
+    },
+    {
      "name": "declined",
      "required": true,
      "schema": {
@@ -24477,6 +25197,16 @@ export const REFERENCE: Reference = {
     "object"
    ],
    "fields": [
+    {
+     "name": "offers",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Agrees to get offers by e-mail, or does not any more; as it is without it"
+     }
+    },
     {
      "name": "declined",
      "required": true,
@@ -31090,6 +31820,145 @@ export const REFERENCE: Reference = {
        "ref": "SharedStone"
       }
      }
+    }
+   ]
+  },
+  "InventoryDiamonds": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The e-mail",
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "page",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "user_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "uid",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The recipient",
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Both types, unless it names some",
+      "limits": "at most 2 items",
+      "items": {
+       "ref": "DiamondType"
+      }
+     }
+    },
+    {
+     "name": "export",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "pdf",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "time_zone",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 60 characters"
+     }
+    }
+   ]
+  },
+  "InventoryDiamondsResult": {
+   "any": [
+    {
+     "types": [
+      "object"
+     ],
+     "fields": [
+      {
+       "name": "data",
+       "required": true,
+       "schema": {
+        "types": [
+         "array"
+        ],
+        "items": {
+         "ref": "Stone"
+        }
+       }
+      },
+      {
+       "name": "pagination",
+       "required": true,
+       "schema": {
+        "ref": "Pagination"
+       }
+      }
+     ]
+    },
+    {
+     "types": [
+      "string"
+     ],
+     "about": "The link of a sheet"
     }
    ]
   },
@@ -42851,7 +43720,8 @@ export const REFERENCE: Reference = {
     "secondFactorReset",
     "accountSuspended",
     "newSignIn",
-    "sharedStones"
+    "sharedStones",
+    "bulkEmail"
    ]
   },
   "Mails": {
@@ -43068,6 +43938,538 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "BulkEmailStatuses": {
+   "types": [
+    "array"
+   ],
+   "limits": "at most 6 items",
+   "items": {
+    "ref": "BulkEmailStatus"
+   }
+  },
+  "BulkEmails": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "BulkEmail"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    }
+   ]
+  },
+  "NewBulkEmail": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "subject",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 200 characters"
+     }
+    },
+    {
+     "name": "body",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "HTML",
+      "limits": "at most 50000 characters"
+     }
+    },
+    {
+     "name": "audience",
+     "required": true,
+     "schema": {
+      "ref": "BulkAudience"
+     }
+    },
+    {
+     "name": "stone_choice",
+     "required": true,
+     "schema": {
+      "ref": "BulkStones"
+     }
+    },
+    {
+     "name": "send_at",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "When it is sent, once",
+      "limits": "at most 40 characters",
+      "format": "date-time"
+     }
+    },
+    {
+     "name": "schedule",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Again and again: five parts in UTC, minute, hour, day of the month, month, day of the week",
+      "limits": "at most 100 characters"
+     }
+    }
+   ]
+  },
+  "BulkEmailDetail": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "subject",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "ref": "BulkEmailStatus"
+     }
+    },
+    {
+     "name": "schedule",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "next_run_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "When it is sent by itself"
+     }
+    },
+    {
+     "name": "recipients",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Of the last time, as the figures that follow"
+     }
+    },
+    {
+     "name": "sent",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "waiting",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "in_doubt",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Who may have got it"
+     }
+    },
+    {
+     "name": "refused",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "left_out",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "created_by_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "body",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "As it is kept"
+     }
+    },
+    {
+     "name": "audience",
+     "required": true,
+     "schema": {
+      "ref": "BulkAudience"
+     }
+    },
+    {
+     "name": "stone_choice",
+     "required": true,
+     "schema": {
+      "ref": "BulkStones"
+     }
+    },
+    {
+     "name": "send_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "would_get",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "How many clients would get it if it began now"
+     }
+    },
+    {
+     "name": "not_agreed",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "How many more are chosen, and have not agreed or have unsubscribed"
+     }
+    }
+   ]
+  },
+  "BulkEmailChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "subject",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 200 characters"
+     }
+    },
+    {
+     "name": "body",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "HTML",
+      "limits": "at most 50000 characters"
+     }
+    },
+    {
+     "name": "audience",
+     "required": true,
+     "schema": {
+      "ref": "BulkAudience"
+     }
+    },
+    {
+     "name": "stone_choice",
+     "required": true,
+     "schema": {
+      "ref": "BulkStones"
+     }
+    },
+    {
+     "name": "send_at",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "When it is sent, once",
+      "limits": "at most 40 characters",
+      "format": "date-time"
+     }
+    },
+    {
+     "name": "schedule",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Again and again: five parts in UTC, minute, hour, day of the month, month, day of the week",
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ]
+  },
+  "MailConsentRecord": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "clients",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 1000 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "at most 100 characters"
+      }
+     }
+    },
+    {
+     "name": "given",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Whether they agree, or do not any more"
+     }
+    },
+    {
+     "name": "how",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "How they said so",
+      "limits": "1 to 300 characters"
+     }
+    }
+   ]
+  },
+  "MailConsentRecorded": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "recorded",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "For how many clients"
+     }
+    },
+    {
+     "name": "unsubscribed",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "The ids of those who have unsubscribed",
+      "items": {
+       "types": [
+        "string"
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "BulkEmailTest": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "user_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Whose stones and prices",
+      "limits": "at most 100 characters"
+     }
+    }
+   ]
+  },
+  "BulkEmailTested": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "email",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Where it goes"
+     }
+    }
+   ]
+  },
+  "BulkOutcomes": {
+   "types": [
+    "array"
+   ],
+   "limits": "at most 5 items",
+   "items": {
+    "ref": "BulkOutcome"
+   }
+  },
+  "BulkRecipients": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "BulkRecipient"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    }
+   ]
+  },
+  "Subscription": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "email",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The address with most of its letters hidden"
+     }
+    },
+    {
+     "name": "subscribed",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    }
+   ]
+  },
   "Workflows": {
    "types": [
     "array"
@@ -43268,6 +44670,7 @@ export const REFERENCE: Reference = {
     "task",
     "demand",
     "shareLink",
+    "bulkEmail",
     "kycDocument",
     "business",
     "account",
@@ -57051,6 +58454,399 @@ export const REFERENCE: Reference = {
     2,
     3,
     4
+   ]
+  },
+  "BulkEmailStatus": {
+   "types": [
+    "integer"
+   ],
+   "about": "1 draft, 2 scheduled, 3 sending, 4 sent, 5 stopped, 6 deleted",
+   "values": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6
+   ]
+  },
+  "BulkEmail": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "subject",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "ref": "BulkEmailStatus"
+     }
+    },
+    {
+     "name": "schedule",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "next_run_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "When it is sent by itself"
+     }
+    },
+    {
+     "name": "recipients",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Of the last time, as the figures that follow"
+     }
+    },
+    {
+     "name": "sent",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "waiting",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "in_doubt",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Who may have got it"
+     }
+    },
+    {
+     "name": "refused",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "left_out",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "created_by_name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    }
+   ]
+  },
+  "BulkAudience": {
+   "types": [
+    "object"
+   ],
+   "about": "Clients to whom all of this applies; those in `clients` alone where it names any",
+   "fields": [
+    {
+     "name": "clients",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Chosen by hand",
+      "limits": "at most 1000 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "at most 100 characters"
+      }
+     }
+    },
+    {
+     "name": "associate_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Of this business associate",
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "country_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ],
+      "about": "Whose business is in this country",
+      "limits": "1 to 100000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "registered",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean",
+       "null"
+      ],
+      "about": "Whose business is registered, or is not"
+     }
+    },
+    {
+     "name": "shape",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "color",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    },
+    {
+     "name": "clarity",
+     "required": false,
+     "schema": {
+      "ref": "Codes"
+     }
+    }
+   ]
+  },
+  "BulkStones": {
+   "types": [
+    "object"
+   ],
+   "about": "Which stones, at most 500; of them each e-mail shows the first 50 that its reader may see",
+   "fields": [
+    {
+     "name": "from",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "nothing",
+       "search",
+       "chosen",
+       "collection",
+       "arrivals"
+      ]
+     }
+    },
+    {
+     "name": "filters",
+     "required": false,
+     "schema": {
+      "ref": "StoneSearch"
+     }
+    },
+    {
+     "name": "stock_numbers",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Chosen by hand",
+      "limits": "at most 500 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "1 to 200 characters"
+      }
+     }
+    },
+    {
+     "name": "collection_id",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "days",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "What arrived within so many days; otherwise 7",
+      "limits": "1 to 90",
+      "minimum": 1
+     }
+    }
+   ]
+  },
+  "BulkOutcome": {
+   "types": [
+    "integer"
+   ],
+   "about": "1 waiting, 2 sent, 3 refused by the mail server, 4 in doubt, 5 left out",
+   "values": [
+    1,
+    2,
+    3,
+    4,
+    5
+   ]
+  },
+  "BulkRecipient": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "client",
+     "required": true,
+     "schema": {
+      "ref": "Client"
+     }
+    },
+    {
+     "name": "email",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "country",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "agreed",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Whether they get offers by e-mail"
+     }
+    },
+    {
+     "name": "outcome",
+     "required": true,
+     "schema": {
+      "about": "Null before it is sent",
+      "any": [
+       {
+        "ref": "BulkOutcome"
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "answer",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Of the mail server, or why they were left out"
+     }
+    },
+    {
+     "name": "settled_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    }
    ]
   },
   "WorkflowSummary": {

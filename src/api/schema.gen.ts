@@ -2276,6 +2276,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/inventory-diamonds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The stones of an e-mail to many clients
+         * @description 100 a page, in the order of the e-mail. Staff see all of them, or with `uid` (or `user_id`) those that this client sees, at
+         *     their prices. Clients see their own, of e-mails that they got. With `export: true` data is the link of an XLSX
+         *     sheet, and with `pdf: true` the answer is a PDF; both at once are refused.
+         */
+        post: operations["listInventoryDiamonds"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/show-selected": {
         parameters: {
             query?: never;
@@ -5850,6 +5872,179 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bulk-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** E-mails to many clients, the last written first */
+        get: operations["listBulkEmails"];
+        /**
+         * Change an e-mail that has not been sent
+         * @description All of it is replaced. Without `send_at` and `schedule` it is a draft again. One that is being sent, or was, stays as it is.
+         */
+        put: operations["updateBulkEmail"];
+        /**
+         * Write an e-mail to many clients
+         * @description A draft, or scheduled where it has `send_at` or a `schedule`. Of the body's markup only paragraphs, headings, lists,
+         *     quotes, emphasis and links stay.
+         */
+        post: operations["createBulkEmail"];
+        /**
+         * Delete an e-mail
+         * @description It is in no list any more, and is not sent. Who got it is still known.
+         */
+        delete: operations["deleteBulkEmail"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk-email/send-email/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Begin to send an e-mail now
+         * @description Or go on with one that was stopped. It goes to the clients who are chosen and have agreed to get offers by e-mail, at
+         *     the moment it begins, at most once to each. One that is being sent is a 409.
+         */
+        get: operations["sendBulkEmail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk-email/consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Record whether clients have agreed to get offers by e-mail
+         * @description `how` says what a client did: signed a form, asked at a fair. Who has unsubscribed by a link in an e-mail can only
+         *     agree again in their own profile: the answer names them, and nothing is recorded for them.
+         */
+        put: operations["recordMailConsent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk-email/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One e-mail with all that it says */
+        get: operations["getBulkEmail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk-email/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Stop sending an e-mail
+         * @description What is handed over at this moment still goes out, some seconds long.
+         */
+        put: operations["stopBulkEmail"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk-email/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an e-mail to oneself, as its readers would see it
+         * @description With the stones and prices of the client whom `user_id` names, or without prices. It unsubscribes nobody.
+         */
+        post: operations["testBulkEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk-email/{id}/recipients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who gets an e-mail, and what became of it
+         * @description Before it is sent: the clients who are chosen, with those who have not agreed, who are left out. After that: those of the
+         *     last time. In doubt are those to whom it was handed over without an answer, by the mail server or because the portal
+         *     ended just then: they may have got it, and the portal does not send it to them again.
+         */
+        get: operations["listBulkRecipients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/unsubscribe/{reader_token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether an address still gets offers, for whoever has one of its e-mails */
+        get: operations["readSubscription"];
+        put?: never;
+        /**
+         * Send no offers to an address any more
+         * @description By one click in a mail program (RFC 8058), whose form is not read, or on the portal's page. It holds for the address, and
+         *     stays when the person's data are erased.
+         */
+        post: operations["unsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workflows": {
         parameters: {
             query?: never;
@@ -5980,7 +6175,7 @@ export interface components {
          */
         Availability: 1 | 2 | 3;
         /** @enum {string} */
-        WorkflowName: "stone" | "hold" | "queuePlace" | "memo" | "memoExtension" | "confirmStone" | "enquiry" | "priceOffer" | "invoice" | "task" | "demand" | "shareLink" | "kycDocument" | "business" | "account" | "mail" | "webhookDelivery";
+        WorkflowName: "stone" | "hold" | "queuePlace" | "memo" | "memoExtension" | "confirmStone" | "enquiry" | "priceOffer" | "invoice" | "task" | "demand" | "shareLink" | "bulkEmail" | "kycDocument" | "business" | "account" | "mail" | "webhookDelivery";
         /**
          * @description 1 (so without it): the report shows any of key_to_symbols, such as CRYSTAL or TWINNING_WISP, however it spells them; 2: none of them, as stones without a key
          * @enum {integer}
@@ -8089,17 +8284,171 @@ export interface components {
             changed_at: string | null;
         };
         /** @enum {string} */
-        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "saleReversed" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "invitation" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn" | "sharedStones";
+        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "saleReversed" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "invitation" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn" | "sharedStones" | "bulkEmail";
         /** @enum {string} */
         OptionalMailKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed";
+        /**
+         * @description 1 draft, 2 scheduled, 3 sending, 4 sent, 5 stopped, 6 deleted
+         * @enum {integer}
+         */
+        BulkEmailStatus: 1 | 2 | 3 | 4 | 5 | 6;
+        BulkEmailStatuses: components["schemas"]["BulkEmailStatus"][];
+        /**
+         * @description 1 waiting, 2 sent, 3 refused by the mail server, 4 in doubt, 5 left out
+         * @enum {integer}
+         */
+        BulkOutcome: 1 | 2 | 3 | 4 | 5;
+        BulkOutcomes: components["schemas"]["BulkOutcome"][];
+        /** @description Clients to whom all of this applies; those in `clients` alone where it names any */
+        BulkAudience: {
+            /** @description Chosen by hand */
+            clients?: string[];
+            /** @description Of this business associate */
+            associate_id?: string | null;
+            /** @description Whose business is in this country */
+            country_id?: number | null;
+            /** @description Whose business is registered, or is not */
+            registered?: boolean | null;
+            shape?: components["schemas"]["Codes"];
+            color?: components["schemas"]["Codes"];
+            clarity?: components["schemas"]["Codes"];
+        };
+        /** @description Which stones, at most 500; of them each e-mail shows the first 50 that its reader may see */
+        BulkStones: {
+            /** @enum {string} */
+            from: "nothing" | "search" | "chosen" | "collection" | "arrivals";
+            filters?: components["schemas"]["StoneSearch"];
+            /** @description Chosen by hand */
+            stock_numbers?: string[];
+            collection_id?: string;
+            /** @description What arrived within so many days; otherwise 7 */
+            days?: number;
+        };
+        NewBulkEmail: components["schemas"]["BulkEmailFields"];
+        /** @description NewBulkEmail and BulkEmailChange close it */
+        BulkEmailFields: {
+            subject: string;
+            /** @description HTML */
+            body: string;
+            audience: components["schemas"]["BulkAudience"];
+            stone_choice: components["schemas"]["BulkStones"];
+            /**
+             * Format: date-time
+             * @description When it is sent, once
+             */
+            send_at?: string | null;
+            /** @description Again and again: five parts in UTC, minute, hour, day of the month, month, day of the week */
+            schedule?: string | null;
+        };
+        BulkEmailChange: components["schemas"]["BulkEmailFields"] & {
+            id: string;
+        };
+        BulkEmail: {
+            id: string;
+            subject: string;
+            status: components["schemas"]["BulkEmailStatus"];
+            schedule: string | null;
+            /** @description When it is sent by itself */
+            next_run_at: string | null;
+            /** @description Of the last time, as the figures that follow */
+            recipients: number;
+            sent: number;
+            waiting: number;
+            /** @description Who may have got it */
+            in_doubt: number;
+            refused: number;
+            left_out: number;
+            created_by_name: string;
+            created_at: string;
+        };
+        BulkEmails: {
+            data: components["schemas"]["BulkEmail"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        BulkEmailDetail: components["schemas"]["BulkEmail"] & {
+            /** @description As it is kept */
+            body: string;
+            audience: components["schemas"]["BulkAudience"];
+            stone_choice: components["schemas"]["BulkStones"];
+            send_at: string | null;
+            /** @description How many clients would get it if it began now */
+            would_get: number;
+            /** @description How many more are chosen, and have not agreed or have unsubscribed */
+            not_agreed: number;
+        };
+        BulkEmailTest: {
+            /** @description Whose stones and prices */
+            user_id?: string;
+        };
+        BulkEmailTested: {
+            /** @description Where it goes */
+            email: string;
+        };
+        BulkRecipient: {
+            id: string;
+            client: components["schemas"]["Client"];
+            email: string;
+            country: components["schemas"]["Text"];
+            /** @description Whether they get offers by e-mail */
+            agreed: boolean;
+            /** @description Null before it is sent */
+            outcome: components["schemas"]["BulkOutcome"] | null;
+            /** @description Of the mail server, or why they were left out */
+            answer: string | null;
+            settled_at: string | null;
+        };
+        BulkRecipients: {
+            data: components["schemas"]["BulkRecipient"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        MailConsentRecord: {
+            clients: string[];
+            /** @description Whether they agree, or do not any more */
+            given: boolean;
+            /** @description How they said so */
+            how: string;
+        };
+        MailConsentRecorded: {
+            /** @description For how many clients */
+            recorded: number;
+            /** @description The ids of those who have unsubscribed */
+            unsubscribed: string[];
+        };
+        Subscription: {
+            /** @description The address with most of its letters hidden */
+            email: string;
+            subscribed: boolean;
+        };
+        InventoryDiamonds: {
+            /** @description The e-mail */
+            id: string;
+            page?: number;
+            size?: number;
+            user_id?: string;
+            /** @description The recipient */
+            uid?: string;
+            /** @description Both types, unless it names some */
+            diamond_type?: components["schemas"]["DiamondType"][];
+            export?: boolean;
+            pdf?: boolean;
+            time_zone?: string;
+        };
+        InventoryDiamondsResult: {
+            data: components["schemas"]["Stone"][];
+            pagination: components["schemas"]["Pagination"];
+        } | string;
         MailChoices: {
             /** @description Where the e-mails go */
             email: string;
+            /** @description Whether the person has agreed to get offers by e-mail; null where there are none for their role */
+            offers: boolean | null;
             declined: components["schemas"]["OptionalMailKind"][];
             /** @description What the bell does not tell */
             bell_declined: components["schemas"]["OptionalNoticeKind"][];
         };
         MailChoiceChange: {
+            /** @description Agrees to get offers by e-mail, or does not any more; as it is without it */
+            offers?: boolean;
             declined: components["schemas"]["OptionalMailKind"][];
             bell_declined?: components["schemas"]["OptionalNoticeKind"][];
         };
@@ -10979,6 +11328,12 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["SharedStones"];
         };
+        InventoryDiamondsResultAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["InventoryDiamondsResult"];
+        };
         SelectedStonesAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -11573,6 +11928,42 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["MailMoved"];
         };
+        BulkEmailsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["BulkEmails"];
+        };
+        BulkEmailDetailAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["BulkEmailDetail"];
+        };
+        MailConsentRecordedAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["MailConsentRecorded"];
+        };
+        BulkEmailTestedAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["BulkEmailTested"];
+        };
+        BulkRecipientsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["BulkRecipients"];
+        };
+        SubscriptionAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Subscription"];
+        };
         WorkflowsAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -11618,6 +12009,8 @@ export interface components {
     parameters: {
         /** @description The secret at the end of the address that was told */
         shareSecret: string;
+        /** @description What stands in the e-mail */
+        unsubscribeToken: string;
         /** @description A changing value, so that no cache answers */
         timestamp: string;
         /** @description A fixed header of the portal */
@@ -16423,6 +16816,40 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listInventoryDiamonds: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["InventoryDiamonds"];
+                };
+            };
+        };
+        responses: {
+            /** @description InventoryDiamondsResult */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InventoryDiamondsResultAnswer"];
+                    "application/pdf": string;
+                };
             };
             default: components["responses"]["Refused"];
         };
@@ -24249,6 +24676,399 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MailMovedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listBulkEmails: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                search?: components["parameters"]["search"];
+                status?: components["schemas"]["BulkEmailStatuses"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("subject" | "-subject" | "status" | "-status" | "recipients" | "-recipients" | "sent" | "-sent" | "waiting" | "-waiting" | "in_doubt" | "-in_doubt" | "refused" | "-refused" | "left_out" | "-left_out" | "next_run_at" | "-next_run_at" | "created_by" | "-created_by" | "created_at" | "-created_at")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("subject" | "status" | "recipients" | "sent" | "waiting" | "in_doubt" | "refused" | "left_out" | "next_run_at" | "created_by" | "created_at")[];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list, or all of it as a sheet */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkEmailsAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateBulkEmail: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["BulkEmailChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description BulkEmailDetail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkEmailDetailAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    createBulkEmail: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewBulkEmail"];
+                };
+            };
+        };
+        responses: {
+            /** @description BulkEmailDetail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkEmailDetailAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    deleteBulkEmail: {
+        parameters: {
+            query: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                id: string;
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    sendBulkEmail: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description BulkEmailDetail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkEmailDetailAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    recordMailConsent: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["MailConsentRecord"];
+                };
+            };
+        };
+        responses: {
+            /** @description MailConsentRecorded */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailConsentRecordedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getBulkEmail: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description BulkEmailDetail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkEmailDetailAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    stopBulkEmail: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description BulkEmailDetail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkEmailDetailAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    testBulkEmail: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["BulkEmailTest"];
+                };
+            };
+        };
+        responses: {
+            /** @description BulkEmailTested */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkEmailTestedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listBulkRecipients: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                search?: components["parameters"]["search"];
+                outcome?: components["schemas"]["BulkOutcomes"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("client" | "-client" | "email" | "-email" | "country" | "-country" | "agreed" | "-agreed" | "outcome" | "-outcome" | "answer" | "-answer" | "settled_at" | "-settled_at")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("client" | "email" | "country" | "agreed" | "outcome" | "answer" | "settled_at")[];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list, or all of it as a sheet */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkRecipientsAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readSubscription: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                /** @description What stands in the e-mail */
+                reader_token: components["parameters"]["unsubscribeToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Subscription */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    unsubscribe: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                /** @description What stands in the e-mail */
+                reader_token: components["parameters"]["unsubscribeToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Subscription */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

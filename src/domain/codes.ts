@@ -85,6 +85,16 @@ export const PRICE_OFFER_STATUS = {
 } as const;
 export const ENQUIRY_STATUS = { open: 1, closed: 2 } as const;
 export const DEMAND_STATUS = { open: 1, matched: 2, offered: 3, fulfilled: 4, closed: 5 } as const;
+export const BULK_EMAIL_STATUS = {
+  draft: 1,
+  scheduled: 2,
+  sending: 3,
+  sent: 4,
+  stopped: 5,
+  deleted: 6,
+} as const;
+/** What became of a bulk e-mail for one recipient. */
+export const BULK_OUTCOME = { waiting: 1, sent: 2, refused: 3, inDoubt: 4, leftOut: 5 } as const;
 export const SHARE_LINK_STATUS = { active: 1, expired: 2, revoked: 3 } as const;
 /** Cancelled is an invoice of which every line is credited. */
 export const INVOICE_STATUS = { issued: 1, partPaid: 2, paid: 3, cancelled: 4 } as const;

@@ -293,6 +293,13 @@ export const MAIL_KINDS = {
     rings: false,
     audience: 'others',
   },
+  bulkEmail: {
+    label: 'Bulk e-mail, to try it out',
+    when: 'An administrator tries out an e-mail to many clients.',
+    optional: false,
+    rings: false,
+    audience: 'others',
+  },
 } as const satisfies Record<string, MailKindFacts>;
 
 export type MailKind = keyof typeof MAIL_KINDS;

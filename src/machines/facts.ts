@@ -14,6 +14,7 @@ export type JobName =
   | 'match-demands'
   | 'offer-stones'
   | 'set-up'
+  | 'send-bulk-emails'
   | 'send-mails'
   | 'send-webhooks'
   | 'drop-sign-ups'
@@ -78,6 +79,7 @@ export interface Facts {
   /** The task has words or a file for an answer. */
   answered?: boolean;
   account?: AccountFacts;
+  bulk?: BulkFacts;
   /** The mail's text is still there, and with it what was secret in it. */
   mailWhole?: boolean;
   /** Of a delivery: its webhook is not paused, and which stones it told of is still known. */
@@ -91,6 +93,16 @@ export interface Facts {
   restsUntil?: string | null;
   /** The client's credit limit and how much of it is used; null where none is set. */
   credit?: CreditFigures | null;
+}
+
+/** Of a bulk e-mail. */
+export interface BulkFacts {
+  /** How many have yet to get it; of one that has not begun, how many would. */
+  waiting?: number;
+  /** Whether its time is still to come. */
+  isAhead?: boolean;
+  /** Whether it is sent more than once, by a schedule. */
+  repeats?: boolean;
 }
 
 /** A price for one stone, in USD with two decimals. */

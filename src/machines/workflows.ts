@@ -1,5 +1,6 @@
 /** All workflows, with look-ups of states, codes, labels and roles. */
 import { accountMachine } from './people/account.machine.ts';
+import { bulkEmailMachine } from './bulk-email/bulk-email.machine.ts';
 import { businessMachine } from './people/business.machine.ts';
 import { demandMachine } from './demand/demand.machine.ts';
 import { kycDocumentMachine } from './people/kyc-document.machine.ts';
@@ -23,6 +24,7 @@ export const WORKFLOWS: Workflows = {
   task: workflow(taskMachine, 'Task', 'a task'),
   demand: workflow(demandMachine, 'Demand', 'a demand'),
   shareLink: workflow(shareLinkMachine, 'Share link', 'a share link'),
+  bulkEmail: workflow(bulkEmailMachine, 'Bulk e-mail', 'a bulk e-mail'),
   kycDocument: workflow(kycDocumentMachine, 'KYC document', 'a KYC document'),
   business: workflow(businessMachine, 'Business', 'a business'),
   account: workflow(accountMachine, 'Account', 'an account'),

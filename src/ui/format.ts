@@ -109,11 +109,3 @@ export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().ti
 
 export const plural = (number: number, noun: string): string =>
   `${count(number)} ${noun}${number === 1 ? '' : noun.endsWith('ch') ? 'es' : 's'}`;
-
-/** `jo•••••e@pavilion.test`: the first two and last two characters of the local part, if it is longer than two. */
-export function maskedEmail(email: string): string {
-  const at = email.indexOf('@');
-  if (at <= 2) return email;
-  const local = email.slice(0, at);
-  return `${local.slice(0, 2)}***${local.slice(-2)}${email.slice(at)}`;
-}

@@ -330,6 +330,11 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   demand_stone: null,
   share_link: 'owner_id',
   share_link_stone: null,
+  bulk_email: null,
+  bulk_email_stone: null,
+  bulk_email_recipient: 'user_id',
+  mail_consent: 'user_id',
+  mail_suppression: null,
   invoice_payment: 'client_id',
   invoice_tax: null,
   credit_note: 'client_id',
@@ -452,6 +457,18 @@ describe('row-level security', () => {
     await server.command(
       `INSERT INTO queue_place (id, stone_id, client_id, created_by, status)
        SELECT gen_random_uuid(), id, $1, $1, 1 FROM stone WHERE status = 5 LIMIT 1`,
+      [client()],
+    );
+    await server.command(
+      `WITH made AS (INSERT INTO bulk_email (id, status, subject, body, recipients, stones, run, created_by, created_by_name)
+                     SELECT gen_random_uuid(), 1, 'x', 'x', '{}', '{}', 1, id, 'x' FROM app_user WHERE role_id = 1 LIMIT 1
+                     RETURNING id, created_by),
+            shown AS (INSERT INTO bulk_email_stone (bulk_email_id, run, place, stone_id)
+                      SELECT made.id, 1, 1, stone.id FROM made, (SELECT id FROM stone LIMIT 1) stone),
+            agreed AS (INSERT INTO mail_consent (id, user_id, given, how, recorded_by, recorded_by_name)
+                       SELECT gen_random_uuid(), $1, true, 'x', made.created_by, 'x' FROM made),
+            left_alone AS (INSERT INTO mail_suppression (address_hash) VALUES (sha256('x')))
+       INSERT INTO bulk_email_recipient (bulk_email_id, run, user_id) SELECT id, 1, $1 FROM made`,
       [client()],
     );
     await server.command(

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isFigureKind, plainCell, type CellValue } from '../../src/domain/cells.ts';
 import { ASSOCIATE_CELLS } from '../../src/lists/associates.ts';
 import { AUDIT_CELLS } from '../../src/lists/audit.ts';
+import { BULK_EMAIL_CELLS, BULK_RECIPIENT_CELLS } from '../../src/lists/bulk-emails.ts';
 import type { Cell } from '../../src/lists/cells.ts';
 import { CLIENT_CELLS, EXTERNAL_CLIENT_CELLS } from '../../src/lists/clients.ts';
 import { COLLECTED_LIST_CELLS, NOTE_LIST_CELLS } from '../../src/lists/collected.ts';
@@ -56,6 +57,8 @@ const CELLS: Record<string, Cells> = {
   listRecentSearches: RECENT_SEARCH_CELLS,
   listDemands: DEMAND_CELLS,
   listShareLinks: SHARE_LINK_CELLS,
+  listBulkEmails: BULK_EMAIL_CELLS,
+  listBulkRecipients: BULK_RECIPIENT_CELLS,
 };
 
 interface Parameter {
@@ -79,11 +82,17 @@ const LISTS = Object.entries(contract.paths).flatMap(([at, methods]) =>
 
 let server: TestServer;
 let admin: Api;
+/** Whose recipients are a list. */
+let bulkEmail: string;
 
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.as('admin@pavilion.test');
   const customer = await server.as('customer@pavilion.test');
+  await server.command(
+    `INSERT INTO app_user (id, role_id, email, first_name) SELECT gen_random_uuid(), 4, name || '@client.test', name
+       FROM unnest(ARRAY['Zoe', 'anna']) AS name`,
+  );
   const numbers = (
     await server.look<{ stock_no: string }>('SELECT stock_no FROM stone ORDER BY id LIMIT 60')
   ).map(({ stock_no }) => stock_no);
@@ -106,6 +115,9 @@ beforeAll(async () => {
       price: index > 1,
     };
     await made(customer.send('POST', '/inventory/share-link', shown));
+    const mail = { subject: name, body: '<p>x</p>', audience: {}, stone_choice: { from: 'nothing' } };
+    const written = await made(admin.send('POST', '/bulk-email', mail));
+    bulkEmail = dataOf<{ id: string }>(written).id;
     await made((index < 2 ? admin : customer).send('POST', '/inventory/recent-search', search));
     const provider = { name: `${name} Gems`, provider_type: (index % 2) + 1 };
     const { id } = dataOf<{ id: string }>(await made(admin.send('POST', '/inventory/company', provider)));
@@ -184,8 +196,10 @@ const upload = (provider_id: string, name: string, index: number): Promise<Reply
     },
   );
 
-const ask = (method: string, at: string, query: string): Promise<Reply> =>
-  method === 'get' ? admin.get(`${at}?${query}`) : admin.send('POST', `${at}?${query}`, {});
+const ask = (method: string, path: string, query: string): Promise<Reply> => {
+  const at = `${path.replace('{id}', bulkEmail)}?${query}`;
+  return method === 'get' ? admin.get(at) : admin.send('POST', at, {});
+};
 
 async function rowsOf(method: string, at: string, query: string): Promise<Row[]> {
   const data = dataOf<Record<string, unknown>>(await made(ask(method, at, query)));

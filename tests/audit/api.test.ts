@@ -69,6 +69,7 @@ describe('GET /workflows', () => {
       'task',
       'demand',
       'shareLink',
+      'bulkEmail',
       'kycDocument',
       'business',
       'account',

@@ -61,6 +61,7 @@ describe('clean data', () => {
       task: 0,
       demand: 0,
       shareLink: 0,
+      bulkEmail: 0,
       kycDocument: 0,
       business: 0,
       account: 0,

@@ -47,6 +47,10 @@ beforeAll(async () => {
      SELECT gen_random_uuid(), m.id, (SELECT id FROM stone LIMIT 1), m.client_id, m.client_id, 1, 2, 1, 1, 1, now() FROM made m`,
   );
   await server.command(
+    `INSERT INTO bulk_email (id, status, subject, body, recipients, stones, created_by, created_by_name)
+     SELECT gen_random_uuid(), 1, 'x', 'x', '{}', '{}', id, 'x' FROM app_user WHERE role_id = 1 LIMIT 1`,
+  );
+  await server.command(
     `INSERT INTO share_link (id, owner_id, status, token_hash, shown_name, shows_image, shows_video, shows_certificate,
                              shows_stock_no, shows_price, expires_at, created_by, created_by_name)
      SELECT gen_random_uuid(), id, 1, sha256('x'), 'x', true, true, true, false, false, now() + interval '1 day', id, 'x'

@@ -24,6 +24,7 @@ const MACHINES = [
   'Task',
   'Demand',
   'Share link',
+  'Bulk e-mail',
   'KYC document',
   'Business',
   'Account',

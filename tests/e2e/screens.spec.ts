@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ROLE, ROLE_NAME, type RoleId } from '../../src/domain/codes.ts';
 import { apiOf } from '../support/api.ts';
+import { dataOf } from '../support/data-of.ts';
 import { addProvider, csvFile, propose, TEN_STONES } from '../uploads/support/sheets.ts';
 import { answersOf, seriousOn } from './support/looks.ts';
 import { enter, PERSON, sessionOf } from './support/people.ts';
@@ -27,6 +28,8 @@ const SCREENS: Record<string, readonly RoleId[]> = {
   '/demand': EVERYBODY.filter((role) => role !== guest),
   '/demand-supply': STAFF,
   '/shared-links': [administrator, associate, customer, auditor],
+  '/bulk-email': [administrator],
+  '/bulk-email/$id': [administrator],
   '/new-arrival': EVERYBODY,
   '/special-stone': EVERYBODY,
   '/collection': EVERYBODY,
@@ -78,9 +81,17 @@ const SCREENS: Record<string, readonly RoleId[]> = {
   '/settings/user-settings/administrators': [administrator, auditor],
   '/settings/user-settings/kept-papers': [administrator, auditor],
 };
-/** The sign-in screen, and addresses that only redirect. */
+/** The sign-in screen, addresses that only redirect, and what only a mail leads to. */
 const DOORS = ['/login', '/signup', '/forgot-password', '/invitation', '/shared/$secret', '/docs'];
-const ASIDE = ['/', '/dashboard', '/settings', '/business-associate/$id/', ...DOORS];
+const ASIDE = [
+  '/',
+  '/mailed-stones/$id',
+  '/unsubscribe/$token',
+  '/dashboard',
+  '/settings',
+  '/business-associate/$id/',
+  ...DOORS,
+];
 
 /** Together they see every part of every screen, so axe checks only theirs. */
 const CLOSELY: readonly RoleId[] = [administrator, associate, customer, ROLE.guest];
@@ -155,7 +166,14 @@ async function makeRecords(): Promise<Record<string, string>> {
   const api = apiOf(process.env['E2E_URL'] ?? '', token);
   const provider = await addProvider(api, `Looked at ${randomUUID()}`);
   const upload = await propose(api, provider.id, csvFile(TEN_STONES));
+  const written = await api.send('POST', '/bulk-email', {
+    subject: 'Looked at',
+    body: '<p>Dear client</p>',
+    audience: {},
+    stone_choice: { from: 'arrivals' },
+  });
   return {
+    '/bulk-email/$id': dataOf<{ id: string }>(written).id,
     '/client/$id': client.id,
     '/business-associate/$id/$tab': seller.id,
     '/api/$id': external.id,

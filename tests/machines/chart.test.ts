@@ -46,6 +46,7 @@ describe('every chart', () => {
       'Task',
       'Demand',
       'Share link',
+      'Bulk e-mail',
       'KYC document',
       'Business',
       'Account',

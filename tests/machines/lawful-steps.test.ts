@@ -24,6 +24,7 @@ describe('the lawful steps', () => {
       'task 1',
       'demand 1',
       'shareLink 1',
+      'bulkEmail 1',
       'kycDocument 1',
       'business 9',
       'account 1',

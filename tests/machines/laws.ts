@@ -115,6 +115,23 @@ const LAWS: Record<WorkflowName, string> = {
     start  CREATE active  administrator associate customer  if sharerRegistered
     active REVOKE revoked administrator associate customer
     active EXPIRE expired job                               if linkOver`,
+  bulkEmail: `
+    start     CREATE   draft     administrator
+    draft     UPDATE   draft     administrator
+    draft     SCHEDULE scheduled administrator  if timeAhead
+    draft     BEGIN    sending   administrator  if hasRecipients
+    draft     DELETE   deleted   administrator
+    scheduled UPDATE   draft     administrator
+    scheduled SCHEDULE scheduled administrator  if timeAhead
+    scheduled BEGIN    sending   administrator  if hasRecipients
+    scheduled RUN      sending   job            if bulkDue
+    scheduled DELETE   deleted   administrator
+    sending   STOP     stopped   administrator
+    sending   END      sent      job            if allTried and sendsOnce
+    sending   NEXT     scheduled job            if allTried and sendsAgain
+    stopped   BEGIN    sending   administrator  if hasRecipients
+    stopped   DELETE   deleted   administrator
+    sent      DELETE   deleted   administrator`,
   demand: `
     start     CREATE  open      administrator associate customer apiClient ftpClient
     open      MATCH   matched   job
@@ -220,6 +237,7 @@ export const STATES: Record<WorkflowName, Record<string, number | null>> = {
   invoice: { start: null, issued: 1, partPaid: 2, paid: 3, cancelled: 4 },
   task: { start: null, pending: 1, done: 2 },
   shareLink: { start: null, active: 1, expired: 2, revoked: 3 },
+  bulkEmail: { start: null, draft: 1, scheduled: 2, sending: 3, sent: 4, stopped: 5, deleted: 6 },
   demand: { start: null, open: 1, matched: 2, offered: 3, fulfilled: 4, closed: 5 },
   kycDocument: { start: null, pending: 1, approved: 2, rejected: 3, expired: 4 },
   business: { notRegistered: 9, kycPending: 10, registered: 11 },
@@ -277,6 +295,11 @@ export const OPERATIONS: Record<string, string> = {
   takeBackPayment: 'administrator associate',
   createShareLink: 'administrator associate customer',
   revokeShareLink: 'administrator associate customer',
+  createBulkEmail: 'administrator',
+  updateBulkEmail: 'administrator',
+  sendBulkEmail: 'administrator',
+  stopBulkEmail: 'administrator',
+  deleteBulkEmail: 'administrator',
   submitKycDocument: 'administrator associate customer',
   updateKycDocument: 'administrator associate customer',
   setBusinessStatus: 'administrator',

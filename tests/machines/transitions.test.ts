@@ -56,6 +56,12 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
     { clientRole: undefined, businessStatus: BUSINESS_STATUS.registered },
   ],
   linkOver: [{ due: false }, { due: undefined }],
+  hasRecipients: [{ bulk: { waiting: 0 } }, { bulk: {} }, { bulk: undefined }],
+  timeAhead: [{ bulk: { isAhead: false } }, { bulk: undefined }],
+  bulkDue: [{ due: false }, { due: undefined }],
+  allTried: [{ bulk: { waiting: 1 } }, { bulk: {} }, { bulk: undefined }],
+  sendsAgain: [{ bulk: { waiting: 0, repeats: false } }, { bulk: { waiting: 0 } }],
+  sendsOnce: [{ bulk: { waiting: 0, repeats: true } }, { bulk: { waiting: 0 } }],
   // Without a reason; what staff may do with one is tested in hold-limits.test.ts.
   withinHoldLimit: [
     { holds: { own: 50, held: 50, limit: 50, adding: 1 }, reason: undefined },

@@ -1,5 +1,6 @@
 import { access } from './cases/access/access.ts';
 import { backup } from './cases/backup.ts';
+import { bulkEmails } from './cases/bulk-email/bulk-emails.ts';
 import { creditLimit } from './cases/credit-limit.ts';
 import { crash } from './cases/crash.ts';
 import { holdLimit } from './cases/hold-limit.ts';
@@ -50,6 +51,7 @@ export const CASES: readonly ProofCase[] = [
   idempotency,
   shutdown,
   mails,
+  bulkEmails,
   demands,
   nextInLine,
   upgrade,

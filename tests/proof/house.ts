@@ -85,6 +85,8 @@ export async function openHouse(stones: number): Promise<House> {
   const pictures = await startPictures();
   const shop = await startReceiver();
   const variables = {
+    // Bulk e-mails that are begun stay so.
+    LIMIT_BULK_MAILS: '1',
     PORT: '0',
     MEDIA_HOSTS: new URL(pictures.origin).host,
     WEBHOOK_HOSTS: `${new URL(NOBODYS_URL).host},${shop.host}`,

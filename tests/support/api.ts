@@ -12,7 +12,7 @@ export interface Reply {
 }
 
 export interface Api {
-  get(path: string): Promise<Reply>;
+  get(path: string, headers?: Record<string, string>): Promise<Reply>;
   send(
     method: 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -52,7 +52,7 @@ export function apiOf(url: string | (() => string), token?: string): Api {
     };
   };
   return {
-    get: (at) => ask('GET', at, {}),
+    get: (at, headers = {}) => ask('GET', at, { headers }),
     async bytes(at, data) {
       const asked =
         data === undefined

@@ -64,6 +64,14 @@ const OFFERS: Readonly<Record<string, Facts['offer']>> = {
   OFFER_AGAIN: { amount: '920.00', list: '1000.00', before: '950.00' },
 };
 
+/** A bulk e-mail under which the guards of these events pass. */
+const BULK: Readonly<Record<string, Facts['bulk']>> = {
+  SCHEDULE: { isAhead: true },
+  BEGIN: { waiting: 1 },
+  END: { waiting: 0, repeats: false },
+  NEXT: { waiting: 0, repeats: true },
+};
+
 /** Facts under which every guard of the event passes for somebody of this role. Guests never have a registered business. */
 export function lawfulFacts(
   role: RoleId | null,
@@ -80,6 +88,7 @@ export function lawfulFacts(
     isInLine: false,
     isOffered: false,
     offer: OFFERS[event],
+    bulk: BULK[event],
     isOpenAccount: true,
     isInSight: true,
     seenAmount: '13063.68',

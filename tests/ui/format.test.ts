@@ -1,3 +1,4 @@
+import { maskedEmail } from '../../src/domain/text/masked-email.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   count,
@@ -5,7 +6,6 @@ import {
   dateTime24,
   day,
   due,
-  maskedEmail,
   money,
   percent,
   text,

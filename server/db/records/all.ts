@@ -2,6 +2,7 @@
 import type { components } from '../../../src/api/schema.gen.ts';
 import { WORKFLOW_NAMES, type WorkflowName } from '../../../src/machines/workflow.ts';
 import { account } from './account.ts';
+import { bulkEmail } from './bulk-email.ts';
 import { business } from './business.ts';
 import { confirmStone } from './confirm-stone.ts';
 import { demand } from './demand.ts';
@@ -33,6 +34,7 @@ const ALL = {
   task,
   demand,
   shareLink,
+  bulkEmail,
   kycDocument,
   business,
   account,

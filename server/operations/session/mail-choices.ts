@@ -1,9 +1,10 @@
 /** Which e-mails and notices the signed-in person wants. Nobody else can change that. */
-import type { RoleId } from '../../../src/domain/codes.ts';
+import { ROLE, type RoleId } from '../../../src/domain/codes.ts';
 import { optionalMailKindsOf } from '../../../src/domain/mails.ts';
 import { NOTICE_KINDS, optionalNoticeKindsOf, type NoticeKind } from '../../../src/domain/notices/notices.ts';
 import { keepDeclined, readMailChoices } from '../../db/queries/mails/mail-choices.ts';
-import type { Tx } from '../../db/with-actor.ts';
+import { hasAgreed, readmit, recordConsent } from '../../db/queries/bulk-email/consent.ts';
+import { asServer, type Tx } from '../../db/with-actor.ts';
 import { badShape } from '../../refusals.ts';
 import type { Call, Handler } from '../handler.ts';
 
@@ -11,20 +12,39 @@ export const getMailChoices: Handler<'getMailChoices'> = async (_input, call) =>
   data: await call.read((tx) => ownChoices(tx, call)),
 });
 
-const ownChoices = (tx: Tx, { person: { id, role } }: Call) =>
-  readMailChoices(tx, id, { mails: optionalMailKindsOf(role), notices: optionalNoticeKindsOf(role) });
+const ownChoices = async (tx: Tx, { person: { id, role } }: Call) => ({
+  ...(await readMailChoices(tx, id, {
+    mails: optionalMailKindsOf(role),
+    notices: optionalNoticeKindsOf(role),
+  })),
+  offers: role === ROLE.customer ? await asServer(tx, (server) => hasAgreed(server, id)) : null,
+});
+
+/** What a customer says about offers; their own word readmits an address that was unsubscribed. */
+async function keepOffers(tx: Tx, { person: { id, name, role } }: Call, given: boolean): Promise<void> {
+  if (role !== ROLE.customer) throw badShape('Offers go to customers alone. Nothing was saved.', 'offers');
+  await asServer(tx, async (server) => {
+    if ((await hasAgreed(server, id)) === given) return;
+    if (given) await readmit(server, id);
+    await recordConsent(server, [id], { given, how: 'Chosen in their own profile', by: { id, name } });
+  });
+}
 
 export const setMailChoices: Handler<'setMailChoices'> = ({ data }, call) =>
   call.effect<'setMailChoices'>(async (tx) => {
     const { id, role } = call.person;
     refuseOthers(role, data);
+    if (data.offers !== undefined) await keepOffers(tx, call, data.offers);
     await keepDeclined(tx, 'mail_declined', id, data.declined);
     if (data.bell_declined) await keepDeclined(tx, 'notice_declined', id, data.bell_declined);
     const { declined, bell_declined, ...choices } = await ownChoices(tx, call);
     return {
       data: { ...choices, declined, bell_declined },
       message: 'Your choice of e-mails and notices is saved.',
-      audit: { summary: 'Chose their e-mails and notices', subject: { declined, bell_declined } },
+      audit: {
+        summary: 'Chose their e-mails and notices',
+        subject: { declined, bell_declined, offers: choices.offers },
+      },
     };
   });
 

@@ -6,6 +6,7 @@ import type { DiamondType } from '../../domain/codes.ts';
 import { filtersToWire, type StoneFilters } from '../../domain/stones/search-filters.ts';
 import { downloaded, MESSAGES } from '../../domain/messages.ts';
 import { save } from '../../ui/lists/export-xlsx.ts';
+import { fileOf } from '../../ui/lists/linked-file.ts';
 import { toast } from '../../ui/notices/toast.ts';
 
 const FILE_NAME = 'new-arrivals.xlsx';
@@ -55,11 +56,4 @@ export function SheetButton({ filters, diamondType, day, client }: SheetButtonPr
       Sheet of these arrivals
     </Button>
   );
-}
-
-/** The link is a data URL with the sheet itself. */
-function fileOf(link: string): Blob {
-  const [head = '', body = ''] = link.split(',');
-  const type = /^data:([^;]+)/.exec(head)?.[1] ?? '';
-  return new Blob([Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0))], { type });
 }

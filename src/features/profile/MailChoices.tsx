@@ -38,7 +38,9 @@ export function MailChoices() {
           {error.message}
         </Notice>
       )}
-      {kept && <ChoiceForm key={[...kept.declined, 'bell', ...kept.bell_declined].join()} kept={kept} />}
+      {kept && (
+        <ChoiceForm key={[kept.offers, ...kept.declined, 'bell', ...kept.bell_declined].join()} kept={kept} />
+      )}
     </section>
   );
 }
@@ -51,12 +53,14 @@ function bringIntoView(section: HTMLElement | null): void {
 function ChoiceForm({ kept }: { kept: Kept }) {
   const { role_id: role } = useUser();
   const [declined, setDeclined] = useState(kept.declined);
+  const [offers, setOffers] = useState(kept.offers);
   const [silent, setSilent] = useState(kept.bell_declined);
   const save = useAct('setMailChoices', {
     invalidates: ['getMailChoices'],
     onSuccess: ({ message }) => toast.done(message),
   });
-  const isChanged = !isSame(declined, kept.declined) || !isSame(silent, kept.bell_declined);
+  const isChanged =
+    !isSame(declined, kept.declined) || !isSame(silent, kept.bell_declined) || offers !== kept.offers;
   return (
     <SavedForm
       className={css.form}
@@ -66,9 +70,12 @@ function ChoiceForm({ kept }: { kept: Kept }) {
       canSave={isChanged}
       busy={save.isPending}
       error={save.error?.message}
-      onSave={() => save.mutate({ data: { declined, bell_declined: silent } })}
+      onSave={() =>
+        save.mutate({ data: { declined, bell_declined: silent, ...(offers === null ? {} : { offers }) } })
+      }
       onDiscard={() => {
         setDeclined(kept.declined);
+        setOffers(kept.offers);
         setSilent(kept.bell_declined);
       }}
     >
@@ -95,6 +102,13 @@ function ChoiceForm({ kept }: { kept: Kept }) {
           ))}
         </tbody>
       </table>
+      {offers !== null && (
+        <Checkbox
+          label="Send me offers of stones by e-mail"
+          checked={offers}
+          onChange={({ currentTarget: { checked } }) => setOffers(checked)}
+        />
+      )}
       <p className={css.lead}>
         {role === ROLE.customer
           ? 'About your documents, your registration and your account'

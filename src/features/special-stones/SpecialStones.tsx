@@ -46,7 +46,7 @@ export function SpecialStones({ view, onView }: SpecialStonesProps) {
   const offered = useStoneColumns(view.fancy);
   const columns = useMemo(() => withAbout(offered, forClient), [offered, forClient]);
   const data = { diamond_type, user_id: client };
-  const list = wholeList('listFeaturedStones', {}, columns, view, onView, data);
+  const list = wholeList('listFeaturedStones', {}, columns, view, onView, { data });
   const cycle = useFetchCycle({
     query: q<'listFeaturedStones'>('listFeaturedStones', { query: list.query, data }),
     rowsOf,

@@ -4,6 +4,7 @@
 import { CLIENT_ROLES } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { notAskedYet, stoneOut } from '../extension/due-day.ts';
+import { allTried, bulkDue, hasRecipients, sendsAgain, sendsOnce, timeAhead } from '../bulk-email/sending.ts';
 import { creditsAll, creditsPart, creditsSpare } from '../invoice/credits.ts';
 import {
   creditUnspent,
@@ -78,6 +79,12 @@ export const GUARDS = {
     passes: ({ due }) => due === true,
     sentence: 'The share link has not expired yet.',
   },
+  hasRecipients,
+  timeAhead,
+  bulkDue,
+  allTried,
+  sendsAgain,
+  sendsOnce,
   withinCredit,
   paysAll,
   paysPart,

@@ -1,4 +1,4 @@
-import type { AnswerOf, QueryOf } from '../../api/client.ts';
+import type { AnswerOf, InputOf, QueryOf } from '../../api/client.ts';
 import { q } from '../../api/query.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import type { DataColumn } from '../table/columns.ts';
@@ -19,6 +19,8 @@ interface Paged {
 interface RecordList<O extends PlainList, View> {
   /** The operation's own, without page and order. */
   filters: Omit<QueryOf<O>, 'page' | 'sort' | 'export' | 'time_zone'>;
+  /** What its path names. */
+  path?: InputOf<O>['path'];
   columns: readonly DataColumn<RowOf<O>>[];
   view: View;
   onView: (next: View) => void;
@@ -29,11 +31,11 @@ interface RecordList<O extends PlainList, View> {
 /** A plain list of records: its rows, and what its page and its table need of them. */
 export function useRecordList<O extends PlainList, View extends SortedView>(
   operation: O,
-  { filters, columns, view, onView, failure = MESSAGES.fetchFailed }: RecordList<O, View>,
+  { filters, path, columns, view, onView, failure = MESSAGES.fetchFailed }: RecordList<O, View>,
 ) {
-  const whole = wholeList(operation, filters, columns, view, onView);
+  const whole = wholeList(operation, filters, columns, view, onView, { path });
   const cycle = useFetchCycle<AnswerOf<O>, RowOf<O>>({
-    query: q<O>(operation, { query: whole.query }),
+    query: q<O>(operation, { query: whole.query, ...(path === undefined ? {} : { path }) }),
     rowsOf,
     rowId,
     failure,

@@ -2,7 +2,7 @@
  * The order and the sheet of a list of records: the server sorts and exports the whole of it, not
  * the page at hand.
  */
-import { callForSheet, type DataOf, type OperationId, type QueryOf } from '../../api/client.ts';
+import { callForSheet, type DataOf, type InputOf, type OperationId, type QueryOf } from '../../api/client.ts';
 import type { Cell } from '../../lists/cells.ts';
 import { timeZone } from '../format.ts';
 import { sortFromWire, sortToWire, type DataColumn, type SortKey } from '../table/columns.ts';
@@ -65,7 +65,7 @@ interface WholeList<O extends ListOperation> {
 }
 
 /**
- * `filters` are the operation's own, without page and order; `data` is its body, where it has one.
+ * `filters` are the operation's own, without page and order; `data` is its body and `path` what its path names, where it has them.
  * An address may name columns that the list does not have: they are passed over.
  */
 export function wholeList<O extends ListOperation, View extends SortedView>(
@@ -74,7 +74,7 @@ export function wholeList<O extends ListOperation, View extends SortedView>(
   columns: readonly Pick<DataColumn<never>, 'key' | 'sortable'>[],
   view: View,
   onView: (next: View) => void,
-  data?: DataOf<O>,
+  { data, path }: { data?: DataOf<O> | undefined; path?: InputOf<O>['path'] | undefined } = {},
 ): WholeList<O> {
   const sortable = new Set<string>(columns.flatMap(({ key, sortable: may }) => (may === false ? [] : [key])));
   const sort = sortOf(view).filter(({ key }) => sortable.has(key));
@@ -95,6 +95,7 @@ export function wholeList<O extends ListOperation, View extends SortedView>(
           : callForSheet(operation, {
               query: asked({ export: [...keys], time_zone: timeZone() }),
               ...(data === undefined ? {} : { data }),
+              ...(path === undefined ? {} : { path }),
             }),
     },
     grouped: (keys, chosen, layout) =>

@@ -196,6 +196,11 @@ export async function fire(
     case 'OFFER':
     case 'FULFIL':
     case 'REVOKE':
+    case 'SCHEDULE':
+    case 'BEGIN':
+    case 'RUN':
+    case 'STOP':
+    case 'NEXT':
     case 'INVITE':
     case 'INVITE_AGAIN':
     case 'SIGN_UP':

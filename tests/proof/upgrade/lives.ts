@@ -25,6 +25,7 @@ const ROOT_OF = {
   task: 'stone',
   demand: 'business',
   shareLink: 'business',
+  bulkEmail: 'business',
   kycDocument: 'business',
   business: 'business',
   account: 'business',

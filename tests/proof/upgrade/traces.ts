@@ -89,6 +89,8 @@ export async function writeLines(tx: Tx, told: readonly Told[], at: Date): Promi
         number: `I-${record.id}`,
         source: workflow === 'invoice' ? 'memo' : 'portal',
         created_by_name: 'Of those days',
+        body: 'Your stones',
+        recipients: {},
         token_hash: `\\x${createHash('sha256').update(record.id).digest('hex')}`,
         due_date: at,
         line_id: story.life.records.find((one) => one.workflow === 'memo')?.id,

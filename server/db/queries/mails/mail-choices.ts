@@ -4,7 +4,7 @@ import type { OptionalMailKind } from '../../../../src/domain/mails.ts';
 import type { OptionalNoticeKind } from '../../../../src/domain/notices/notices.ts';
 import type { Tx } from '../../with-actor.ts';
 
-type MailChoices = components['schemas']['MailChoices'];
+type MailChoices = Omit<components['schemas']['MailChoices'], 'offers'>;
 
 /** SQL: the kinds in this table, in one order, of those that stand in the parameter. */
 const declinedIn = (table: DeclinedTable, kinds: string): string =>

@@ -67,6 +67,23 @@ export const ENTRANCE: readonly PersonalPart[] = [
     sql: `SELECT d.kind FROM mail_declined d WHERE d.user_id = $1 ORDER BY d.kind`,
   },
   {
+    name: 'offers-by-e-mail',
+    title: 'Whether you agreed to get offers by e-mail, and how you said so',
+    by: ['mail_consent.user_id', 'mail_consent.recorded_by'],
+    sql: `SELECT k.given, k.how, k.recorded_at,
+                 CASE WHEN k.user_id = $1 THEN 'yours' ELSE 'recorded by you' END AS whose
+            FROM mail_consent k WHERE k.user_id = $1 OR k.recorded_by = $1 ORDER BY k.recorded_at, k.id`,
+  },
+  {
+    name: 'bulk-e-mails',
+    title: 'E-mails to many clients that you got or wrote',
+    by: ['bulk_email_recipient.user_id', 'bulk_email.created_by'],
+    sql: `SELECT e.subject, e.body, e.created_at, r.run, r.outcome, r.settled_at,
+                 CASE WHEN r.user_id IS NULL THEN 'written by you' ELSE 'for you' END AS you_are
+            FROM bulk_email e LEFT JOIN bulk_email_recipient r ON r.bulk_email_id = e.id AND r.user_id = $1
+           WHERE r.user_id = $1 OR e.created_by = $1 ORDER BY e.created_at, e.id, r.run`,
+  },
+  {
     name: 'notices',
     title: 'What the bell told you',
     by: ['notice.user_id'],

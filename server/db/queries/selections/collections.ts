@@ -115,3 +115,13 @@ export async function putStones(tx: Tx, id: string, stoneIds: readonly string[])
 export async function removeCollection(tx: Tx, id: string): Promise<void> {
   await tx.run('DELETE FROM collection WHERE id = $1', [id]);
 }
+
+/** The first stones of a collection in their order; none where there is no such collection. */
+export async function stonesOfCollection(tx: Tx, id: string, most: number): Promise<string[]> {
+  if (!isUuid(id)) return [];
+  const stones = await tx.many<{ stone_id: string }>(
+    'SELECT stone_id FROM collection_stone WHERE collection_id = $1 ORDER BY place LIMIT $2',
+    [id, most],
+  );
+  return stones.map(({ stone_id }) => stone_id);
+}

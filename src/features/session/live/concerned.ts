@@ -27,6 +27,7 @@ const RECORDS: Readonly<Record<string, readonly OperationId[]>> = {
   task: ['listTasks'],
   demand: ['listDemands', 'getDemand'],
   shareLink: ['listShareLinks'],
+  bulkEmail: ['listBulkEmails', 'getBulkEmail', 'listBulkRecipients'],
   kycDocument: ['getClient', 'getBusiness'],
   business: ['getClient', 'getBusiness', 'getProfile'],
   account: ['getAccount'],

@@ -47,7 +47,7 @@ export function CollectedList({ screen, ...props }: CollectedListProps) {
     columns,
     view,
     setView,
-    NO_BODY,
+    { data: NO_BODY },
   );
   const cycle = useFetchCycle<Answer, NoteLine>({
     query: q<'listNotes'>(operation, { query: list.query, data: NO_BODY }),

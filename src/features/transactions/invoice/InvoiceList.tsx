@@ -44,7 +44,9 @@ export function InvoiceList(props: LineListProps) {
   const type = typeOf(view);
   const fancy = type === DIAMOND_TYPE.fancy;
   const columns = useInvoiceColumns({ fancy, isStaff, withClients });
-  const list = wholeList('listInvoices', invoiceFilters(view, userId), columns, view, setView, NO_BODY);
+  const list = wholeList('listInvoices', invoiceFilters(view, userId), columns, view, setView, {
+    data: NO_BODY,
+  });
   const cycle = useFetchCycle<Answer, InvoiceLine>({
     query: q<'listInvoices'>('listInvoices', { query: list.query, data: NO_BODY }),
     rowsOf: useCallback((answer: Answer) => answer.data, []),

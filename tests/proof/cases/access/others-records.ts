@@ -75,6 +75,8 @@ const SHARED: readonly Kind[] = [
   'task',
   'taskWithFile',
   'mail',
+  'bulkEmail',
+  'bulkEmailSending',
   'suspendedAccount',
   'lockedAccount',
   'closedAccount',

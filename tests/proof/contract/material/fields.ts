@@ -9,6 +9,7 @@ import { any } from '../any.ts';
 import { ROOM } from '../../house.ts';
 import type { House, Member } from '../../house.ts';
 import { PAPER } from './clients.ts';
+import { readerTokenOf } from './bulk-emails.ts';
 import { forgetTries, PROOF_CODE } from './entrance.ts';
 import {
   proofAssertion,
@@ -104,6 +105,8 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'task',
     'taskWithFile',
     'mail',
+    'bulkEmail',
+    'bulkEmailSending',
     'suspendedAccount',
     'lockedAccount',
     'closedAccount',
@@ -131,6 +134,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
   // Clients are handed over to the demo's associate, never away from it.
   to: ['associateUser'],
   customers: ['nothing'],
+  uid: ['client', 'nothing'],
   clients: ['client'],
   session_id: ['spareSession'],
   client_id: ['client', 'nothing'],
@@ -217,6 +221,16 @@ export async function plain(house: House, field: string, person: Member | null):
       const { text } = await api.send('POST', '/inventory/download', { stock_numbers, format: 'xlsx' });
       return /download\/([\w-]+)/.exec(text)?.[1];
     }
+
+    case 'reader_token':
+      return readerTokenOf(house);
+    case 'audience':
+      return {};
+    case 'stone_choice':
+      return { from: 'arrivals' };
+    // Sent by its schedule.
+    case 'send_at':
+      return null;
     // A share link of the house, to a stone with all media.
     case 'secret':
       return secretOf(house);
@@ -372,6 +386,9 @@ export async function plain(house: House, field: string, person: Member | null):
     case 'company_name':
     case 'contact_person':
     case 'message':
+    case 'subject':
+    case 'body':
+    case 'how':
     case 'words':
     case 'answer':
     case 'reason':

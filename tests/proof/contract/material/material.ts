@@ -4,6 +4,7 @@
  */
 import type { House, Member } from '../../house.ts';
 import { ACCOUNTS } from './accounts.ts';
+import { BULK_EMAILS } from './bulk-emails.ts';
 import { CLIENTS } from './clients.ts';
 import { DEMANDS } from './demands.ts';
 import { ENTRANCE } from './entrance.ts';
@@ -41,6 +42,7 @@ const SOURCES = {
   ...SHARE_LINKS,
   ...TASKS,
   ...MAILS,
+  ...BULK_EMAILS,
   ...NOTICES,
   ...ACCOUNTS,
   ...ENTRANCE,

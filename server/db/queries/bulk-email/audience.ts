@@ -1,0 +1,72 @@
+/** Who is chosen for a bulk e-mail, and who of them has agreed to get offers. */
+import type { components } from '../../../../src/api/schema.gen.ts';
+import { BUSINESS_STATUS, ROLE } from '../../../../src/domain/codes.ts';
+import { RECENT_DAYS } from '../../../../src/domain/stones/kept-search.ts';
+import { parametersOf, type Parameter } from '../../fragments/parameter.ts';
+import { isUuid, type Tx } from '../../with-actor.ts';
+
+export type Audience = components['schemas']['BulkAudience'];
+
+/** SQL: the hash under which the address of the person under `person` may be suppressed. */
+const HASH = (person: string): string => `mail_address_hash(${person}.email)`;
+
+/** SQL: whether this address gets no offers any more, whoever has it. */
+export const isSuppressed = (person: string): string =>
+  `EXISTS (SELECT FROM mail_suppression p WHERE p.address_hash = ${HASH(person)})`;
+
+/** SQL: whether the person under `person` has agreed to get offers, by what was recorded last. */
+export const hasConsented = (person: string): string =>
+  `coalesce((SELECT k.given FROM mail_consent k WHERE k.user_id = ${person}.id
+              ORDER BY k.recorded_at DESC, k.id DESC LIMIT 1), false)`;
+
+/** SQL: whether the person gets offers by e-mail now. */
+export const agrees = (person: string): string =>
+  `(${person}.is_active AND ${hasConsented(person)} AND NOT ${isSuppressed(person)})`;
+
+/** SQL: customers who can sign in, under `c` with their business under `b`. Programs and guests get no offers. */
+const IS_READER = `c.role_id = ${ROLE.customer} AND c.is_active AND c.is_proven`;
+
+/** SQL: the condition on `c` and `b` for those who are chosen. */
+export function isChosen(audience: Audience, parameter: Parameter): string {
+  const { clients = [], associate_id: associate, country_id: country, registered } = audience;
+  const conditions = [IS_READER];
+  if (clients.length > 0) {
+    conditions.push(`c.id = ANY (${parameter(clients.filter(isUuid))}::uuid[])`);
+    return conditions.join(' AND ');
+  }
+  if (associate != null)
+    conditions.push(`c.associate_id = ${parameter(isUuid(associate) ? associate : null)}::uuid`);
+  if (country != null) conditions.push(`b.country_id = ${parameter(country)}`);
+  if (registered != null)
+    conditions.push(
+      `coalesce(b.status = ${BUSINESS_STATUS.registered}, false) = ${parameter(registered)}::boolean`,
+    );
+  for (const key of ['shape', 'color', 'clarity'] as const) {
+    const looked = audience[key] ?? [];
+    if (looked.length > 0)
+      conditions.push(`EXISTS (SELECT FROM recent_search r
+        WHERE r.user_id = c.id AND r.searched_at > now() - interval '${RECENT_DAYS} days'
+          AND r.filters -> '${key}' ?| ${parameter(looked)}::text[])`);
+  }
+  return conditions.join(' AND ');
+}
+
+export const CHOSEN_FROM = 'app_user c LEFT JOIN business b ON b.user_id = c.id';
+
+export interface Reach {
+  /** Those who would get it now. */
+  would_get: number;
+  /** Chosen, without having agreed. */
+  not_agreed: number;
+}
+
+export async function countChosen(tx: Tx, audience: Audience): Promise<Reach> {
+  const values: unknown[] = [];
+  const chosen = isChosen(audience, parametersOf(values));
+  const counted = await tx.one<Reach>(
+    `SELECT count(*) FILTER (WHERE would)::int AS would_get, count(*) FILTER (WHERE NOT would)::int AS not_agreed
+       FROM (SELECT ${agrees('c')} AS would FROM ${CHOSEN_FROM} WHERE ${chosen}) chosen`,
+    values,
+  );
+  return counted ?? { would_get: 0, not_agreed: 0 };
+}

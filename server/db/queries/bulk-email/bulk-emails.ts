@@ -1,0 +1,160 @@
+/** Bulk e-mails as their writers see them. */
+import type { components } from '../../../../src/api/schema.gen.ts';
+import { BULK_OUTCOME, BULK_EMAIL_STATUS } from '../../../../src/domain/codes.ts';
+import type { ListColumn, Listed } from '../../fragments/listed.ts';
+import { parametersOf } from '../../fragments/parameter.ts';
+import { isUuid, type Tx } from '../../with-actor.ts';
+import { contains } from '../like.ts';
+import type { Audience } from './audience.ts';
+
+export type BulkEmailRow = components['schemas']['BulkEmail'];
+export type BulkStones = components['schemas']['BulkStones'];
+
+const counted = (outcome: number): string => `count(*) FILTER (WHERE r.outcome = ${outcome})::int`;
+
+/** What became of it the last time. */
+const COUNTS = `CROSS JOIN LATERAL (
+  SELECT count(*)::int AS recipients, ${counted(BULK_OUTCOME.sent)} AS sent, ${counted(BULK_OUTCOME.waiting)} AS waiting,
+         ${counted(BULK_OUTCOME.inDoubt)} AS in_doubt, ${counted(BULK_OUTCOME.refused)} AS refused,
+         ${counted(BULK_OUTCOME.leftOut)} AS left_out
+    FROM bulk_email_recipient r WHERE r.bulk_email_id = e.id AND r.run = e.run) n`;
+const FROM = `bulk_email e ${COUNTS}`;
+const ROW = `e.id, e.subject, e.status, e.schedule, e.next_run_at, n.recipients, n.sent, n.waiting, n.in_doubt, n.refused,
+  n.left_out, e.created_by_name, e.created_at`;
+
+const IS_KEPT = `e.status <> ${BULK_EMAIL_STATUS.deleted}`;
+
+/** The last written first, without those that were deleted. */
+export function bulkEmailsListed(asked: {
+  search?: string | undefined;
+  status?: readonly number[] | undefined;
+}): Listed<ListColumn<'listBulkEmails'>> {
+  const values: unknown[] = [];
+  const parameter = parametersOf(values);
+  const conditions = [IS_KEPT];
+  const search = asked.search?.trim() ?? '';
+  if (search !== '') conditions.push(`e.subject ILIKE ${parameter(contains(search))}`);
+  if (asked.status?.length) conditions.push(`e.status = ANY (${parameter(asked.status)}::smallint[])`);
+  return {
+    row: ROW,
+    from: FROM,
+    where: conditions.join(' AND '),
+    values,
+    id: 'e.id',
+    columns: {
+      subject: 'lower(e.subject)',
+      status: 'e.status',
+      recipients: 'n.recipients',
+      sent: 'n.sent',
+      waiting: 'n.waiting',
+      in_doubt: 'n.in_doubt',
+      refused: 'n.refused',
+      left_out: 'n.left_out',
+      next_run_at: 'e.next_run_at',
+      created_by: 'lower(e.created_by_name)',
+      created_at: 'e.created_at',
+    },
+    order: 'e.created_at DESC, e.id DESC',
+  };
+}
+
+/** All of an e-mail besides whom it would reach now. */
+export type KeptBulkEmail = BulkEmailRow & {
+  body: string;
+  audience: Audience;
+  stone_choice: BulkStones;
+  send_at: string | null;
+  run: number;
+};
+
+/** Undefined where there is none, and for one that was deleted. */
+export async function findBulkEmail(tx: Tx, id: string): Promise<KeptBulkEmail | undefined> {
+  if (!isUuid(id)) return undefined;
+  return tx.one<KeptBulkEmail>(
+    `SELECT ${ROW}, e.body, e.recipients AS audience, e.stones AS stone_choice, e.send_at, e.run FROM ${FROM} WHERE e.id = $1 AND ${IS_KEPT}`,
+    [id],
+  );
+}
+
+export interface LockedBulkEmail {
+  id: string;
+  status: number;
+  subject: string;
+  audience: Audience;
+  stones: BulkStones;
+  schedule: string | null;
+  run: number;
+}
+
+const LOCKED = 'id, status, subject, recipients AS audience, stones, schedule, run';
+
+/** Locks the e-mail, unless it was deleted. */
+export async function lockBulkEmail(tx: Tx, id: string): Promise<LockedBulkEmail | undefined> {
+  if (!isUuid(id)) return undefined;
+  return tx.one<LockedBulkEmail>(
+    `SELECT ${LOCKED} FROM bulk_email e WHERE id = $1 AND ${IS_KEPT} FOR UPDATE`,
+    [id],
+  );
+}
+
+/** Locks one that is to be sent by now; another process may have others. */
+export const lockDue = (tx: Tx): Promise<LockedBulkEmail | undefined> =>
+  tx.one<LockedBulkEmail>(
+    `SELECT ${LOCKED} FROM bulk_email WHERE status = ${BULK_EMAIL_STATUS.scheduled} AND next_run_at <= now()
+      ORDER BY next_run_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+  );
+
+/** Locks one of which nobody waits any more. */
+export const lockDone = (tx: Tx): Promise<LockedBulkEmail | undefined> =>
+  tx.one<LockedBulkEmail>(
+    `SELECT ${LOCKED} FROM bulk_email e
+      WHERE status = ${BULK_EMAIL_STATUS.sending}
+        AND NOT EXISTS (SELECT FROM bulk_email_recipient r
+                         WHERE r.bulk_email_id = e.id AND r.run = e.run AND r.outcome = ${BULK_OUTCOME.waiting})
+      LIMIT 1 FOR UPDATE SKIP LOCKED`,
+  );
+
+export interface BulkEmailFacts {
+  subject: string;
+  body: string;
+  audience: Audience;
+  stones: BulkStones;
+  sendAt: Date | null;
+  schedule: string | null;
+  /** When it is sent by itself; null for a draft. */
+  nextRunAt: Date | null;
+}
+
+const valuesOf = (facts: BulkEmailFacts): unknown[] => [
+  facts.subject,
+  facts.body,
+  JSON.stringify(facts.audience),
+  JSON.stringify(facts.stones),
+  facts.sendAt,
+  facts.schedule,
+  facts.nextRunAt,
+];
+
+export const addBulkEmail = (
+  tx: Tx,
+  id: string,
+  status: number,
+  facts: BulkEmailFacts,
+  by: { id: string; name: string },
+): Promise<number> =>
+  tx.run(
+    `INSERT INTO bulk_email (subject, body, recipients, stones, send_at, schedule, next_run_at, id, status, created_by, created_by_name)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [...valuesOf(facts), id, status, by.id, by.name],
+  );
+
+export const writeBulkEmail = (tx: Tx, id: string, facts: BulkEmailFacts): Promise<number> =>
+  tx.run(
+    `UPDATE bulk_email SET subject = $1, body = $2, recipients = $3, stones = $4, send_at = $5, schedule = $6, next_run_at = $7
+      WHERE id = $8`,
+    [...valuesOf(facts), id],
+  );
+
+/** When it is sent by itself; null for not any more. */
+export const setNextRun = (tx: Tx, id: string, at: Date | null): Promise<number> =>
+  tx.run('UPDATE bulk_email SET next_run_at = $2 WHERE id = $1', [id, at]);

@@ -1,0 +1,77 @@
+/** Who has agreed to get offers by e-mail, and addresses that get none any more. */
+import { ROLE } from '../../../../src/domain/codes.ts';
+import { seesClient } from '../../fragments/visibility.ts';
+import { isUuid, type Tx } from '../../with-actor.ts';
+import { newId } from '../../../ids.ts';
+import { hasConsented, isSuppressed } from './audience.ts';
+
+export interface Reader {
+  id: string;
+  suppressed: boolean;
+}
+
+/** Those of these who are customers the actor sees. */
+export const readersAmong = (tx: Tx, ids: readonly string[]): Promise<Reader[]> =>
+  tx.many<Reader>(
+    `SELECT u.id, ${isSuppressed('u')} AS suppressed FROM app_user u
+      WHERE u.id = ANY ($1::uuid[]) AND u.role_id = ${ROLE.customer} AND ${seesClient('u.id')} ORDER BY u.id`,
+    [ids.filter(isUuid)],
+  );
+
+export interface Consent {
+  given: boolean;
+  /** How the person said so. */
+  how: string;
+  by: { id: string; name: string };
+}
+
+/** Adds what these people said to what was recorded before. */
+export const recordConsent = (
+  tx: Tx,
+  userIds: readonly string[],
+  { given, how, by }: Consent,
+): Promise<number> =>
+  tx.run(
+    `INSERT INTO mail_consent (id, user_id, given, how, recorded_by, recorded_by_name)
+     SELECT said.id, said.user_id, $3, $4, $5, $6 FROM unnest($1::uuid[], $2::uuid[]) AS said (id, user_id)`,
+    [userIds.map(newId), userIds, given, how, by.id, by.name],
+  );
+
+/** Whether the person has agreed, and their address is not among those that get none. */
+export async function hasAgreed(tx: Tx, userId: string): Promise<boolean> {
+  const found = await tx.one<{ agreed: boolean }>(
+    `SELECT ${hasConsented('u')} AND NOT ${isSuppressed('u')} AS agreed FROM app_user u WHERE u.id = $1`,
+    [userId],
+  );
+  return found?.agreed ?? false;
+}
+
+/** The address gets offers again: whoever signs in with it has agreed anew. */
+export const readmit = (tx: Tx, userId: string): Promise<number> =>
+  tx.run(
+    `DELETE FROM mail_suppression
+      WHERE address_hash = (SELECT mail_address_hash(u.email) FROM app_user u WHERE u.id = $1)`,
+    [userId],
+  );
+
+export interface Subscriber {
+  id: string;
+  email: string;
+  suppressed: boolean;
+}
+
+/** Who got the e-mail with this token; undefined for none. */
+export const subscriberOf = (tx: Tx, tokenHash: Buffer): Promise<Subscriber | undefined> =>
+  tx.one<Subscriber>(
+    `SELECT u.id, u.email, ${isSuppressed('u')} AS suppressed
+       FROM bulk_email_recipient r JOIN app_user u ON u.id = r.user_id WHERE r.token_hash = $1`,
+    [tokenHash],
+  );
+
+/** The address that the person has now gets no offers any more. */
+export const suppress = (tx: Tx, userId: string): Promise<number> =>
+  tx.run(
+    `INSERT INTO mail_suppression (address_hash)
+     SELECT mail_address_hash(u.email) FROM app_user u WHERE u.id = $1 ON CONFLICT DO NOTHING`,
+    [userId],
+  );

@@ -1,0 +1,60 @@
+/** The recipients of a bulk e-mail as a list: those who are chosen, or those of the last time that it was sent. */
+
+import type { ListColumn, Listed } from '../../fragments/listed.ts';
+import { parametersOf } from '../../fragments/parameter.ts';
+import type { Tx } from '../../with-actor.ts';
+import { contains } from '../like.ts';
+import { PERSON_JOINS, PERSON_NAME, WHOSE } from '../searches/whose.ts';
+import { agrees, isChosen } from './audience.ts';
+import type { KeptBulkEmail } from './bulk-emails.ts';
+
+const COUNTRY = '(SELECT k.name FROM country k WHERE k.id = b.country_id)';
+
+export function recipientsListed(
+  email: Pick<KeptBulkEmail, 'id' | 'run' | 'audience'>,
+  asked: { search?: string | undefined; outcome?: readonly number[] | undefined },
+): Listed<ListColumn<'listBulkRecipients'>> {
+  const isSent = email.run > 0;
+  const values: unknown[] = [];
+  const parameter = parametersOf(values);
+  const outcome = isSent ? 'r.outcome' : 'NULL::smallint';
+  const conditions = isSent
+    ? [`r.bulk_email_id = ${parameter(email.id)}`, `r.run = ${parameter(email.run)}`]
+    : [isChosen(email.audience, parameter)];
+  const search = asked.search?.trim() ?? '';
+  if (search !== '')
+    conditions.push(
+      `concat_ws(' ', b.company_name, c.first_name, c.last_name, c.email) ILIKE ${parameter(contains(search))}`,
+    );
+  if (asked.outcome?.length) conditions.push(`${outcome} = ANY (${parameter(asked.outcome)}::smallint[])`);
+  return {
+    row: `c.id, ${WHOSE} AS client, c.email, ${COUNTRY} AS country, ${agrees('c')} AS agreed, ${outcome} AS outcome,
+      ${isSent ? 'r.answer, r.settled_at' : 'NULL AS answer, NULL AS settled_at'}`,
+    from: isSent
+      ? `bulk_email_recipient r ${PERSON_JOINS('r.user_id')}`
+      : 'app_user c LEFT JOIN business b ON b.user_id = c.id',
+    where: conditions.join(' AND '),
+    values,
+    id: 'c.id',
+    columns: {
+      client: PERSON_NAME,
+      email: 'c.email',
+      country: COUNTRY,
+      agreed: agrees('c'),
+      outcome,
+      answer: isSent ? 'lower(r.answer)' : 'NULL::text',
+      settled_at: isSent ? 'r.settled_at' : 'NULL::timestamptz',
+    },
+    order: PERSON_NAME,
+    readsText: search !== '',
+  };
+}
+
+/** Whether the e-mail was handed over for this person, the last time or before. */
+export async function wasSentTo(tx: Tx, id: string, userId: string): Promise<boolean> {
+  const row = await tx.one(
+    'SELECT FROM bulk_email_recipient WHERE bulk_email_id = $1 AND user_id = $2 AND begun_at IS NOT NULL LIMIT 1',
+    [id, userId],
+  );
+  return row !== undefined;
+}

@@ -1,0 +1,193 @@
+/** One time that a bulk e-mail is sent: its stones, and its recipients one by one. */
+import { type BulkOutcome } from '../../../../src/domain/bulk/bulk-email.ts';
+import { BULK_OUTCOME, BULK_EMAIL_STATUS, type RoleId } from '../../../../src/domain/codes.ts';
+import { parametersOf } from '../../fragments/parameter.ts';
+import { prepared } from '../../prepared.ts';
+import type { Tx } from '../../with-actor.ts';
+import { agrees, CHOSEN_FROM, isChosen } from './audience.ts';
+import type { LockedBulkEmail } from './bulk-emails.ts';
+
+/** The next time begins: everybody who is chosen and agrees now waits for it. Returns how many they are. */
+export async function beginRun(
+  tx: Tx,
+  { id, run, audience }: LockedBulkEmail,
+  stoneIds: readonly string[],
+): Promise<number> {
+  const values: unknown[] = [id, run + 1];
+  const chosen = isChosen(audience, parametersOf(values));
+  await tx.run('UPDATE bulk_email SET run = $2, next_run_at = NULL WHERE id = $1', [id, run + 1]);
+  await tx.run(
+    `INSERT INTO bulk_email_stone (bulk_email_id, run, place, stone_id)
+     SELECT $1, $2, place, stone_id FROM unnest($3::uuid[]) WITH ORDINALITY AS chosen (stone_id, place)`,
+    [id, run + 1, stoneIds],
+  );
+  return tx.run(
+    `INSERT INTO bulk_email_recipient (bulk_email_id, run, user_id)
+     SELECT $1, $2, c.id FROM ${CHOSEN_FROM} WHERE ${chosen} AND ${agrees('c')}`,
+    values,
+  );
+}
+
+export async function countWaiting(tx: Tx, { id, run }: { id: string; run: number }): Promise<number> {
+  const counted = await tx.one<{ count: number }>(
+    `SELECT count(*)::int AS count FROM bulk_email_recipient
+      WHERE bulk_email_id = $1 AND run = $2 AND outcome = ${BULK_OUTCOME.waiting}`,
+    [id, run],
+  );
+  return counted?.count ?? 0;
+}
+
+/** The stones of this time, in their order. */
+export async function stonesOfRun(tx: Tx, { id, run }: { id: string; run: number }): Promise<string[]> {
+  const stones = await tx.many<{ stone_id: string }>(
+    'SELECT stone_id FROM bulk_email_stone WHERE bulk_email_id = $1 AND run = $2 ORDER BY place',
+    [id, run],
+  );
+  return stones.map(({ stone_id }) => stone_id);
+}
+
+const IS_WAITING = `r.outcome = ${BULK_OUTCOME.waiting}`;
+const IS_FREE = '(r.taken_until IS NULL OR r.taken_until < now())';
+const IS_SENDING = `e.status = ${BULK_EMAIL_STATUS.sending}`;
+
+/** An e-mail of which some recipients can be written to now. */
+export interface SendingEmail {
+  id: string;
+  run: number;
+  subject: string;
+  body: string;
+}
+
+export const sendingEmails = (tx: Tx): Promise<SendingEmail[]> =>
+  tx.many<SendingEmail>(
+    `SELECT e.id, e.run, e.subject, e.body FROM bulk_email e
+      WHERE ${IS_SENDING} AND EXISTS (
+        SELECT FROM bulk_email_recipient r WHERE r.bulk_email_id = e.id AND r.run = e.run AND ${IS_WAITING}
+           AND r.begun_at IS NULL AND r.next_try_at <= now() AND ${IS_FREE})
+      ORDER BY e.id`,
+  );
+
+/** Two keys keep it apart from the portal's other advisory locks, which have one. */
+const TAKING_LOCK = 7_305;
+
+/**
+ * How many more may be handed over in this minute, by all processes together. Until the transaction ends nobody else
+ * takes any.
+ */
+export async function allowedNow(tx: Tx, perMinute: number): Promise<number> {
+  await tx.run('SELECT pg_advisory_xact_lock($1, 0)', [TAKING_LOCK]);
+  const used = await tx.one<{ count: number }>(
+    `SELECT (SELECT count(*) FROM bulk_email_recipient WHERE begun_at > now() - interval '1 minute')::int
+          + (SELECT count(*) FROM bulk_email_recipient
+              WHERE taken_until > now() AND begun_at IS NULL AND outcome = ${BULK_OUTCOME.waiting})::int AS count`,
+  );
+  return perMinute - (used?.count ?? 0);
+}
+
+export interface Taking {
+  /** Identifies the taker, so that it alone notes what becomes of these. */
+  takenBy: string;
+  minutes: number;
+  /** One hash for each recipient that may be taken. */
+  tokenHashes: readonly Buffer[];
+}
+
+export interface TakenRecipient {
+  user_id: string;
+  role_id: RoleId;
+  name: string;
+  email: string;
+  /** Whether they get offers by now. */
+  agrees: boolean;
+  token_hash: Buffer;
+  /** How often the mail server did not take it for the moment. */
+  tries: number;
+}
+
+/** Takes recipients who wait, and gives each of them a token to unsubscribe with. */
+export const takeRecipients = (
+  tx: Tx,
+  { id, run }: SendingEmail,
+  { takenBy, minutes, tokenHashes }: Taking,
+): Promise<TakenRecipient[]> =>
+  tx.many<TakenRecipient>(
+    `WITH due AS (
+       SELECT r.user_id, row_number() OVER () AS place FROM (
+         SELECT r.user_id FROM bulk_email_recipient r
+          WHERE r.bulk_email_id = $1 AND r.run = $2 AND ${IS_WAITING} AND r.begun_at IS NULL AND r.next_try_at <= now() AND ${IS_FREE}
+          ORDER BY r.next_try_at, r.user_id LIMIT cardinality($5::bytea[]) FOR UPDATE SKIP LOCKED) r)
+     UPDATE bulk_email_recipient r
+        SET taken_by = $3, taken_until = now() + make_interval(mins => $4), token_hash = ($5::bytea[])[due.place]
+       FROM due JOIN app_user c ON c.id = due.user_id
+      WHERE r.bulk_email_id = $1 AND r.run = $2 AND r.user_id = due.user_id
+     RETURNING r.user_id, c.role_id, trim(c.first_name || ' ' || c.last_name) AS name, c.email, ${agrees('c')} AS agrees, r.token_hash, r.tries`,
+    [id, run, takenBy, minutes, tokenHashes],
+  );
+
+/**
+ * Marks that the e-mail is handed over now. False when the recipient is not the taker's any more, or the e-mail was
+ * stopped; then it must not be.
+ */
+export async function beginRecipient(
+  tx: Tx,
+  { id, run }: SendingEmail,
+  takenBy: string,
+  userId: string,
+): Promise<boolean> {
+  const begun = await tx.run(
+    prepared(`UPDATE bulk_email_recipient r SET begun_at = now()
+      WHERE r.bulk_email_id = $1 AND r.run = $2 AND r.user_id = $3 AND r.taken_by = $4 AND r.taken_until > now()
+        AND r.begun_at IS NULL AND ${IS_WAITING} AND EXISTS (SELECT FROM bulk_email e WHERE e.id = $1 AND ${IS_SENDING})`),
+    [id, run, userId, takenBy],
+  );
+  return begun === 1;
+}
+
+export interface NotedRecipient {
+  userId: string;
+  /** Waiting puts it back. */
+  outcome: BulkOutcome;
+  answer: string | null;
+  /** Whether the mail server was asked and did not take it. */
+  isTry: boolean;
+  /** Minutes until the next try. */
+  nextIn: number;
+}
+
+/** Writes what became of these, which are free again. Those that another process has taken since are left alone. */
+export const noteRecipients = (
+  tx: Tx,
+  { id, run }: SendingEmail,
+  takenBy: string,
+  noted: readonly NotedRecipient[],
+): Promise<number> =>
+  tx.run(
+    `UPDATE bulk_email_recipient r
+        SET outcome = n.outcome, answer = coalesce(n.answer, r.answer), tries = r.tries + n.is_try::int,
+            next_try_at = now() + make_interval(mins => n.next_in), taken_by = NULL, taken_until = NULL,
+            begun_at = CASE WHEN n.outcome = ${BULK_OUTCOME.waiting} THEN NULL ELSE r.begun_at END,
+            settled_at = CASE WHEN n.outcome <> ${BULK_OUTCOME.waiting} THEN now() END
+       FROM unnest($4::uuid[], $5::smallint[], $6::text[], $7::boolean[], $8::int[]) AS n (user_id, outcome, answer, is_try, next_in)
+      WHERE r.bulk_email_id = $1 AND r.run = $2 AND r.taken_by = $3 AND r.user_id = n.user_id AND ${IS_WAITING}`,
+    [
+      id,
+      run,
+      takenBy,
+      noted.map(({ userId }) => userId),
+      noted.map(({ outcome }) => outcome),
+      noted.map(({ answer }) => answer),
+      noted.map(({ isTry }) => isTry),
+      noted.map(({ nextIn }) => nextIn),
+    ],
+  );
+
+const ENDED = 'The portal ended while it was being handed over.';
+
+/** Those whose taker died after it had begun: they may have got it, and get no second one. Returns how many. */
+export const settleDoubtful = (tx: Tx): Promise<number> =>
+  tx.run(
+    `UPDATE bulk_email_recipient r
+        SET outcome = ${BULK_OUTCOME.inDoubt}, answer = $1, settled_at = now(), taken_by = NULL, taken_until = NULL
+      WHERE ${IS_WAITING} AND r.begun_at IS NOT NULL AND r.taken_until < now()`,
+    [ENDED],
+  );

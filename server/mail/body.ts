@@ -1,0 +1,39 @@
+/** What a person has written in an editor, as it may stand in a mail. */
+import sanitize from 'sanitize-html';
+import { Markup, withoutControls } from './markup.ts';
+
+const RULES: sanitize.IOptions = {
+  allowedTags: ['p', 'br', 'h2', 'h3', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'a', 'hr'],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['https', 'http', 'mailto'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  transformTags: { b: 'strong', i: 'em', h1: 'h2', div: 'p' },
+  // No mail of ours is nested deeper than lists in quotes.
+  nestingLimit: 12,
+};
+
+/** The markup without anything that could run, load or look like the portal's own. */
+export const sanitised = (html: string): string => sanitize(withoutControls(html), RULES).trim();
+
+export const bodyMarkup = (sanitisedHtml: string): Markup => new Markup(sanitisedHtml);
+
+const AFTER: readonly (readonly [RegExp, string])[] = [
+  [/<a href="([^"]*)">(.*?)<\/a>/gs, '$2 ($1)'],
+  [/<br ?\/?>/g, '\n'],
+  [/<hr ?\/?>/g, '\n--\n'],
+  [/<li>(?:<p>)?/g, '- '],
+  [/(?:<\/p>)?<\/li>/g, '\n'],
+  [/<\/(?:p|h2|h3|ul|ol|blockquote)>/g, '\n\n'],
+  [/<[^>]*>/g, ''],
+  [/&lt;/g, '<'],
+  [/&gt;/g, '>'],
+  [/&quot;/g, '"'],
+  [/&nbsp;/g, ' '],
+  [/&amp;/g, '&'],
+  [/\n{3,}/g, '\n\n'],
+];
+
+/** The same as text. It only reads what `sanitised` wrote, where every tag is whole and every bracket of a text is escaped. */
+export const bodyPlain = (sanitisedHtml: string): string =>
+  AFTER.reduce((text, [pattern, by]) => text.replaceAll(pattern, by), sanitisedHtml).trim();

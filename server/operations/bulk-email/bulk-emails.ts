@@ -1,0 +1,124 @@
+/** E-mails to many clients: written, scheduled, sent and stopped. (Specification, sections 2, 7 and 8: bulk email.) */
+import { BULK_EMAILS_PAGE } from '../../../src/domain/bulk/bulk-email.ts';
+import { nextRun, scheduleFault } from '../../../src/domain/schedule.ts';
+import { oneLine } from '../../../src/domain/text/control-characters.ts';
+import { counted } from '../../../src/domain/text/counted.ts';
+import { BULK_EMAIL_CELLS } from '../../../src/lists/bulk-emails.ts';
+import { countChosen } from '../../db/queries/bulk-email/audience.ts';
+import {
+  bulkEmailsListed,
+  findBulkEmail,
+  type BulkEmailFacts,
+} from '../../db/queries/bulk-email/bulk-emails.ts';
+import { isUuid, type Tx } from '../../db/with-actor.ts';
+import { bodyPlain, sanitised } from '../../mail/body.ts';
+import { absent, badShape } from '../../refusals.ts';
+import {
+  beginBulkEmail,
+  changeBulkEmail,
+  createBulkEmail as create,
+  deleteBulkEmail as remove,
+  stopBulkEmail as stop,
+} from '../../workflows/bulk-email/bulk-email.ts';
+import { refuseEarly } from '../../workflows/refuse.ts';
+import type { AnswerData, BodyOf, Handler } from '../handler.ts';
+import { pageOrSheet } from '../list.ts';
+import { doerOf } from '../parties.ts';
+import { mustFindStones } from '../selections/named-stones.ts';
+import { neededName } from '../session/names.ts';
+
+type Asked = BodyOf<'createBulkEmail'>;
+
+export const listBulkEmails: Handler<'listBulkEmails'> = ({ query }, call) =>
+  pageOrSheet(
+    {
+      name: 'bulk-emails',
+      size: BULK_EMAILS_PAGE,
+      cells: BULK_EMAIL_CELLS,
+      listed: () => bulkEmailsListed(query),
+    },
+    query,
+    call,
+  );
+
+export const getBulkEmail: Handler<'getBulkEmail'> = async ({ path }, call) => ({
+  data: await call.read((tx) => present(tx, path.id)),
+});
+
+export const createBulkEmail: Handler<'createBulkEmail'> = ({ data }, call) => {
+  const facts = factsIn(data);
+  return call.effect<'createBulkEmail'>(async (tx) => {
+    await refuseUnknown(tx, data);
+    const id = await create(tx, doerOf(call), facts);
+    return told(await present(tx, id), facts.nextRunAt === null ? 'is saved as a draft' : 'is scheduled');
+  });
+};
+
+export const updateBulkEmail: Handler<'updateBulkEmail'> = ({ data }, call) => {
+  refuseEarly('bulkEmail', 'UPDATE', { actor: call.person });
+  const facts = factsIn(data);
+  return call.effect<'updateBulkEmail'>(async (tx) => {
+    await refuseUnknown(tx, data);
+    const { id } = await changeBulkEmail(tx, doerOf(call), data.id, facts);
+    return told(await present(tx, id), facts.nextRunAt === null ? 'is saved as a draft' : 'is scheduled');
+  });
+};
+
+export const deleteBulkEmail: Handler<'deleteBulkEmail'> = ({ query }, call) =>
+  call.effect<'deleteBulkEmail'>(async (tx) => {
+    const { id, subject } = await remove(tx, doerOf(call), query.id);
+    const message = `The e-mail “${subject}” is deleted.`;
+    return { data: null, message, audit: { summary: message, subject: { bulk_email_id: id } } };
+  });
+
+/** A GET that writes, as the contract has it: it asks for the right to write, and its key makes a repeated one harmless. */
+export const sendBulkEmail: Handler<'sendBulkEmail'> = ({ path }, call) =>
+  call.effect<'sendBulkEmail'>(async (tx) => {
+    const { email, waiting } = await beginBulkEmail(tx, doerOf(call), path.id);
+    return told(await present(tx, email.id), `goes to ${counted(waiting, 'client')}`);
+  });
+
+export const stopBulkEmail: Handler<'stopBulkEmail'> = ({ path }, call) =>
+  call.effect<'stopBulkEmail'>(async (tx) => {
+    const { id } = await stop(tx, doerOf(call), path.id);
+    return told(await present(tx, id), 'is stopped');
+  });
+
+/** @throws Refused 400 for an empty subject, a schedule that is none, or two times at once */
+function factsIn(data: Asked): BulkEmailFacts {
+  const subject = oneLine(neededName(data.subject, 'subject', 'An e-mail needs a subject. Enter one.'));
+  const body = sanitised(data.body);
+  if (bodyPlain(body) === '') throw badShape('An e-mail needs some words. Write them.', 'body');
+  const schedule = data.schedule?.trim() || null;
+  const sendAt = data.send_at == null ? null : new Date(data.send_at);
+  if (schedule !== null && sendAt !== null)
+    throw badShape('Choose one time, or a schedule, and not both.', 'send_at');
+  const fault = schedule === null ? null : scheduleFault(schedule);
+  if (fault !== null) throw badShape(fault, 'schedule');
+  const nextRunAt = schedule === null ? sendAt : nextRun(schedule, new Date());
+  return { subject, body, audience: data.audience, stones: data.stone_choice, sendAt, schedule, nextRunAt };
+}
+
+/** @throws Refused 400 for stones that are chosen by nothing; 404 with each stock number that there is not */
+async function refuseUnknown(tx: Tx, { stone_choice: stones }: Asked): Promise<void> {
+  if (stones.from === 'chosen') {
+    const numbers = stones.stock_numbers ?? [];
+    if (numbers.length === 0)
+      throw badShape('Enter at least one stock number.', 'stone_choice.stock_numbers');
+    await mustFindStones(tx, numbers);
+  }
+  if (stones.from === 'collection' && !isUuid(stones.collection_id ?? ''))
+    throw badShape('Choose a collection.', 'stone_choice.collection_id');
+}
+
+async function present(tx: Tx, id: string): Promise<AnswerData<'getBulkEmail'>> {
+  const email = await findBulkEmail(tx, id);
+  if (!email) throw absent();
+  const { run: _run, ...row } = email;
+  return { ...row, ...(await countChosen(tx, email.audience)) };
+}
+
+const told = (email: AnswerData<'getBulkEmail'>, what: string) => {
+  const message = `The e-mail “${email.subject}” ${what}.`;
+  return { data: email, message, audit: { summary: message, subject: { bulk_email_id: email.id } } };
+};

@@ -1,0 +1,85 @@
+/** The stones of a bulk e-mail, as its readers see them. (Specification, sections 3, 7 and 9: inventory-diamonds.) */
+import { Readable } from 'node:stream';
+import { BULK_STONES_PAGE } from '../../../src/domain/bulk/bulk-email.ts';
+import { findBulkEmail, type KeptBulkEmail } from '../../db/queries/bulk-email/bulk-emails.ts';
+import { wasSentTo } from '../../db/queries/bulk-email/recipients.ts';
+import { stonesOfRun } from '../../db/queries/bulk-email/runs.ts';
+import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { makeFile } from '../../papers/make-file.ts';
+import { absent, badShape } from '../../refusals.ts';
+import type { StoneRow } from '../../search/engine.ts';
+import { stonesChosen } from '../../workflows/bulk-email/stones-chosen.ts';
+import { linkOf } from '../arrivals/arrival-sheet.ts';
+import type { Answer, BodyOf, Call, Handler } from '../handler.ts';
+import { paginationOf } from '../pagination.ts';
+import { actsForThemselves, findActedFor } from '../parties.ts';
+import { seenBy } from '../searches.ts';
+import { chosenSheet } from '../take-away/chosen-sheet.ts';
+import { stonesPdf } from '../take-away/stones-pdf.ts';
+import { toTakeAway } from '../take-away/to-take-away.ts';
+
+type Asked = BodyOf<'listInventoryDiamonds'>;
+
+export const listInventoryDiamonds: Handler<'listInventoryDiamonds'> = async ({ data }, call) => {
+  if (data.export === true && data.pdf === true)
+    throw badShape('Ask for the sheet or for the PDF, not for both at once.', 'pdf');
+  const stones = await call.read((tx) => stonesOf(tx, call, data));
+  if (data.pdf === true || data.export === true) return fileOf(stones, data, call);
+  const { page = 1, size = BULK_STONES_PAGE } = data;
+  const rows = stones.slice((page - 1) * size, page * size);
+  return { data: { data: rows, pagination: paginationOf(page, size, stones.length) } };
+};
+
+/** Whose stones are asked for; undefined for the house's own view. @throws Refused 404 another client's, asked by a client */
+function readerIn({ person }: Call, { uid, user_id }: Asked): string | undefined {
+  const named = uid ?? user_id;
+  if (!actsForThemselves(person)) return named;
+  if (named !== undefined && named !== person.id) throw absent();
+  return person.id;
+}
+
+/** @throws Refused 404 for an e-mail that there is not, or that the client did not get */
+async function stonesOf(tx: Tx, call: Call, data: Asked): Promise<StoneRow[]> {
+  const email = await findBulkEmail(tx, data.id);
+  if (!email) throw absent();
+  const reader = readerIn(call, data);
+  const isOwn = reader === call.person.id;
+  if (isOwn && !(await wasSentTo(tx, email.id, reader))) throw absent();
+  const whose = reader === undefined || isOwn ? call.person : await findActedFor(tx, reader);
+  const rows = await stoneRowsInOrder(tx, await seenBy(tx, whose), await idsOf(tx, email));
+  const types = data.diamond_type ?? [];
+  return types.length === 0
+    ? rows
+    : rows.filter((stone) => types.some((type) => type === stone.diamond_type));
+}
+
+/** Those of the last time it was sent; before that those that would be chosen now. */
+const idsOf = (tx: Tx, email: KeptBulkEmail): Promise<string[]> =>
+  email.run > 0 ? stonesOfRun(tx, email) : stonesChosen(tx, email.stone_choice);
+
+async function fileOf(
+  stones: readonly StoneRow[],
+  data: Asked,
+  call: Call,
+): Promise<Answer<'listInventoryDiamonds'>> {
+  const whose = actsForThemselves(call.person) ? undefined : readerIn(call, data);
+  const named = {
+    stock_numbers: stones.map(({ stock_no }) => stock_no),
+    ...(whose === undefined ? {} : { user_id: whose }),
+  };
+  if (data.pdf === true) {
+    const bytes = await stonesPdf(named, call);
+    return {
+      file: {
+        name: 'stones.pdf',
+        mime: 'application/pdf',
+        body: Readable.from([bytes]),
+        disposition: 'attachment',
+      },
+    };
+  }
+  const source = async () =>
+    chosenSheet(await call.read((tx) => toTakeAway(tx, call.person, named)), data.time_zone, call);
+  return { data: linkOf(await makeFile('linked sheet', source, call)), message: 'stones.xlsx' };
+}

@@ -1,0 +1,104 @@
+/** Who gets a bulk e-mail, who has agreed to, and what an e-mail looks like to them. */
+import { MAILED_STONES } from '../../../src/domain/bulk/bulk-email.ts';
+import { BULK_RECIPIENT_CELLS } from '../../../src/lists/bulk-emails.ts';
+import { counted } from '../../../src/domain/text/counted.ts';
+import { readersAmong, recordConsent } from '../../db/queries/bulk-email/consent.ts';
+import { findBulkEmail, type KeptBulkEmail } from '../../db/queries/bulk-email/bulk-emails.ts';
+import { recipientsListed } from '../../db/queries/bulk-email/recipients.ts';
+import { findSender } from '../../db/queries/mails/shared-mails.ts';
+import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
+import { ALL_STONES } from '../../db/fragments/sight.ts';
+import { HOUSE_PRICES } from '../../db/fragments/prices.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { bulkEmail } from '../../mail/templates/bulk/bulk-email.ts';
+import type { MailedStone } from '../../mail/stones.ts';
+import { absent, badShape } from '../../refusals.ts';
+import { stonesChosen } from '../../workflows/bulk-email/stones-chosen.ts';
+import { queueMailToOther } from '../../workflows/mail.ts';
+import type { Handler } from '../handler.ts';
+import { pageOrSheet } from '../list.ts';
+import { findActedFor } from '../parties.ts';
+import { PAGE_SIZE, seenBy } from '../searches.ts';
+
+export const listBulkRecipients: Handler<'listBulkRecipients'> = ({ path, query }, call) =>
+  pageOrSheet(
+    {
+      name: 'recipients',
+      size: PAGE_SIZE,
+      cells: BULK_RECIPIENT_CELLS,
+      listed: async (tx) => recipientsListed(await found(tx, path.id), query),
+    },
+    query,
+    call,
+  );
+
+export const recordMailConsent: Handler<'recordMailConsent'> = ({ data }, call) => {
+  const how = data.how.trim();
+  if (how === '') throw badShape('Say how they agreed.', 'how');
+  const asked = [...new Set(data.clients.map((id) => id.toLowerCase()))];
+  return call.effect<'recordMailConsent'>(async (tx) => {
+    const readers = await readersAmong(tx, asked);
+    if (readers.length < asked.length) throw absent();
+    // Their own word, given in an e-mail, is not overruled by somebody else.
+    const unsubscribed = data.given ? readers.filter(({ suppressed }) => suppressed).map(({ id }) => id) : [];
+    const ids = readers.map(({ id }) => id).filter((id) => !unsubscribed.includes(id));
+    const by = { id: call.person.id, name: call.person.name };
+    await recordConsent(tx, ids, { given: data.given, how, by });
+    const message = `Recorded for ${counted(ids.length, 'client')}.${unsubscribed.length === 0 ? '' : ` ${counted(unsubscribed.length, 'client')} unsubscribed and can only agree in their own profile.`}`;
+    return {
+      data: { recorded: ids.length, unsubscribed },
+      message,
+      audit: {
+        summary: `Recorded that ${counted(ids.length, 'client')} ${data.given ? 'agreed' : 'did not agree'} to get offers by e-mail`,
+        subject: { clients: ids, how },
+      },
+    };
+  });
+};
+
+export const testBulkEmail: Handler<'testBulkEmail'> = ({ path, data }, call) =>
+  call.effect<'testBulkEmail'>(async (tx) => {
+    const email = await found(tx, path.id);
+    const stones = await stonesFor(tx, email, data.user_id);
+    const me = await findSender(tx, call.person.id);
+    if (!me) throw absent();
+    queueMailToOther(tx, { requestId: call.requestId }, bulkEmail, {
+      from: call.person.id,
+      address: me.email,
+      facts: { id: email.id, subject: email.subject, body: email.body, stones, isTest: true },
+    });
+    return {
+      data: { email: me.email },
+      message: `A test goes to ${me.email}.`,
+      audit: {
+        summary: 'Tried out a bulk e-mail',
+        subject: { bulk_email_id: email.id, user_id: data.user_id },
+      },
+    };
+  });
+
+/** As the client sees them; without a client the first ones, and no prices. */
+async function stonesFor(
+  tx: Tx,
+  { stone_choice: stones }: KeptBulkEmail,
+  userId: string | undefined,
+): Promise<MailedStone[]> {
+  const ids = await stonesChosen(tx, stones);
+  const seen =
+    userId === undefined
+      ? { ...ALL_STONES, prices: HOUSE_PRICES }
+      : await seenBy(tx, await findActedFor(tx, userId));
+  const rows = await stoneRowsInOrder(tx, seen, ids);
+  return rows.slice(0, MAILED_STONES).map(({ stock_no, shape = null, carat, sell_amt }) => ({
+    stock_no,
+    shape,
+    carat: carat == null ? null : String(carat),
+    sell_amt: userId === undefined ? null : (sell_amt ?? null),
+  }));
+}
+
+async function found(tx: Tx, id: string): Promise<KeptBulkEmail> {
+  const email = await findBulkEmail(tx, id);
+  if (!email) throw absent();
+  return email;
+}

@@ -1,0 +1,54 @@
+/** What follows from handing over a bulk e-mail to one recipient. */
+import { BULK_OUTCOME } from '../../../src/domain/codes.ts';
+import type { NotedRecipient } from '../../db/queries/bulk-email/runs.ts';
+import { TAKEN_ELSEWHERE, type Outcome } from '../../mail/courier.ts';
+
+/** Minutes from one try to the next. */
+const WAITS = [5, 30, 120] as const;
+
+export const NOT_AGREED = 'Has not agreed to get offers any more.';
+export const NO_STONES = 'None of its stones is shown to them now.';
+
+export const leftOut = (userId: string, why: string): NotedRecipient => ({
+  userId,
+  outcome: BULK_OUTCOME.leftOut,
+  answer: why,
+  isTry: false,
+  nextIn: 0,
+});
+
+const putBack = (userId: string): NotedRecipient => ({
+  userId,
+  outcome: BULK_OUTCOME.waiting,
+  answer: null,
+  isTry: false,
+  nextIn: 0,
+});
+
+/** Null is one that was not tried. What was begun and never answered is not tried again, because it may have arrived. */
+export function notedAs(userId: string, tries: number, outcome: Outcome | null): NotedRecipient {
+  if (outcome === null || outcome.kind === 'unreached') return putBack(userId);
+  const { answer } = outcome;
+  const settled = (as: NotedRecipient['outcome']): NotedRecipient => ({
+    userId,
+    outcome: as,
+    answer,
+    isTry: true,
+    nextIn: 0,
+  });
+  switch (outcome.kind) {
+    case 'sent':
+      return settled(BULK_OUTCOME.sent);
+    case 'refused':
+      return settled(BULK_OUTCOME.refused);
+    case 'unanswered':
+      return settled(BULK_OUTCOME.inDoubt);
+    case 'failed': {
+      if (answer === TAKEN_ELSEWHERE) return putBack(userId);
+      const wait = WAITS[tries];
+      return wait === undefined
+        ? settled(BULK_OUTCOME.refused)
+        : { userId, outcome: BULK_OUTCOME.waiting, answer, isTry: true, nextIn: wait };
+    }
+  }
+}

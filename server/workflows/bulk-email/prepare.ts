@@ -1,0 +1,73 @@
+/** A batch of a bulk e-mail, written for each of its readers: their stones at their prices. */
+import type pg from 'pg';
+import { MAILED_STONES } from '../../../src/domain/bulk/bulk-email.ts';
+import { STONE_STATUS } from '../../../src/domain/codes.ts';
+import { clientsPrice, factorFor } from '../../../src/domain/prices/pricing.ts';
+import { filtersFromWire } from '../../../src/domain/stones/search-filters.ts';
+import { pricedStones, type PricedRow } from '../../db/queries/bulk-email/priced-stones.ts';
+import { stonesOfRun, type SendingEmail, type TakenRecipient } from '../../db/queries/bulk-email/runs.ts';
+import { SYSTEM, withActor } from '../../db/with-actor.ts';
+import { framedHtml, framedPlain } from '../../mail/frame.ts';
+import type { MailedStone } from '../../mail/stones.ts';
+import { bulkEmail } from '../../mail/templates/bulk/bulk-email.ts';
+import { viewsOfClients, type ClientView } from '../../policies/many-clients.ts';
+import type { FewStones } from '../../search/index/few-stones.ts';
+
+const AVAILABLE = { ...filtersFromWire({ status: [STONE_STATUS.available] }), diamond_type: null };
+
+export interface WrittenEmail {
+  userId: string;
+  subject: string;
+  html: string;
+  plain: string;
+}
+
+/**
+ * In a few statements for all of these readers. Those to whom none of its stones is shown are left out, unless it has
+ * none. Run it on a pool that does not pipeline.
+ */
+export async function writtenFor(
+  ownerPool: pg.Pool,
+  memory: FewStones,
+  email: SendingEmail,
+  readers: readonly TakenRecipient[],
+): Promise<WrittenEmail[]> {
+  const { stones, views } = await withActor(ownerPool, SYSTEM, 'read', async (tx) => {
+    const ids = await stonesOfRun(tx, email);
+    await memory.read(tx.client, ids);
+    return {
+      stones: await pricedStones(tx, ids),
+      views: await viewsOfClients(tx, new Map(readers.map(({ user_id, role_id }) => [user_id, role_id]))),
+    };
+  });
+  return readers.flatMap(({ user_id, name }) => {
+    const view = views.get(user_id);
+    const shown = view === undefined ? [] : shownTo(memory, stones, view);
+    if (shown.length === 0 && stones.length > 0) return [];
+    const letter = bulkEmail.write({ ...email, stones: shown, isTest: false });
+    return [
+      {
+        userId: user_id,
+        subject: letter.subject,
+        html: framedHtml(bulkEmail.kind, name, letter),
+        plain: framedPlain(bulkEmail.kind, name, letter),
+      },
+    ];
+  });
+}
+
+/** The first stones that the client sees, at their prices of now. */
+function shownTo(memory: FewStones, stones: readonly PricedRow[], view: ClientView): MailedStone[] {
+  const inSight = new Set(memory.fitting({ ...view, filters: AVAILABLE }));
+  const { factors } = view.prices;
+  if (factors === null) throw new Error('Clients have prices of their own.');
+  return stones
+    .filter(({ id }) => inSight.has(id))
+    .slice(0, MAILED_STONES)
+    .map((stone) => ({
+      stock_no: stone.stock_no,
+      shape: stone.shape,
+      carat: stone.carat === null ? null : String(stone.carat),
+      sell_amt: clientsPrice(stone, factorFor(factors, stone.provider_id), factors.step).sell_amt,
+    }));
+}

@@ -1,0 +1,46 @@
+/** The stones that a bulk e-mail is to show, whoever reads it. */
+import { MOST_BULK_STONES, USUAL_ARRIVAL_DAYS } from '../../../src/domain/bulk/bulk-email.ts';
+import { STONE_STATUS } from '../../../src/domain/codes.ts';
+import { filtersFromWire, type SearchWire } from '../../../src/domain/stones/search-filters.ts';
+import { keptSearch } from '../../../src/domain/stones/kept-search.ts';
+import { HOUSE_PRICES } from '../../db/fragments/prices.ts';
+import { ALL_STONES } from '../../db/fragments/sight.ts';
+import type { BulkStones } from '../../db/queries/bulk-email/bulk-emails.ts';
+import { stonesOfCollection } from '../../db/queries/selections/collections.ts';
+import { namedStones } from '../../db/queries/selections/named-stones.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import type { Arrived } from '../../search/engine.ts';
+import { sqlSearch } from '../../search/sql-search.ts';
+
+const NEWEST_FIRST = [{ key: 'created_at', desc: true }];
+const DAY_MS = 86_400_000;
+
+/** Their ids in order, at most MOST_BULK_STONES. Those found by a search or among arrivals are available. */
+export async function stonesChosen(tx: Tx, stones: BulkStones, now = new Date()): Promise<string[]> {
+  switch (stones.from) {
+    case 'nothing':
+      return [];
+    case 'chosen': {
+      const numbers = stones.stock_numbers ?? [];
+      const wanted = [...new Set(numbers.map((number) => number.trim().toUpperCase()))];
+      return (await namedStones(tx, wanted)).map(({ id }) => id);
+    }
+    case 'collection':
+      return stonesOfCollection(tx, stones.collection_id ?? '', MOST_BULK_STONES);
+    case 'search':
+      return found(tx, keptSearch(stones.filters ?? {}).wire);
+    case 'arrivals': {
+      const days = stones.days ?? USUAL_ARRIVAL_DAYS;
+      const from = new Date(now.getTime() - days * DAY_MS).toISOString();
+      return found(tx, {}, { from, until: null });
+    }
+  }
+}
+
+function found(tx: Tx, wire: SearchWire, arrived?: Arrived): Promise<string[]> {
+  const filters = { ...filtersFromWire(wire), status: [STONE_STATUS.available] };
+  // Without a type both types are meant.
+  if (wire.diamond_type === undefined) filters.diamond_type = null;
+  const question = { ...ALL_STONES, prices: HOUSE_PRICES, filters, ...(arrived ? { arrived } : {}) };
+  return sqlSearch.ids(tx, question, { page: 1, size: MOST_BULK_STONES, order: NEWEST_FIRST });
+}

@@ -1,0 +1,42 @@
+/** E-mails to many clients: their limits and words. (Specification, sections 2, 8 and 9: bulk email.) */
+import type { BULK_OUTCOME } from '../codes.ts';
+import type { StatusLabel } from '../labels.ts';
+
+/** Of one page of the list. (Specification, section 9.) */
+export const BULK_EMAILS_PAGE = 1_000;
+/** Of one page of an e-mail's stones. (Specification, section 9.) */
+export const BULK_STONES_PAGE = 100;
+/** Stones that are chosen for an e-mail, and those that one reader finds in it. */
+export const MOST_BULK_STONES = 500;
+export const MAILED_STONES = 50;
+/** What arrived within so many days, unless somebody says how many. */
+export const USUAL_ARRIVAL_DAYS = 7;
+
+/** What became of an e-mail for one recipient. */
+export type BulkOutcome = (typeof BULK_OUTCOME)[keyof typeof BULK_OUTCOME];
+
+export const BULK_OUTCOME_LABEL: Readonly<Record<BulkOutcome, StatusLabel>> = {
+  1: { label: 'Waiting', colour: 'grey' },
+  2: { label: 'Sent', colour: 'green' },
+  3: { label: 'Refused', colour: 'red' },
+  4: { label: 'In doubt', colour: 'orange' },
+  5: { label: 'Left out', colour: 'grey' },
+};
+
+/** Where an e-mail's stones come from, in the order in which they are offered. */
+export const STONES_FROM = {
+  nothing: 'No stones',
+  arrivals: 'New arrivals',
+  search: 'A search',
+  collection: 'A collection',
+  chosen: 'Stock numbers',
+} as const;
+
+/** Said when a request fails and the server's words are missing. (Specification, section 8.) */
+export const BULK_MESSAGES = {
+  sendFailed: 'Failed to send bulk email',
+  fetchFailed: 'Failed to fetch bulk emails',
+  fetchStonesFailed: 'Failed to fetch diamond details',
+  updateFailed: 'Failed to update bulk email',
+  invalidAnswer: 'Invalid API response structure',
+} as const;

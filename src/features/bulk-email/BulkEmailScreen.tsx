@@ -1,0 +1,72 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ApiError } from '../../api/errors.ts';
+import { q } from '../../api/query.ts';
+import { BULK_MESSAGES } from '../../domain/bulk/bulk-email.ts';
+import { scheduleInWords } from '../../domain/schedule-forms.ts';
+import { dateTime, plural } from '../../ui/format.ts';
+import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
+import { useUser } from '../../ui/session/session.ts';
+import { isUnderWay, type BulkEmail } from './bulk-email.ts';
+import { Recipients } from './Recipients.tsx';
+import { EmailStones } from './EmailStones.tsx';
+import type { BulkEmailView } from './email-view.ts';
+
+const REFRESH_MS = 2_000;
+
+interface BulkEmailScreenProps {
+  id: string;
+  view: BulkEmailView;
+  onView: (next: BulkEmailView) => void;
+}
+
+/** One e-mail to many clients: who gets it and what became of it, and the stones that it shows. */
+export function BulkEmailScreen({ id, view, onView }: BulkEmailScreenProps) {
+  const user = useUser();
+  const { data, error, refetch } = useQuery<BulkEmail, ApiError>({
+    ...q<'getBulkEmail'>('getBulkEmail', { path: { id } }),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isUnderWay(user, state.data) ? REFRESH_MS : false,
+  });
+  if (error !== null)
+    return <LoadFailed error={error} title={BULK_MESSAGES.fetchFailed} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton height={320} animate={false} />;
+  const tabs = {
+    tabs: [
+      { key: 'recipients', label: 'Recipients', ...doubts(data) },
+      { key: 'stones', label: 'Diamonds' },
+    ],
+    tab: view.tab ?? 'recipients',
+    onTab: (tab: string) => onView({ tab: tab === 'stones' ? tab : undefined }),
+  };
+  const shared = { email: data, view, onView, lead: inWords(data), tabs };
+  return view.tab === 'stones' ? <EmailStones {...shared} /> : <Recipients {...shared} />;
+}
+
+const doubts = ({ in_doubt }: BulkEmail) => (in_doubt === 0 ? {} : { alert: `${in_doubt} in doubt` });
+
+/** How far it has come, or whom it would reach and when. */
+function inWords(email: BulkEmail): string {
+  const { recipients, sent, waiting, in_doubt, refused, left_out, would_get, not_agreed } = email;
+  const when = email.schedule ?? null;
+  const next =
+    email.next_run_at === null
+      ? []
+      : [`${when === null ? '' : `${scheduleInWords(when)}, `}next ${dateTime(email.next_run_at)}`];
+  if (recipients === 0 || email.next_run_at !== null)
+    return [
+      `${plural(would_get, 'client')} would get it now`,
+      ...(not_agreed === 0 ? [] : [`${plural(not_agreed, 'client')} more did not agree to get offers`]),
+      ...next,
+    ].join(' · ');
+  const parts: [number, string][] = [
+    [waiting, 'waiting'],
+    [in_doubt, 'in doubt'],
+    [refused, 'refused'],
+    [left_out, 'left out'],
+  ];
+  return [
+    `Sent to ${sent} of ${plural(recipients, 'client')}`,
+    ...parts.flatMap(([figure, word]) => (figure === 0 ? [] : [`${figure} ${word}`])),
+  ].join(' · ');
+}

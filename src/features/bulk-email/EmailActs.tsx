@@ -1,0 +1,113 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, useState } from 'react';
+import { useAct } from '../../api/query.ts';
+import { BULK_MESSAGES } from '../../domain/bulk/bulk-email.ts';
+import { ActionButton } from '../../ui/actions/ActionButton.tsx';
+import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
+import { granted } from '../../ui/actions/granted.ts';
+import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
+import { plural } from '../../ui/format.ts';
+import { toast } from '../../ui/notices/toast.ts';
+import { useUser } from '../../ui/session/session.ts';
+import { CHANGED, isUnderWay, mayMove, type BulkEmail } from './bulk-email.ts';
+
+const EmailForm = lazy(() => import('./form/EmailForm.tsx'));
+
+/** What can be done with an e-mail: try it out, send, stop, change or delete it. */
+export function EmailActs({ email }: { email: BulkEmail }) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'change' | 'send' | 'delete' | null>(null);
+  const close = (): void => setOpen(null);
+  const done = {
+    invalidates: CHANGED,
+    onSuccess: ({ message }: { message: string }) => {
+      toast.done(message);
+      close();
+    },
+    onError: (error: { message: string }) => toast.failed(error.message),
+  };
+  const send = useAct('sendBulkEmail', {
+    ...done,
+    onError: (error) => toast.failed(error.message || BULK_MESSAGES.sendFailed),
+  });
+  const stop = useAct('stopBulkEmail', done);
+  const test = useAct('testBulkEmail', done);
+  const remove = useAct('deleteBulkEmail', {
+    ...done,
+    onSuccess: ({ message }) => {
+      toast.done(message);
+      void navigate({ to: '/bulk-email' });
+    },
+  });
+  const path = { id: email.id };
+  if (isUnderWay(user, email))
+    return (
+      <ActionButton
+        variant="default"
+        decision={mayMove(user, 'STOP', email)}
+        loading={stop.isPending}
+        onClick={() => stop.mutate({ path })}
+      >
+        Stop
+      </ActionButton>
+    );
+  const left = email.waiting > 0 ? email.waiting : email.would_get;
+  return (
+    <>
+      <ActionButton
+        variant="default"
+        decision={mayMove(user, 'DELETE', email)}
+        onClick={() => setOpen('delete')}
+      >
+        Delete
+      </ActionButton>
+      <ActionButton
+        variant="default"
+        decision={mayMove(user, 'UPDATE', email)}
+        onClick={() => setOpen('change')}
+      >
+        Edit
+      </ActionButton>
+      <ActionButton
+        variant="default"
+        decision={granted(user, 'bulk-email')}
+        loading={test.isPending}
+        onClick={() => test.mutate({ path, data: {} })}
+      >
+        Send a test to me
+      </ActionButton>
+      <ActionButton decision={mayMove(user, 'BEGIN', email)} onClick={() => setOpen('send')}>
+        {email.waiting > 0 ? 'Go on' : 'Send'}
+      </ActionButton>
+      <ConfirmAction
+        opened={open === 'send'}
+        onClose={close}
+        title={`Send to ${plural(left, 'client')}`}
+        busy={send.isPending}
+        onConfirm={() => send.mutate({ path })}
+      >
+        {`“${email.subject}” goes out now. You can stop it, but what was sent stays sent.`}
+      </ConfirmAction>
+      <ConfirmAction
+        opened={open === 'delete'}
+        onClose={close}
+        title="Delete the e-mail"
+        acknowledge="I know that it cannot be brought back"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ query: { id: email.id } })}
+      >
+        {`“${email.subject}” is in no list any more. Who got it is still known.`}
+      </ConfirmAction>
+      <LazyOverlay opened={open === 'change'}>
+        <EmailForm
+          key={`${email.id} ${open}`}
+          email={email}
+          opened={open === 'change'}
+          onClose={close}
+          onSaved={close}
+        />
+      </LazyOverlay>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { lazy, useState } from 'react';
+import { BULK_OUTCOME_LABEL, type BulkOutcome } from '../../domain/bulk/bulk-email.ts';
+import { BULK_OUTCOME } from '../../domain/codes.ts';
+import { clientName } from '../../domain/lines/client-name.ts';
+import { BULK_RECIPIENT_CELLS } from '../../lists/bulk-emails.ts';
+import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
+import { FindField } from '../../ui/forms/FindField.tsx';
+import { StatusFilter } from '../../ui/forms/StatusFilter.tsx';
+import { ListPage, type ListPageProps } from '../../ui/lists/ListPage.tsx';
+import { useRecordList } from '../../ui/lists/use-record-list.ts';
+import { columnsOf } from '../../ui/lists/whole-list.ts';
+import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import type { BulkEmail } from './bulk-email.ts';
+import { EmailActs } from './EmailActs.tsx';
+import type { BulkEmailView } from './email-view.ts';
+
+const RecordConsent = lazy(() => import('./RecordConsent.tsx'));
+
+const OUTCOMES = Object.values(BULK_OUTCOME).map((code) => ({ code, label: BULK_OUTCOME_LABEL[code].label }));
+
+export interface EmailTabProps {
+  email: BulkEmail;
+  view: BulkEmailView;
+  onView: (next: BulkEmailView) => void;
+  lead: string;
+  tabs: Pick<ListPageProps, 'tabs' | 'tab' | 'onTab'>;
+}
+
+/** Who gets the e-mail, with what became of it; before that, who is chosen and who of them has agreed. */
+export function Recipients({ email, view, onView, lead, tabs }: EmailTabProps) {
+  const [given, setGiven] = useState<boolean | null>(null);
+  const list = useRecordList('listBulkRecipients', {
+    path: { id: email.id },
+    filters: { search: view.search, outcome: view.outcome === undefined ? undefined : [view.outcome] },
+    columns: COLUMNS,
+    view,
+    onView,
+  });
+  const change = (next: Partial<BulkEmailView>): void => onView({ ...view, page: undefined, ...next });
+  const chosen = list.table.selection;
+  return (
+    <ListPage
+      title={email.subject}
+      lead={lead}
+      {...tabs}
+      actions={<EmailActs email={email} />}
+      filters={
+        <>
+          <FindField
+            type="search"
+            aria-label="Find in this list"
+            placeholder="Company, name or e-mail"
+            value={view.search}
+            onFind={(search) => change({ search })}
+          />
+          <StatusFilter options={OUTCOMES} value={view.outcome} onStatus={(outcome) => change({ outcome })} />
+        </>
+      }
+      {...list.page}
+      foot={
+        chosen.length > 0 ? (
+          <>
+            <Button onClick={() => setGiven(true)}>Agreed to offers</Button>
+            <Button variant="default" onClick={() => setGiven(false)}>
+              Wants no offers
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      <DataTable
+        {...list.table}
+        id="bulk-recipients"
+        label="Recipients"
+        noun="client"
+        exportName="recipients"
+        empty={{ title: 'Nobody is here', hint: 'No client fits the choice or the filters.' }}
+        card={(row) => ({
+          title: clientName(row.client),
+          ...(row.outcome === null
+            ? { figure: row.agreed ? 'Gets offers' : 'Did not agree' }
+            : { status: <Outcome outcome={row.outcome} /> }),
+          further: [row.email, ...(row.answer === null ? [] : [row.answer])].join(' · '),
+        })}
+      />
+      <LazyOverlay opened={given !== null}>
+        <RecordConsent
+          key={String(given)}
+          given={given ?? true}
+          clients={chosen}
+          opened={given !== null}
+          onClose={() => setGiven(null)}
+          onDone={() => list.table.onSelectionChange([])}
+        />
+      </LazyOverlay>
+    </ListPage>
+  );
+}
+
+const Outcome = ({ outcome }: { outcome: BulkOutcome }) => (
+  <StatusBadge status={BULK_OUTCOME_LABEL[outcome]} quiet />
+);
+
+const COLUMNS = columnsOf(BULK_RECIPIENT_CELLS, {
+  client: { width: 280, sticky: true },
+  email: { width: 240 },
+  outcome: {
+    width: 112,
+    cell: ({ outcome }) => (outcome === null ? null : <Outcome outcome={outcome} />),
+  },
+  answer: { width: 320 },
+});

@@ -1,0 +1,56 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useAct } from '../../api/query.ts';
+import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
+import { plural } from '../../ui/format.ts';
+import { toast } from '../../ui/notices/toast.ts';
+import { CHANGED } from './bulk-email.ts';
+
+interface RecordConsentProps {
+  given: boolean;
+  /** Their ids. */
+  clients: readonly string[];
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** How clients said that they agree to get offers, or that they want none: kept with who recorded it and when. */
+export default function RecordConsent({ given, clients, opened, onClose, onDone }: RecordConsentProps) {
+  const [how, setHow] = useState('');
+  const record = useAct('recordMailConsent', {
+    invalidates: CHANGED,
+    onSuccess: ({ message }) => {
+      toast.done(message);
+      onDone();
+      onClose();
+    },
+  });
+  return (
+    <DrawerForm
+      opened={opened}
+      onClose={onClose}
+      title={given ? 'Agreed to offers' : 'Wants no offers'}
+      lead={
+        given
+          ? `Record that ${plural(clients.length, 'client')} agreed to get offers by e-mail. Who unsubscribed by a link can only agree again in their own profile.`
+          : `Record that ${plural(clients.length, 'client')} ${clients.length === 1 ? 'wants' : 'want'} no offers by e-mail.`
+      }
+      submit="Record"
+      busy={record.isPending}
+      error={record.error}
+      onSubmit={() => record.mutate({ data: { clients: [...clients], given, how } })}
+    >
+      <TextInput
+        label="How they said so"
+        description="Signed a form, asked at a fair, wrote an e-mail."
+        required
+        maxLength={300}
+        error={record.error?.field === 'how'}
+        value={how}
+        onChange={(event) => setHow(event.currentTarget.value)}
+        data-autofocus
+      />
+    </DrawerForm>
+  );
+}

@@ -1,0 +1,34 @@
+/** What the list of bulk e-mails shows, as stored in the URL. */
+import { BULK_EMAIL_STATUS } from '../../domain/codes.ts';
+import { codeIn, pageIn, presentIn, textIn } from '../../ui/records/url-params.ts';
+
+export interface BulkEmailsView {
+  page?: number | undefined;
+  sort?: string | undefined;
+  /** Words in the subject. */
+  search?: string | undefined;
+  status?: 1 | 2 | 3 | 4 | 5 | undefined;
+  /** The e-mail that is open. */
+  email?: string | undefined;
+}
+
+/** Those that are not deleted, which the list leaves out. */
+export const LISTED_STATUSES = [
+  BULK_EMAIL_STATUS.draft,
+  BULK_EMAIL_STATUS.scheduled,
+  BULK_EMAIL_STATUS.sending,
+  BULK_EMAIL_STATUS.sent,
+  BULK_EMAIL_STATUS.stopped,
+] as const;
+
+export const readBulkEmailsView = (params: Record<string, unknown>): BulkEmailsView =>
+  presentIn({
+    page: pageIn(params['page']),
+    sort: textIn(params['sort']),
+    search: textIn(params['search']),
+    status: codeIn(params['status'], LISTED_STATUSES),
+    email: textIn(params['email']),
+  });
+
+export const isNarrowed = ({ search, status }: BulkEmailsView): boolean =>
+  search !== undefined || status !== undefined;

@@ -1,0 +1,35 @@
+/** A bulk e-mail as the portal shows it, and what may happen to it. */
+import type { components } from '../../api/schema.gen.ts';
+import { decide } from '../../machines/decide.ts';
+import type { EventName } from '../../machines/workflow.ts';
+import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
+import { granted } from '../../ui/actions/granted.ts';
+import { actorOf, type User } from '../../ui/session/session.ts';
+
+export type BulkEmail = components['schemas']['BulkEmailDetail'];
+export type Audience = components['schemas']['BulkAudience'];
+export type StoneChoice = components['schemas']['BulkStones'];
+
+/** What a person's act changes. */
+export const CHANGED = ['listBulkEmails', 'getBulkEmail', 'listBulkRecipients'] as const;
+
+/** Yes, or the refusal in the words that the server would answer with. */
+export function mayMove(
+  user: User,
+  event: Extract<EventName, 'CREATE' | 'UPDATE' | 'SCHEDULE' | 'BEGIN' | 'STOP' | 'DELETE'>,
+  email: Pick<BulkEmail, 'status' | 'waiting' | 'would_get'> | null,
+): ActionDecision {
+  const facts = {
+    actor: actorOf(user),
+    // A form asks for the time itself.
+    bulk: {
+      isAhead: true,
+      waiting: email === null ? 0 : email.waiting > 0 ? email.waiting : email.would_get,
+    },
+  };
+  const decision = decide('bulkEmail', email?.status ?? null, { type: event }, facts);
+  return decision.ok ? granted(user, 'bulk-email') : decision;
+}
+
+/** Whether it is being sent just now: its figures change by themselves. */
+export const isUnderWay = (user: User, email: BulkEmail): boolean => mayMove(user, 'STOP', email).ok;

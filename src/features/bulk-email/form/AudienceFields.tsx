@@ -1,0 +1,88 @@
+import { MultiSelect, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ATTRIBUTES, type AttributeKey } from '../../../domain/attributes/attributes.ts';
+import { ROLE } from '../../../domain/codes.ts';
+import { useAssociates } from '../../../ui/forms/associates.ts';
+import { CLIENT_OPTIONS, clientLabel } from '../../../ui/forms/clients.ts';
+import { CountrySelect } from '../../../ui/forms/CountrySelect.tsx';
+import css from '../../../ui/forms/fields.module.css';
+import type { Audience } from '../bulk-email.ts';
+
+const LOOKED_FOR = [
+  { key: 'shape', label: 'Looked for shape' },
+  { key: 'color', label: 'Looked for colour' },
+  { key: 'clarity', label: 'Looked for clarity' },
+] as const satisfies readonly { key: AttributeKey; label: string }[];
+
+interface AudienceFieldsProps {
+  value: Audience;
+  onChange: (next: Audience) => void;
+}
+
+/** Who gets it: clients chosen by hand, or all to whom the rest applies. */
+export function AudienceFields({ value, onChange }: AudienceFieldsProps) {
+  const associates = useAssociates();
+  const { data: clients = [] } = useQuery(CLIENT_OPTIONS);
+  const isByHand = (value.clients ?? []).length > 0;
+  return (
+    <>
+      <MultiSelect
+        label="Clients"
+        description="Chosen by hand; otherwise all customers to whom the following applies. Only those who agreed to get offers are written to."
+        placeholder={isByHand ? '' : 'All customers'}
+        searchable
+        clearable
+        limit={200}
+        nothingFoundMessage="No clients found"
+        data={clients
+          .filter(({ role_id: role }) => role === ROLE.customer)
+          .map((client) => ({ value: client.id, label: clientLabel(client) }))}
+        value={value.clients ?? []}
+        onChange={(chosen) => onChange({ ...value, clients: chosen })}
+      />
+      {!isByHand && (
+        <>
+          <div className={css.pair}>
+            <Select
+              label="Business associate"
+              placeholder="Any"
+              clearable
+              searchable
+              data={associates}
+              value={value.associate_id ?? null}
+              onChange={(associate_id) => onChange({ ...value, associate_id })}
+            />
+            <CountrySelect
+              label="Country"
+              value={value.country_id ?? null}
+              onChange={(country_id) => onChange({ ...value, country_id })}
+            />
+          </div>
+          <Select
+            label="Business"
+            placeholder="Any"
+            clearable
+            data={[
+              { value: 'true', label: 'Registered' },
+              { value: 'false', label: 'Not registered' },
+            ]}
+            value={value.registered == null ? null : String(value.registered)}
+            onChange={(said) => onChange({ ...value, registered: said === null ? null : said === 'true' })}
+          />
+          {LOOKED_FOR.map(({ key, label }) => (
+            <MultiSelect
+              key={key}
+              label={label}
+              placeholder={(value[key] ?? []).length > 0 ? '' : 'Anything'}
+              searchable
+              clearable
+              data={ATTRIBUTES[key].options.map(({ code, label: words }) => ({ value: code, label: words }))}
+              value={value[key] ?? []}
+              onChange={(codes) => onChange({ ...value, [key]: codes })}
+            />
+          ))}
+        </>
+      )}
+    </>
+  );
+}

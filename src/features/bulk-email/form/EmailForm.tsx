@@ -1,0 +1,75 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useAct } from '../../../api/query.ts';
+import { BULK_MESSAGES } from '../../../domain/bulk/bulk-email.ts';
+import { DrawerForm } from '../../../ui/forms/DrawerForm.tsx';
+import { toast } from '../../../ui/notices/toast.ts';
+import { CHANGED, type BulkEmail } from '../bulk-email.ts';
+import { AudienceFields } from './AudienceFields.tsx';
+import { BodyEditor } from './BodyEditor.tsx';
+import { StoneFields } from './StoneFields.tsx';
+import { timeOf, WhenFields, whenOf } from './WhenFields.tsx';
+
+interface EmailFormProps {
+  /** Null for a new one. */
+  email: BulkEmail | null;
+  opened: boolean;
+  onClose: () => void;
+  onSaved: (id: string) => void;
+}
+
+/** Writes an e-mail, or changes one: what it says, who gets it, which diamonds it shows, and when. */
+export default function EmailForm({ email, opened, onClose, onSaved }: EmailFormProps) {
+  const [subject, setSubject] = useState(email?.subject ?? '');
+  const [body, setBody] = useState(email?.body ?? '');
+  const [audience, setAudience] = useState(email?.audience ?? {});
+  const [choice, setChoice] = useState(email?.stone_choice ?? { from: 'nothing' as const });
+  const [when, setWhen] = useState(() => whenOf(email));
+  const done = {
+    invalidates: CHANGED,
+    onSuccess: ({ data, message }: { data: BulkEmail; message: string }) => {
+      toast.done(message);
+      onClose();
+      onSaved(data.id);
+    },
+    onError: (error: { message: string; unanswered: boolean }) => {
+      if (error.unanswered) toast.failed(error.message || BULK_MESSAGES.updateFailed);
+    },
+  };
+  const add = useAct('createBulkEmail', done);
+  const change = useAct('updateBulkEmail', done);
+  const act = email === null ? add : change;
+  const save = (): void => {
+    const data = { subject, body, audience, stone_choice: choice, ...timeOf(when) };
+    if (email === null) add.mutate({ data });
+    else change.mutate({ data: { ...data, id: email.id } });
+  };
+  const faultOf = (field: string): string | undefined =>
+    act.error?.field === field ? act.error.message : undefined;
+  return (
+    <DrawerForm
+      opened={opened}
+      onClose={onClose}
+      title={email === null ? 'Add e-mail' : 'Edit e-mail'}
+      submit={when.kind === 'by hand' ? 'Save the draft' : 'Schedule'}
+      width={720}
+      busy={act.isPending}
+      error={act.error}
+      onSubmit={save}
+    >
+      <TextInput
+        label="Subject"
+        required
+        maxLength={200}
+        error={faultOf('subject') !== undefined}
+        value={subject}
+        onChange={(event) => setSubject(event.currentTarget.value)}
+        data-autofocus
+      />
+      <BodyEditor value={body} onChange={setBody} error={faultOf('body')} />
+      <AudienceFields value={audience} onChange={setAudience} />
+      <StoneFields value={choice} onChange={setChoice} />
+      <WhenFields value={when} onChange={setWhen} />
+    </DrawerForm>
+  );
+}

@@ -1,0 +1,106 @@
+import { MultiSelect, NumberInput, Select, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { q } from '../../../api/query.ts';
+import { ATTRIBUTES } from '../../../domain/attributes/attributes.ts';
+import { MAILED_STONES, STONES_FROM, USUAL_ARRIVAL_DAYS } from '../../../domain/bulk/bulk-email.ts';
+import type { StoneChoice } from '../bulk-email.ts';
+
+const KINDS = ['nothing', 'arrivals', 'search', 'collection', 'chosen'] as const;
+const FILTERS = [
+  { key: 'shape', label: 'Shape' },
+  { key: 'color', label: 'Colour' },
+  { key: 'clarity', label: 'Clarity' },
+] as const;
+
+interface StoneFieldsProps {
+  value: StoneChoice;
+  onChange: (next: StoneChoice) => void;
+}
+
+/** Which diamonds it shows; each reader finds those that they may see, at their own prices. */
+export function StoneFields({ value, onChange }: StoneFieldsProps) {
+  const searches = useQuery({
+    ...q<'listSavedSearches'>('listSavedSearches', { query: { size: 200 } }),
+    enabled: value.from === 'search',
+  });
+  return (
+    <>
+      <Select
+        label="Diamonds"
+        description={`The first ${MAILED_STONES} that each reader may see stand in the e-mail.`}
+        allowDeselect={false}
+        data={KINDS.map((kind) => ({ value: kind, label: STONES_FROM[kind] }))}
+        value={value.from}
+        onChange={(kind) => onChange({ from: KINDS.find((one) => one === kind) ?? 'nothing' })}
+      />
+      {value.from === 'arrivals' && (
+        <NumberInput
+          label="Arrived within"
+          suffix=" days"
+          min={1}
+          max={90}
+          allowDecimal={false}
+          value={value.days ?? USUAL_ARRIVAL_DAYS}
+          onChange={(days) => onChange({ ...value, days: Number(days) || USUAL_ARRIVAL_DAYS })}
+        />
+      )}
+      {value.from === 'search' && (
+        <>
+          <Select
+            label="As in a saved search"
+            placeholder="None"
+            clearable
+            data={(searches.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(id) => {
+              const saved = searches.data?.data.find((one) => one.id === id);
+              if (saved) onChange({ ...value, filters: saved.filters });
+            }}
+          />
+          {FILTERS.map(({ key, label }) => (
+            <MultiSelect
+              key={key}
+              label={label}
+              searchable
+              clearable
+              data={ATTRIBUTES[key].options.map(({ code, label: words }) => ({ value: code, label: words }))}
+              value={value.filters?.[key] ?? []}
+              onChange={(codes) => onChange({ ...value, filters: { ...value.filters, [key]: codes } })}
+            />
+          ))}
+        </>
+      )}
+      {value.from === 'collection' && <Collections value={value} onChange={onChange} />}
+      {value.from === 'chosen' && (
+        <Textarea
+          label="Stock numbers"
+          description="Separated by spaces, commas or lines."
+          autosize
+          minRows={2}
+          maxRows={8}
+          required
+          defaultValue={(value.stock_numbers ?? []).join(' ')}
+          onChange={(event) =>
+            onChange({
+              ...value,
+              stock_numbers: event.currentTarget.value.split(/[\s,;]+/).filter((number) => number !== ''),
+            })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function Collections({ value, onChange }: StoneFieldsProps) {
+  const { data } = useQuery(q<'listCollections'>('listCollections', { query: { size: 500 } }));
+  return (
+    <Select
+      label="Collection"
+      required
+      searchable
+      data={(data?.stockList ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      value={value.collection_id ?? null}
+      onChange={(id) => onChange({ from: 'collection', ...(id === null ? {} : { collection_id: id }) })}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+/** E-mails to many clients and their recipients: what stands in the columns of their lists. */
+import type { components } from '../api/schema.gen.ts';
+import { BULK_OUTCOME_LABEL } from '../domain/bulk/bulk-email.ts';
+import { clientName } from '../domain/lines/client-name.ts';
+import { statusLabel } from '../machines/workflows.ts';
+import { cellsOf } from './cells.ts';
+
+type Schemas = components['schemas'];
+
+const cell = cellsOf<Schemas['BulkEmail']>();
+
+export const BULK_EMAIL_CELLS = {
+  subject: cell('Subject', ({ subject }) => subject),
+  status: cell('Status', ({ status }) => statusLabel('bulkEmail', status).label),
+  recipients: cell('Recipients', ({ recipients }) => recipients, 'count'),
+  sent: cell('Sent', ({ sent }) => sent, 'count'),
+  waiting: cell('Waiting', ({ waiting }) => waiting, 'count'),
+  in_doubt: cell('In doubt', ({ in_doubt }) => in_doubt, 'count'),
+  refused: cell('Refused', ({ refused }) => refused, 'count'),
+  left_out: cell('Left out', ({ left_out }) => left_out, 'count'),
+  next_run_at: cell('Next time', ({ next_run_at }) => next_run_at, 'dateTime'),
+  created_by: cell('Written by', ({ created_by_name }) => created_by_name),
+  created_at: cell('Written on', ({ created_at }) => created_at, 'dateTime'),
+};
+
+const recipient = cellsOf<Schemas['BulkRecipient']>();
+
+export const BULK_RECIPIENT_CELLS = {
+  client: recipient('Client', ({ client }) => clientName(client)),
+  email: recipient('E-mail', ({ email }) => email),
+  country: recipient('Country', ({ country }) => country ?? null),
+  agreed: recipient('Gets offers', ({ agreed }) => (agreed ? 'Yes' : 'No')),
+  outcome: recipient('Outcome', ({ outcome }) =>
+    outcome === null ? null : BULK_OUTCOME_LABEL[outcome].label,
+  ),
+  answer: recipient('Answer', ({ answer }) => answer),
+  settled_at: recipient('When', ({ settled_at }) => settled_at, 'dateTime'),
+};

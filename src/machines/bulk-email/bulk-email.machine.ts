@@ -1,0 +1,117 @@
+/**
+ * An e-mail that goes to many clients. Whoever gets it is marked one by one while it is being sent, which is no step:
+ * history is kept for ever. Stopped, it waits with those who have not got it yet.
+ */
+import { and } from 'xstate';
+import { BULK_EMAIL_STATUS } from '../../domain/codes.ts';
+import { DECIDERS } from '../who.ts';
+import { byJob, byPeople, start } from '../workflow.ts';
+import { workflowSetup } from '../workflow-setup.ts';
+
+const JOB = 'send-bulk-emails';
+
+const change = byPeople('Save', 'change a bulk e-mail', 'updateBulkEmail', DECIDERS);
+const schedule = byPeople('Schedule', 'schedule a bulk e-mail', 'updateBulkEmail', DECIDERS);
+const send = byPeople('Send', 'send a bulk e-mail', 'sendBulkEmail', DECIDERS);
+const remove = byPeople('Delete', 'delete a bulk e-mail', 'deleteBulkEmail', DECIDERS);
+
+export const bulkEmailMachine = workflowSetup.createMachine({
+  id: 'bulkEmail',
+  context: {},
+  initial: 'start',
+  states: {
+    start: {
+      meta: start('a bulk e-mail that does not exist'),
+      on: {
+        CREATE: {
+          target: 'draft',
+          meta: byPeople('Add', 'write a bulk e-mail', 'createBulkEmail', DECIDERS),
+        },
+      },
+    },
+    draft: {
+      meta: {
+        code: BULK_EMAIL_STATUS.draft,
+        phrase: 'a draft of a bulk e-mail',
+        label: 'Draft',
+        colour: 'grey',
+      },
+      on: {
+        UPDATE: { target: 'draft', meta: change },
+        SCHEDULE: { target: 'scheduled', guard: 'timeAhead', meta: schedule },
+        BEGIN: { target: 'sending', guard: 'hasRecipients', meta: send },
+        DELETE: { target: 'deleted', meta: remove },
+      },
+    },
+    scheduled: {
+      meta: {
+        code: BULK_EMAIL_STATUS.scheduled,
+        phrase: 'a scheduled bulk e-mail',
+        label: 'Scheduled',
+        colour: 'blue',
+      },
+      on: {
+        UPDATE: { target: 'draft', meta: change },
+        SCHEDULE: { target: 'scheduled', guard: 'timeAhead', meta: schedule },
+        BEGIN: { target: 'sending', guard: 'hasRecipients', meta: send },
+        RUN: {
+          target: 'sending',
+          guard: 'bulkDue',
+          meta: byJob('Send on time', 'send a bulk e-mail on time', JOB),
+        },
+        DELETE: { target: 'deleted', meta: remove },
+      },
+    },
+    sending: {
+      meta: {
+        code: BULK_EMAIL_STATUS.sending,
+        phrase: 'a bulk e-mail that is being sent',
+        label: 'Sending',
+        colour: 'orange',
+      },
+      on: {
+        STOP: {
+          target: 'stopped',
+          meta: byPeople('Stop', 'stop a bulk e-mail', 'stopBulkEmail', DECIDERS),
+        },
+        END: {
+          target: 'sent',
+          guard: and(['allTried', 'sendsOnce']),
+          meta: byJob('End', 'end a bulk e-mail', JOB),
+        },
+        NEXT: {
+          target: 'scheduled',
+          guard: and(['allTried', 'sendsAgain']),
+          meta: byJob('Wait for the next time', 'put a bulk e-mail back on its schedule', JOB),
+        },
+      },
+    },
+    stopped: {
+      meta: {
+        code: BULK_EMAIL_STATUS.stopped,
+        phrase: 'a stopped bulk e-mail',
+        label: 'Stopped',
+        colour: 'red',
+      },
+      on: {
+        BEGIN: { target: 'sending', guard: 'hasRecipients', meta: send },
+        DELETE: { target: 'deleted', meta: remove },
+      },
+    },
+    sent: {
+      meta: { code: BULK_EMAIL_STATUS.sent, phrase: 'a sent bulk e-mail', label: 'Sent', colour: 'green' },
+      on: {
+        DELETE: { target: 'deleted', meta: remove },
+      },
+    },
+    deleted: {
+      type: 'final',
+      meta: {
+        code: BULK_EMAIL_STATUS.deleted,
+        phrase: 'a deleted bulk e-mail',
+        label: 'Deleted',
+        colour: 'grey',
+      },
+    },
+  },
+});

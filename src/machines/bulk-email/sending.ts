@@ -1,0 +1,32 @@
+/** Guards of bulk e-mails: whom one goes to, when it is due, and when it is done. */
+import type { Facts } from '../facts.ts';
+
+export const hasRecipients = {
+  passes: ({ bulk }: Facts): boolean => (bulk?.waiting ?? 0) > 0,
+  sentence: 'Nobody gets this e-mail: none of the chosen clients has agreed to get offers by e-mail.',
+};
+
+export const timeAhead = {
+  passes: ({ bulk }: Facts): boolean => bulk?.isAhead === true,
+  sentence: 'Choose a time that is still to come.',
+};
+
+export const bulkDue = {
+  passes: ({ due }: Facts): boolean => due === true,
+  sentence: 'It is not time for this e-mail yet.',
+};
+
+export const allTried = {
+  passes: ({ bulk }: Facts): boolean => bulk?.waiting === 0,
+  sentence: 'Some recipients still wait for this e-mail.',
+};
+
+export const sendsAgain = {
+  passes: ({ bulk }: Facts): boolean => bulk?.repeats === true,
+  sentence: 'This e-mail is not sent again by a schedule.',
+};
+
+export const sendsOnce = {
+  passes: ({ bulk }: Facts): boolean => bulk?.repeats === false,
+  sentence: 'This e-mail is sent again by its schedule.',
+};

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MailedStonesScreen } from '../features/bulk-email/MailedStonesScreen.tsx';
+
+export const Route = createFileRoute('/mailed-stones/$id')({
+  staticData: { title: 'Diamonds from our e-mail' },
+  component: Mailed,
+});
+
+function Mailed() {
+  return <MailedStonesScreen id={Route.useParams().id} />;
+}

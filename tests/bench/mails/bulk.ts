@@ -1,0 +1,104 @@
+/**
+ * How fast a bulk e-mail with fifty stones is written and handed over to a mail server in this process, and how much memory
+ * that takes.
+ *   node tests/bench/mails/bulk.ts --readers 10000 --stones 20000 [--data folder]
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { SMTPServer } from 'smtp-server';
+import { ROLE } from '../../../src/domain/codes.ts';
+import { startEmbedded } from '../../../server/db/embedded.ts';
+import { RUNTIME_ROLE } from '../../../server/db/embedded/roles.ts';
+import { grantRuntime, migrate } from '../../../server/db/migrate.ts';
+import { createPool } from '../../../server/db/pool.ts';
+import { recordConsent } from '../../../server/db/queries/bulk-email/consent.ts';
+import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
+import { readEnv } from '../../../server/env.ts';
+import { newId } from '../../../server/ids.ts';
+import { sendBulkEmails } from '../../../server/jobs/bulk/send-bulk-emails.ts';
+import { seedWhenEmpty } from '../../../server/start/seed-when-empty.ts';
+import { beginBulkEmail, createBulkEmail } from '../../../server/workflows/bulk-email/bulk-email.ts';
+import { keepDefinitions } from '../../../server/workflows/definitions.ts';
+
+const { values } = parseArgs({
+  options: {
+    readers: { type: 'string', default: '1000' },
+    stones: { type: 'string', default: '5000' },
+    data: { type: 'string' },
+  },
+});
+const LOOK_EVERY = 500;
+
+const dataDir = values.data ?? mkdtempSync(path.join(os.tmpdir(), 'pavilion-bulk-'));
+const database = await startEmbedded(dataDir);
+const ownerPool = createPool(database.ownerUrl, { name: 'bench owner', kind: 'owner' });
+const pool = createPool(database.url, { name: 'bench', kind: 'runtime', max: 8 });
+
+const megabytes = (): number => Math.round(process.memoryUsage().rss / 2 ** 20);
+const seen: number[] = [];
+let received = 0;
+let bytes = 0;
+const server = new SMTPServer({
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  authOptional: true,
+  disableReverseLookup: true,
+  logger: false,
+  onData(stream, _session, done) {
+    stream.on('data', (part: Buffer) => (bytes += part.length));
+    stream.on('end', () => {
+      received += 1;
+      if (received % LOOK_EVERY === 0) seen.push(megabytes());
+      done();
+    });
+  },
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const { port } = server.server.address() as AddressInfo;
+
+try {
+  await migrate(ownerPool);
+  await grantRuntime(ownerPool, RUNTIME_ROLE);
+  await seedWhenEmpty(ownerPool, { stones: Number(values.stones) }, console.log);
+  await keepDefinitions(ownerPool);
+  const people = Array.from({ length: Number(values.readers) }, () => newId());
+  const began = performance.now();
+  await withActor(pool, SYSTEM, 'write', async (tx) => {
+    await tx.run(
+      `INSERT INTO app_user (id, role_id, email, first_name)
+       SELECT id, ${ROLE.customer}, id || '@client.com', 'Somebody' FROM unnest($1::uuid[]) AS p (id)`,
+      [people],
+    );
+    const admin = await tx.one<{ id: string }>(
+      `SELECT id FROM app_user WHERE role_id = ${ROLE.administrator} LIMIT 1`,
+    );
+    const doer = { id: admin?.id ?? '', role: ROLE.administrator, name: 'Bench', requestId: null };
+    await recordConsent(tx, people, { given: true, how: 'For the bench', by: doer });
+    const id = await createBulkEmail(tx, doer, {
+      subject: 'New rounds',
+      body: '<p>Dear client</p>',
+      audience: {},
+      stones: { from: 'search', filters: { shape: ['ROUND'] } },
+      sendAt: null,
+      schedule: null,
+      nextRunAt: null,
+    });
+    await beginBulkEmail(tx, doer, id);
+  });
+  const begun = performance.now();
+  const env = readEnv({ SMTP_URL: `smtp://127.0.0.1:${port}`, DATA_DIR: dataDir });
+  await sendBulkEmails({ pool, ownerPool, env }, new AbortController().signal, { perMinute: 1_000_000 });
+  const seconds = (performance.now() - begun) / 1000;
+  console.log(`begun in ${Math.round(begun - began)} ms, with its recipients`);
+  console.log(
+    `${received} e-mails of ${Math.round(bytes / received / 1024)} kB in ${seconds.toFixed(1)} s: ${Math.round(received / seconds)} a second`,
+  );
+  console.log(`MB of memory, every ${LOOK_EVERY} e-mails: ${seen.join(', ')}`);
+} finally {
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await Promise.all([pool.end(), ownerPool.end()]);
+  await database.stop();
+  if (values.data === undefined) rmSync(dataDir, { recursive: true, force: true });
+}

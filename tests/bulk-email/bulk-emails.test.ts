@@ -1,0 +1,193 @@
+/** Bulk e-mails: what is written, who may, and whom they would reach. */
+import { describe, expect, it } from 'vitest';
+import { BULK_EMAIL_STATUS } from '../../src/domain/codes.ts';
+import { SCHEDULE_MESSAGES } from '../../src/domain/schedule.ts';
+import { dataOf } from '../support/data-of.ts';
+import { AT, bulkHouse, type BulkEmail } from './support/bulk-house.ts';
+
+const house = bulkHouse();
+
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+
+describe('writing', () => {
+  it('keeps of the body only what a mail may say', async () => {
+    const { body } = await house.written([], {
+      body: '<h1>Hello</h1><p onclick="x()">See <a href="javascript:alert(1)">this</a> and <a href="https://house.com">that</a><script>alert(1)</script><img src="https://spy.com/x.gif">\uE001</p>',
+    });
+    expect(body).toBe('<h2>Hello</h2><p>See <a>this</a> and <a href="https://house.com">that</a></p>');
+  });
+
+  it.each([
+    ['an empty body', { body: '<p> </p>' }, 'An e-mail needs some words. Write them.'],
+    ['an hour that there is not', { schedule: '0 24 * * *' }, SCHEDULE_MESSAGES.time],
+    ['a day that there is not', { schedule: '0 4 * * 7' }, SCHEDULE_MESSAGES.day],
+    ['an interval of too many hours', { schedule: '0 */25 * * *' }, SCHEDULE_MESSAGES.hours],
+    ['no stones', { stone_choice: { from: 'chosen' } }, 'Enter at least one stock number.'],
+    ['no collection', { stone_choice: { from: 'collection' } }, 'Choose a collection.'],
+  ])('refuses %s', async (_what, data, message) => {
+    expect(await house.write([], data)).toMatchObject({ status: 400, body: { message } });
+  });
+
+  it('refuses two times at once, a time that is over, and stones that there are not', async () => {
+    const both = await house.write([], { send_at: inAnHour(), schedule: '0 4 * * *' });
+    expect([both.status, both.body?.message]).toEqual([400, 'Choose one time, or a schedule, and not both.']);
+    const over = await house.write([], { send_at: '2020-01-01T00:00:00Z' });
+    expect([over.status, over.body?.message]).toEqual([409, 'Choose a time that is still to come.']);
+    const unknown = await house.write([], { stone_choice: { from: 'chosen', stock_numbers: ['NO-SUCH'] } });
+    expect(unknown.status).toBe(404);
+  });
+
+  it('changes a draft, schedules it, takes it back, and deletes it', async () => {
+    const { id, status } = await house.written([]);
+    expect(status).toBe(BULK_EMAIL_STATUS.draft);
+    const draft = {
+      id,
+      subject: 'Pears',
+      body: '<p>Pears</p>',
+      audience: {},
+      stone_choice: { from: 'arrivals', days: 3 },
+    };
+    const put = async (more: object) =>
+      dataOf<BulkEmail>(await house.admin.send('PUT', AT, { ...draft, ...more }));
+    expect(await put({ send_at: inAnHour() })).toMatchObject({
+      subject: 'Pears',
+      status: BULK_EMAIL_STATUS.scheduled,
+    });
+    expect(await put({})).toMatchObject({ status: BULK_EMAIL_STATUS.draft, next_run_at: null });
+    const listed = dataOf<{ data: BulkEmail[]; pagination: object }>(
+      await house.admin.get(`${AT}?search=pears`),
+    );
+    expect(listed.data.map((one) => one.id)).toEqual([id]);
+    expect(listed.pagination).toMatchObject({ pageSize: 1000 });
+    expect((await house.admin.send('DELETE', `${AT}?id=${id}`)).status).toBe(200);
+    expect((await house.admin.get(`${AT}/${id}`)).status).toBe(404);
+    expect((await house.admin.send('PUT', AT, draft)).status).toBe(404);
+  });
+});
+
+describe('who may', () => {
+  it('is an administrator alone; a customer is shown the stones of none that they did not get', async () => {
+    const { id } = await house.written([]);
+    for (const email of ['associate@pavilion.test', 'customer@pavilion.test', 'auditor@pavilion.test']) {
+      const api = await house.server.as(email);
+      expect((await api.get(AT)).status, email).toBe(403);
+      expect((await api.get(`${AT}/send-email/${id}`)).status, email).toBe(403);
+      expect((await api.get(`${AT}/${id}/recipients`)).status, email).toBe(403);
+    }
+    const customer = await house.server.as('customer@pavilion.test');
+    expect((await customer.send('POST', '/inventory/inventory-diamonds', { id })).status).toBe(404);
+    expect((await house.server.asNobody().get(`${AT}/send-email/${id}`)).status).toBe(401);
+  });
+});
+
+describe('whom it would reach', () => {
+  const reach = async (audience: object) => {
+    const { would_get, not_agreed } = await house.written([], { audience });
+    return [would_get, not_agreed];
+  };
+
+  it('is chosen by business associate, country, registration and what they looked for', async () => {
+    const [reader] = await house.readers(1);
+    const [associate] = await house.server.look<{ id: string }>(
+      `SELECT id FROM app_user WHERE email = 'associate@pavilion.test'`,
+    );
+    await house.server.command('UPDATE app_user SET associate_id = $2 WHERE id = $1', [
+      reader?.id,
+      associate?.id,
+    ]);
+    await house.server.command(
+      `INSERT INTO business (id, user_id, company_name, country_id, status)
+       VALUES (gen_random_uuid(), $1, 'Liechtenstein Gems', (SELECT id FROM country WHERE iso2 = 'LI'), 9)`,
+      [reader?.id],
+    );
+    await house.server.command(
+      `INSERT INTO recent_search (id, user_id, search_type, filters, filters_hash)
+       VALUES (gen_random_uuid(), $1, 1, '{"shape": ["TRILLIANT"], "color": ["D"]}', 'x')`,
+      [reader?.id],
+    );
+    const [country] = await house.server.look<{ id: number }>(`SELECT id FROM country WHERE iso2 = 'LI'`);
+    const country_id = country?.id;
+    expect(await reach({ country_id })).toEqual([1, 0]);
+    expect(await reach({ country_id, registered: true })).toEqual([0, 0]);
+    expect(await reach({ country_id, registered: false, associate_id: associate?.id })).toEqual([1, 0]);
+    expect(await reach({ country_id, associate_id: reader?.id })).toEqual([0, 0]);
+    expect(await reach({ shape: ['TRILLIANT', 'BARYON'] })).toEqual([1, 0]);
+    expect(await reach({ shape: ['TRILLIANT'], color: ['E'] })).toEqual([0, 0]);
+  });
+
+  it('is nobody who has not agreed; customers say so in their profile, also after they unsubscribed', async () => {
+    const customer = await house.server.as('customer@pavilion.test');
+    const [me] = await house.server.look<{ id: string }>(
+      `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
+    );
+    const clients = [me?.id ?? ''];
+    const say = async (offers: boolean) =>
+      dataOf<{ offers: boolean }>(await customer.send('PUT', '/user/mail-choices', { declined: [], offers }));
+    expect(await reach({ clients })).toEqual([0, 1]);
+    expect(await say(true)).toMatchObject({ offers: true });
+    expect(await reach({ clients })).toEqual([1, 0]);
+    await house.server.command(
+      'INSERT INTO mail_suppression (address_hash) SELECT mail_address_hash(email) FROM app_user WHERE id = $1',
+      clients,
+    );
+    expect(await reach({ clients })).toEqual([0, 1]);
+    expect(await say(true)).toMatchObject({ offers: true });
+    expect(await reach({ clients })).toEqual([1, 0]);
+    const said = await house.server.look<{ given: boolean; how: string }>(
+      'SELECT given, how FROM mail_consent WHERE user_id = $1 ORDER BY recorded_at',
+      clients,
+    );
+    expect(said).toEqual([
+      { given: true, how: 'Chosen in their own profile' },
+      { given: true, how: 'Chosen in their own profile' },
+    ]);
+  });
+
+  it('keeps an unsubscribed address after its person was blanked', async () => {
+    const [reader] = await house.readers(1);
+    await house.server.command(
+      'INSERT INTO mail_suppression (address_hash) SELECT mail_address_hash(email) FROM app_user WHERE id = $1',
+      [reader?.id],
+    );
+    await house.server.command(`UPDATE app_user SET email = id || '@erased.invalid' WHERE id = $1`, [
+      reader?.id,
+    ]);
+    const [again] = await house.readers(1);
+    await house.server.command('UPDATE app_user SET email = $2 WHERE id = $1', [again?.id, reader?.email]);
+    expect(await reach({ clients: [again?.id] })).toEqual([0, 1]);
+  });
+});
+
+describe('a test', () => {
+  it('goes to whoever asks for it, and unsubscribes nobody', async () => {
+    const { id } = await house.written([], { stone_choice: { from: 'arrivals', days: 90 } });
+    const reply = await house.admin.send('POST', `${AT}/${id}/test`, {});
+    expect(dataOf(reply)).toEqual({ email: 'admin@pavilion.test' });
+    const [mail] = await house.server.look<{ subject: string; plain: string }>(
+      `SELECT subject, plain FROM mail WHERE kind = 'bulkEmail' ORDER BY created_at DESC LIMIT 1`,
+    );
+    expect(mail?.subject).toBe('New rounds');
+    expect(mail?.plain).toContain('Dear client');
+    expect(mail?.plain).not.toContain('unsubscribe');
+  });
+});
+
+describe('inventory-diamonds', () => {
+  it('has the stones by page, as a sheet or as a PDF, and not both', async () => {
+    const { id } = await house.written([], {
+      stone_choice: { from: 'search', filters: { shape: ['ROUND'] } },
+    });
+    const ask = (more: object) => house.admin.send('POST', '/inventory/inventory-diamonds', { id, ...more });
+    const { data, pagination } = dataOf<{ data: { diamond_type: number }[]; pagination: object }>(
+      await ask({}),
+    );
+    expect(data).toHaveLength(100);
+    expect(pagination).toMatchObject({ pageSize: 100 });
+    const fancy = dataOf<{ data: { diamond_type: number }[] }>(await ask({ diamond_type: [2], size: 500 }));
+    expect(fancy.data.every(({ diamond_type }) => diamond_type === 2)).toBe(true);
+    expect(dataOf<string>(await ask({ export: true }))).toMatch(/^data:application\/vnd\.openxml/);
+    const pdf = await house.admin.bytes('/inventory/inventory-diamonds', { id, pdf: true });
+    expect(new TextDecoder().decode(pdf.subarray(0, 5))).toBe('%PDF-');
+    expect((await ask({ export: true, pdf: true })).status).toBe(400);
+  });
+});

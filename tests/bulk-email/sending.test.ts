@@ -1,0 +1,241 @@
+/** Sending a bulk e-mail: to each recipient at most once, at their own prices, and never to those who have not agreed. */
+import { describe, expect, it } from 'vitest';
+import type { components } from '../../src/api/schema.gen.ts';
+import { BULK_OUTCOME, BULK_EMAIL_STATUS } from '../../src/domain/codes.ts';
+import { stepsOf } from '../api/support/records.ts';
+import { dataOf } from '../support/data-of.ts';
+import { AT, bulkHouse } from './support/bulk-house.ts';
+
+const house = bulkHouse();
+
+const outcomesOf = async (id: string) =>
+  new Map((await house.recipients(id)).map(({ email, outcome }) => [email, outcome]));
+
+/** As if the process that took them had died. */
+const forgetTakers = () =>
+  house.server.command(
+    `UPDATE bulk_email_recipient SET taken_until = now() - interval '1 second' WHERE taken_by IS NOT NULL`,
+  );
+
+describe('sending', () => {
+  it('goes once to everybody who has agreed, and ends', async () => {
+    const mails = await house.mailServer();
+    const agreed = await house.readers(3);
+    const [silent] = await house.readers(1, false);
+    const { id } = await house.written([...agreed, ...(silent ? [silent] : [])]);
+    expect(await house.now(id)).toMatchObject({ would_get: 3, not_agreed: 1 });
+    const reply = await house.begin(id);
+    expect(reply.body?.message).toBe('The e-mail “New rounds” goes to 3 clients.');
+    await house.send(mails);
+    await house.send(mails);
+    expect(mails.received.map(({ to }) => to).toSorted()).toEqual(
+      agreed.map(({ email }) => email).toSorted(),
+    );
+    expect(await house.now(id)).toMatchObject({ status: BULK_EMAIL_STATUS.sent, recipients: 3, sent: 3 });
+    expect((await stepsOf(house.server, id)).map(({ event }) => event)).toEqual(['CREATE', 'BEGIN', 'END']);
+  });
+
+  it('can be unsubscribed from by one click, as mail programs do it', async () => {
+    const mails = await house.mailServer();
+    const [reader] = await house.readers(1);
+    const first = await house.written(reader ? [reader] : []);
+    await house.begin(first.id);
+    await house.send(mails);
+    const raw = mails.received[0]?.raw.replaceAll('\r\n ', ' ') ?? '';
+    const [, token = ''] =
+      /^List-Unsubscribe: <https:\/\/portal\.house\.com\/unsubscribe\/([\w-]{43})>\r$/m.exec(raw) ?? [];
+    expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+    expect(mails.received[0]?.mail.text).toContain(`https://portal.house.com/unsubscribe/${token}`);
+
+    const nobody = house.server.asNobody();
+    expect(dataOf(await nobody.get(`/unsubscribe/${token}`))).toMatchObject({ subscribed: true });
+    for (let time = 0; time < 2; time++) {
+      const clicked = await fetch(`${house.server.url}/unsubscribe/${token}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      });
+      expect(clicked.status).toBe(200);
+    }
+    expect(dataOf(await nobody.get(`/unsubscribe/${token}`))).toMatchObject({ subscribed: false });
+    expect((await nobody.get(`/unsubscribe/${'x'.repeat(43)}`)).status).toBe(404);
+
+    const second = await house.written(reader ? [reader] : []);
+    expect(await house.now(second.id)).toMatchObject({ would_get: 0, not_agreed: 1 });
+    expect(await house.begin(second.id)).toMatchObject({
+      status: 409,
+      body: {
+        message: 'Nobody gets this e-mail: none of the chosen clients has agreed to get offers by e-mail.',
+      },
+    });
+    // Nobody else's word overrules theirs.
+    const again = await house.admin.send('PUT', `${AT}/consent`, {
+      clients: [reader?.id],
+      given: true,
+      how: 'On the telephone',
+    });
+    expect(dataOf(again)).toEqual({ recorded: 0, unsubscribed: [reader?.id] });
+  });
+
+  it('lists in doubt what was handed over without an answer, and does not send it again', async () => {
+    const mails = await house.mailServer({ after: () => 'cut' });
+    const [reader] = await house.readers(1);
+    const { id } = await house.written(reader ? [reader] : []);
+    await house.begin(id);
+    await house.send(mails);
+    await house.send(mails);
+    expect(mails.received).toHaveLength(1);
+    const [row] = await house.recipients(id, `?outcome=${BULK_OUTCOME.inDoubt}`);
+    expect(row).toMatchObject({ email: reader?.email, outcome: BULK_OUTCOME.inDoubt });
+    expect(await house.now(id)).toMatchObject({ status: BULK_EMAIL_STATUS.sent, in_doubt: 1, sent: 0 });
+  });
+
+  it('lists in doubt what a process had begun when it died, and goes on with the others', async () => {
+    const mails = await house.mailServer();
+    const readers = await house.readers(3);
+    const { id } = await house.written(readers);
+    await house.begin(id);
+    const [first, second] = readers.map((one) => one.id);
+    await house.server.command(
+      `UPDATE bulk_email_recipient SET taken_by = user_id, taken_until = now() + interval '10 minutes',
+              begun_at = CASE WHEN user_id = $1 THEN now() END WHERE user_id = ANY ($2::uuid[])`,
+      [first, [first, second]],
+    );
+    await house.send(mails);
+    expect(mails.received).toHaveLength(1);
+    await forgetTakers();
+    await house.send(mails);
+    expect(mails.received).toHaveLength(2);
+    expect((await outcomesOf(id)).get(readers[0]?.email ?? '')).toBe(BULK_OUTCOME.inDoubt);
+    expect(await house.now(id)).toMatchObject({ status: BULK_EMAIL_STATUS.sent, in_doubt: 1, sent: 2 });
+  });
+
+  it('records what the mail server refuses at once, and tries again what it does not take now', async () => {
+    let isBusy = true;
+    const readers = await house.readers(2);
+    const [gone, busy] = readers.map(({ email }) => email);
+    const mails = await house.mailServer({
+      refuses(address) {
+        if (address === gone) return { code: 550, message: '5.1.1 No such mailbox' };
+        return isBusy ? { code: 451, message: '4.3.0 Try again later' } : null;
+      },
+    });
+    const { id } = await house.written(readers);
+    await house.begin(id);
+    await house.send(mails);
+    expect(await house.now(id)).toMatchObject({ refused: 1, waiting: 1, status: BULK_EMAIL_STATUS.sending });
+    const [row] = await house.recipients(id, `?outcome=${BULK_OUTCOME.refused}`);
+    expect(row?.answer).toContain('No such mailbox');
+    isBusy = false;
+    await house.server.command('UPDATE bulk_email_recipient SET next_try_at = now() WHERE outcome = 1');
+    await house.send(mails);
+    expect(mails.received.map(({ to }) => to)).toEqual([busy]);
+    expect(await house.now(id)).toMatchObject({ sent: 1, refused: 1, status: BULK_EMAIL_STATUS.sent });
+  });
+
+  it('stops, goes on with those who have not got it, and never faster than is allowed', async () => {
+    const mails = await house.mailServer();
+    const readers = await house.readers(5);
+    const { id } = await house.written(readers);
+    await house.server.command(`UPDATE bulk_email_recipient SET begun_at = begun_at - interval '1 hour'`);
+    await house.begin(id);
+    await house.send(mails, { perMinute: 2 });
+    await house.send(mails, { perMinute: 2 });
+    expect(mails.received).toHaveLength(2);
+    expect((await house.admin.send('PUT', `${AT}/${id}/stop`)).status).toBe(200);
+    await house.send(mails);
+    expect(mails.received).toHaveLength(2);
+    expect((await house.begin(id)).body?.message).toBe('The e-mail “New rounds” goes to 3 clients.');
+    await house.send(mails);
+    expect(new Set(mails.received.map(({ to }) => to)).size).toBe(5);
+    expect(mails.received).toHaveLength(5);
+  });
+
+  it('begins once for a repeated key, and not while it is being sent', async () => {
+    const readers = await house.readers(1);
+    const { id } = await house.written(readers);
+    const key = `send-${id}`;
+    const first = await house.begin(id, key);
+    const repeated = await house.begin(id, key);
+    expect([first.status, repeated.status]).toEqual([200, 200]);
+    expect((await stepsOf(house.server, id)).map(({ event }) => event)).toEqual(['CREATE', 'BEGIN']);
+    expect((await house.begin(id)).status).toBe(409);
+    await house.admin.send('PUT', `${AT}/${id}/stop`);
+  });
+
+  it('leaves out who takes their consent back before it is their turn', async () => {
+    const mails = await house.mailServer();
+    const readers = await house.readers(2);
+    const { id } = await house.written(readers);
+    await house.begin(id);
+    const clients = [readers[0]?.id];
+    await house.admin.send('PUT', `${AT}/consent`, { clients, given: false, how: 'On the telephone' });
+    await house.send(mails);
+    expect(mails.received.map(({ to }) => to)).toEqual([readers[1]?.email]);
+    expect(await house.now(id)).toMatchObject({ sent: 1, left_out: 1 });
+  });
+});
+
+describe('by its time', () => {
+  it('is sent when it is due, and again by its schedule', async () => {
+    const mails = await house.mailServer();
+    const readers = await house.readers(1);
+    const { id, next_run_at } = await house.written(readers, { schedule: '30 4 * * MON' });
+    expect(new Date(next_run_at ?? '').getUTCDay()).toBe(1);
+    await house.send(mails);
+    expect(mails.received).toHaveLength(0);
+    for (let time = 1; time <= 2; time++) {
+      await house.server.command(
+        `UPDATE bulk_email SET next_run_at = now() - interval '1 minute' WHERE id = $1`,
+        [id],
+      );
+      await house.send(mails);
+      expect(mails.received).toHaveLength(time);
+      expect(await house.now(id)).toMatchObject({ status: BULK_EMAIL_STATUS.scheduled, sent: 1 });
+    }
+    expect((await house.now(id)).next_run_at).toBe(next_run_at);
+  });
+});
+
+describe('its stones', () => {
+  it('are those that each client sees, at their own prices', async () => {
+    const mails = await house.mailServer();
+    const readers = await house.readers(3);
+    const [dear, plain, blind] = readers;
+    const found = await house.admin.send('POST', '/inventory/search', {
+      size: 4,
+      status: [1],
+      diamond_type: 1,
+      shape: ['ROUND'],
+    });
+    const { stockList: stones } = dataOf<{ stockList: components['schemas']['Stone'][] }>(found);
+    const numbers = stones.map(({ stock_no }) => stock_no);
+    await house.server.command(
+      `INSERT INTO markup (id, client_id, percent, changed_by) VALUES (gen_random_uuid(), $1, 20, 'x')`,
+      [dear?.id],
+    );
+    await house.server.command(
+      `INSERT INTO inventory_access (client_id, shape, changed_by)
+       SELECT $1, ARRAY[CASE WHEN $2::text = 'ROUND' THEN 'PEAR' END], 'x'`,
+      [blind?.id, 'ROUND'],
+    );
+    const { id } = await house.written(readers, { stone_choice: { from: 'chosen', stock_numbers: numbers } });
+    await house.begin(id);
+    await house.send(mails);
+    expect(await house.now(id)).toMatchObject({ sent: 2, left_out: 1 });
+    const amounts: (string | null | undefined)[] = [];
+    for (const reader of [dear, plain]) {
+      const asked = { id, uid: reader?.id };
+      const shown = await house.admin.send('POST', '/inventory/inventory-diamonds', asked);
+      const { data } = dataOf<{ data: components['schemas']['Stone'][] }>(shown);
+      expect(data.map(({ stock_no }) => stock_no)).toEqual(numbers);
+      amounts.push(data[0]?.sell_amt);
+      const text = mails.to(reader?.email ?? '')[0]?.mail.text ?? '';
+      for (const { stock_no, sell_amt } of data) {
+        expect(text).toContain(stock_no);
+        expect(text.replaceAll(',', '')).toContain(`USD ${sell_amt}`);
+      }
+    }
+    expect(new Set(amounts).size).toBe(2);
+  });
+});
