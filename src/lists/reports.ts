@@ -1,7 +1,8 @@
 /** Reports: what stands in the columns of each, for the screen and for files. */
 import type { components } from '../api/schema.gen.ts';
 import { attributeLabel } from '../domain/attributes/attributes.ts';
-import { reportRowName, type ReportKind } from '../domain/lines/reports.ts';
+import type { ReportKind } from '../domain/lines/report-kinds.ts';
+import { reportRowName } from '../domain/lines/reports.ts';
 import { statusLabel } from '../machines/stone-workflows.ts';
 import { cellsOf, type Cell } from './cells.ts';
 

@@ -13,6 +13,7 @@ import { WebhooksCard } from '../features/webhooks/WebhooksCard.tsx';
 import { CreditCard } from '../features/credit/CreditCard.tsx';
 import { InventoryAccess } from '../features/inventory-access/InventoryAccess.tsx';
 import { StockFeedsCard } from '../features/stock-feeds/StockFeedsCard.tsx';
+import { EXTERNAL_KEYS } from '../features/transactions/line-keys.ts';
 import { LINE_LISTS } from '../features/transactions/line-lists.ts';
 import { EXTERNAL_LINES } from '../features/transactions/lines.ts';
 import { readView, type LineView } from '../features/transactions/transactions-view.ts';
@@ -20,13 +21,7 @@ import { ROLE } from '../domain/codes.ts';
 import { HOLDERS } from '../machines/who.ts';
 import { useUser } from '../ui/session/session.ts';
 
-const TABS = [
-  'overview',
-  ...EXTERNAL_LINES.map(({ permission }) => permission),
-  'sheets',
-  'stock-feeds',
-  'inventory-access',
-] as const;
+const TABS = ['overview', ...EXTERNAL_KEYS, 'sheets', 'stock-feeds', 'inventory-access'] as const;
 type Tab = (typeof TABS)[number];
 
 /** The tab, and the state of its list of lines. */

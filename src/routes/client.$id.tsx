@@ -14,6 +14,7 @@ import { RegisterActions } from '../features/kyc/RegisterActions.tsx';
 import { COLLECTED_KEYS } from '../features/transactions/collected/keys.ts';
 import { COLLECTED_SCREENS } from '../features/transactions/collected/screens.ts';
 import { INVOICES } from '../features/transactions/invoice/invoices.ts';
+import { INVOICE_KEY, LINE_KEYS } from '../features/transactions/line-keys.ts';
 import { LINE_LISTS } from '../features/transactions/line-lists.ts';
 import { LINE_SCREENS } from '../features/transactions/lines.ts';
 import type { LineListProps } from '../features/transactions/use-line-list.ts';
@@ -24,8 +25,7 @@ import { Invoiced } from './-Invoiced.tsx';
 
 const LINES = LINE_SCREENS.map(({ permission, ...screen }) => ({ ...screen, key: permission }));
 const isTab = (key: string): boolean =>
-  isOwnTab(key) ||
-  [...COLLECTED_KEYS, INVOICES.key, ...LINES.map((lines) => lines.key)].some((tab) => tab === key);
+  isOwnTab(key) || [...COLLECTED_KEYS, INVOICE_KEY, ...LINE_KEYS].some((tab) => tab === key);
 
 /** The tab, and the state of its list of lines. */
 interface ClientSearch extends LineView {

@@ -13,6 +13,7 @@ import { useOwnClient } from '../features/profile/use-own-client.ts';
 import { COLLECTED_KEYS } from '../features/transactions/collected/keys.ts';
 import { COLLECTED_SCREENS } from '../features/transactions/collected/screens.ts';
 import { INVOICES } from '../features/transactions/invoice/invoices.ts';
+import { INVOICE_KEY, LINE_KEYS } from '../features/transactions/line-keys.ts';
 import { LINE_LISTS } from '../features/transactions/line-lists.ts';
 import { LINE_SCREENS, type LineWorkflow } from '../features/transactions/lines.ts';
 import { readView, type LineView } from '../features/transactions/transactions-view.ts';
@@ -40,7 +41,7 @@ const LISTS = [
   ...LINE_SCREENS.map(({ permission, ...screen }) => ({ ...screen, key: permission })),
   INVOICES,
 ] as const;
-const TABS = [...COLLECTED_KEYS, 'enquiry', 'confirm-stone', 'hold', 'queue', 'memo', INVOICES.key] as const;
+const TABS = [...COLLECTED_KEYS, ...LINE_KEYS, INVOICE_KEY] as const;
 type Tab = (typeof TABS)[number];
 const isTab = (key: unknown): key is Tab => TABS.some((tab) => tab === key);
 

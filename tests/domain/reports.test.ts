@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { groupTitle, isDocument } from '../../src/domain/lines/grouping.ts';
-import { daysOf, reportRowName, SPANS, type Span } from '../../src/domain/lines/reports.ts';
+import { SPANS, type Span } from '../../src/domain/lines/report-kinds.ts';
+import { daysOf, reportRowName } from '../../src/domain/lines/reports.ts';
 
 describe('days that move with the calendar', () => {
   const on = (day: string) => (span: Span) => Object.values(daysOf(span, new Date(`${day}T12:00:00Z`)));

@@ -1,7 +1,8 @@
 /** A report as a sheet or a PDF: its rows, and what they come to. */
 import { Readable } from 'node:stream';
 import { NUMBER_FORMAT } from '../../../src/domain/cells.ts';
-import { REPORT_LABEL, type ReportKind } from '../../../src/domain/lines/reports.ts';
+import type { ReportKind } from '../../../src/domain/lines/report-kinds.ts';
+import { REPORT_LABEL } from '../../../src/domain/lines/reports.ts';
 import { timeText } from '../../../src/domain/text/times.ts';
 import { reportCells, TOTAL } from '../../../src/lists/reports.ts';
 import type { ReportRow } from '../../db/queries/reports/sales.ts';

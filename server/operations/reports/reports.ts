@@ -2,13 +2,8 @@
 import type { components } from '../../../src/api/schema.gen.ts';
 import { DIAMOND_TYPE_OPTIONS } from '../../../src/domain/stones/kinds.ts';
 import { dayInWords } from '../../../src/domain/lines/due-days.ts';
-import {
-  daysOf,
-  isOfToday,
-  PROVIDER_REPORT,
-  type ReportDays,
-  type ReportKind,
-} from '../../../src/domain/lines/reports.ts';
+import { PROVIDER_REPORT, type ReportKind } from '../../../src/domain/lines/report-kinds.ts';
+import { daysOf, isOfToday, type ReportDays } from '../../../src/domain/lines/reports.ts';
 import { salesReport, type AskedReport, type ReportRow } from '../../db/queries/reports/sales.ts';
 import { askedAndUnsold, byProvider, stockByAge } from '../../db/queries/reports/stock.ts';
 import type { Tx } from '../../db/with-actor.ts';

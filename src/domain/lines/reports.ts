@@ -1,24 +1,7 @@
 /** The reports of the house: what each is called, and which days it is about. */
 import { attributeLabel } from '../attributes/attributes.ts';
 import { dayInWords } from './due-days.ts';
-
-/** Sales by the period, client, associate or shape; what is in stock by its age; what was asked for and not sold. */
-export const OPEN_REPORTS = [
-  'month',
-  'week',
-  'day',
-  'quarter',
-  'client',
-  'associate',
-  'shape',
-  'stock-age',
-  'unsold',
-] as const;
-/** Of providers, for those who may know where stones come from. */
-export const PROVIDER_REPORT = 'provider';
-
-export type OpenReport = (typeof OPEN_REPORTS)[number];
-export type ReportKind = OpenReport | typeof PROVIDER_REPORT;
+import type { ReportKind, Span } from './report-kinds.ts';
 
 export const REPORT_LABEL: Readonly<Record<ReportKind, string>> = {
   month: 'Sales by month',
@@ -41,19 +24,6 @@ export interface ReportDays {
   from: string;
   to: string;
 }
-
-/** Days that move with the calendar. */
-export const SPANS = {
-  'this-month': 'This month',
-  'last-month': 'Last month',
-  'this-quarter': 'This quarter',
-  'last-quarter': 'Last quarter',
-  'this-year': 'This year',
-  'last-year': 'Last year',
-} as const;
-export type Span = keyof typeof SPANS;
-
-export const isSpan = (text: string): text is Span => text in SPANS;
 
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 const LENGTH: Readonly<Record<Span, keyof typeof MONTHS>> = {

@@ -1,4 +1,5 @@
-import { reportRowName, type ReportDays, type ReportKind } from '../../domain/lines/reports.ts';
+import type { ReportKind } from '../../domain/lines/report-kinds.ts';
+import { reportRowName, type ReportDays } from '../../domain/lines/reports.ts';
 import type { DiamondType } from '../../domain/codes.ts';
 import { mainFigure, type ReportRow } from '../../lists/reports.ts';
 import { Bars, type Bar } from '../../ui/charts/Bars.tsx';

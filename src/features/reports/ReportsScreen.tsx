@@ -1,14 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { ROLE } from '../../domain/codes.ts';
-import {
-  isOfToday,
-  OPEN_REPORTS,
-  PROVIDER_REPORT,
-  REPORT_LABEL,
-  reportRowName,
-  type ReportKind,
-} from '../../domain/lines/reports.ts';
+import { OPEN_REPORTS, PROVIDER_REPORT, type ReportKind } from '../../domain/lines/report-kinds.ts';
+import { isOfToday, REPORT_LABEL, reportRowName } from '../../domain/lines/reports.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { mainFigure, reportCells, type ReportRow } from '../../lists/reports.ts';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
@@ -24,7 +18,8 @@ import { reportFile, reportQuery, type Report } from './ask-report.ts';
 import { leadsOf } from './leads.ts';
 import { ReportChart } from './ReportChart.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
-import { daysIn, kindOf, type ReportsView } from './reports-view.ts';
+import { daysIn, kindOf } from './days-in.ts';
+import type { ReportsView } from './reports-view.ts';
 import css from './reports.module.css';
 
 interface ReportsScreenProps {

@@ -1,8 +1,9 @@
 /** How a report is asked for: those of providers are an operation of their own, which not everybody may call. */
 import { callForSheet, type AnswerOf, type QueryOf } from '../../api/client.ts';
 import { q, type ApiQuery } from '../../api/query.ts';
-import { PROVIDER_REPORT } from '../../domain/lines/reports.ts';
-import { daysIn, kindOf, type ReportsView } from './reports-view.ts';
+import { PROVIDER_REPORT } from '../../domain/lines/report-kinds.ts';
+import { daysIn, kindOf } from './days-in.ts';
+import type { ReportsView } from './reports-view.ts';
 
 export type Report = AnswerOf<'getReport'>;
 

@@ -1,5 +1,6 @@
 /** The list that a row of a report counts, where there is one. */
-import type { ReportDays, ReportKind } from '../../domain/lines/reports.ts';
+import type { ReportKind } from '../../domain/lines/report-kinds.ts';
+import type { ReportDays } from '../../domain/lines/reports.ts';
 import type { DiamondType } from '../../domain/codes.ts';
 import type { Leads } from '../../ui/home/HomeCard.tsx';
 import type { ReportRow } from '../../lists/reports.ts';

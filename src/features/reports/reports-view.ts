@@ -1,14 +1,12 @@
 /** What the screen of reports shows; the URL holds it. */
 import { DIAMOND_TYPE, type DiamondType } from '../../domain/codes.ts';
 import {
-  daysOf,
   isSpan,
   OPEN_REPORTS,
   PROVIDER_REPORT,
-  type ReportDays,
   type ReportKind,
   type Span,
-} from '../../domain/lines/reports.ts';
+} from '../../domain/lines/report-kinds.ts';
 import { codeIn, dayIn, presentIn, textIn } from '../../ui/records/url-params.ts';
 
 export interface ReportsView {
@@ -38,9 +36,3 @@ export function readReportsView(raw: Record<string, unknown>): ReportsView {
   };
   return presentIn(view);
 }
-
-export const kindOf = ({ report }: ReportsView): ReportKind => report ?? 'month';
-
-/** The days that the view stands for on this day. */
-export const daysIn = ({ span, from, to }: ReportsView, now: Date): ReportDays =>
-  from !== undefined && to !== undefined ? { from, to } : daysOf(span ?? USUAL_SPAN, now);

@@ -1,6 +1,7 @@
 /** What was sold by period, client, associate or shape: invoiced lines that are not credited, at what clients pay. */
 import type { components } from '../../../../src/api/schema.gen.ts';
-import type { OpenReport, ReportDays } from '../../../../src/domain/lines/reports.ts';
+import type { OpenReport } from '../../../../src/domain/lines/report-kinds.ts';
+import type { ReportDays } from '../../../../src/domain/lines/reports.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import type { Tx } from '../../with-actor.ts';

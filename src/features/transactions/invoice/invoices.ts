@@ -1,6 +1,8 @@
 /** The list of invoices, as screens, tabs and pages of clients need it. */
+import { INVOICE_KEY } from '../line-keys.ts';
+
 export const INVOICES = {
-  key: 'invoice',
+  key: INVOICE_KEY,
   label: 'Invoices',
   to: '/transaction/invoice',
   counted: 'invoicesCount',
