@@ -28,7 +28,8 @@ const SUITES: readonly Suite[] = [
   },
   {
     name: 'browser',
-    command: 'sh tools/need-chromium.sh && playwright test --project portal --project house --project maintenance --project weight',
+    command:
+      'sh tools/need-chromium.sh && playwright test --project portal --project house --project maintenance --project weight',
     env: { E2E_REPORT: report('browser.json') },
     report: report('browser.json'),
   },

@@ -34373,7 +34373,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "At once if it is past",
+      "about": "At once if it is past; at most a year ahead",
       "limits": "at most 40 characters",
       "format": "date-time"
      }

@@ -9049,7 +9049,7 @@ export interface components {
         Maintenance: {
             /**
              * Format: date-time
-             * @description At once if it is past
+             * @description At once if it is past; at most a year ahead
              */
             starts_at: string;
             /**

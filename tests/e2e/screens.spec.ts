@@ -28,7 +28,7 @@ const SCREENS: Record<string, readonly RoleId[]> = {
   '/demand': EVERYBODY.filter((role) => role !== guest),
   '/demand-supply': STAFF,
   '/shared-links': [administrator, associate, customer, auditor],
-  '/bulk-email': [administrator],
+  '/bulk-email/': [administrator],
   '/bulk-email/$id': [administrator],
   '/new-arrival': EVERYBODY,
   '/special-stone': EVERYBODY,

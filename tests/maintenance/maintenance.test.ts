@@ -73,6 +73,13 @@ describe('before it begins', () => {
     ['an end that is past', -60, -30, {}, 'This end is past. Choose a later one.'],
     ['an end before its start', 60, 30, {}, 'A maintenance ends after it starts.'],
     ['more than a day', 60, 60 + 24 * 60 + 1, {}, 'A maintenance lasts at most 24 hours.'],
+    [
+      'more than a year ahead',
+      366 * 24 * 60,
+      366 * 24 * 60 + 30,
+      {},
+      'A maintenance is announced at most a year ahead.',
+    ],
     ['no reason', 60, 90, { reason: '  ' }, 'Please say why; everybody in the portal reads it.'],
   ])('%s is refused, and nothing is announced', async (_what, from, to, more, message) => {
     const reply = await announce(from, to, more);

@@ -7,6 +7,7 @@ import { plain } from '../plain-text.ts';
 
 /** The longest maintenance, in hours: what takes longer is announced again. */
 const MOST_HOURS = 24;
+const MOST_DAYS_AHEAD = 365;
 
 const known = async (tx: Tx) => ({ maintenance: (await readMaintenance(tx)) ?? null });
 
@@ -22,6 +23,8 @@ export const announceMaintenance: Handler<'announceMaintenance'> = ({ data }, ca
   const end = Date.parse(data.ends_at);
   if (end <= now) throw badShape('This end is past. Choose a later one.', 'ends_at');
   if (end <= start) throw badShape('A maintenance ends after it starts.', 'ends_at');
+  if (start - now > MOST_DAYS_AHEAD * 86_400_000)
+    throw badShape('A maintenance is announced at most a year ahead.', 'starts_at');
   if (end - start > MOST_HOURS * 3_600_000)
     throw badShape(`A maintenance lasts at most ${MOST_HOURS} hours.`, 'ends_at');
   return call.effect<'announceMaintenance'>(async (tx) => {

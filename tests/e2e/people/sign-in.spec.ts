@@ -187,7 +187,9 @@ test('a `next` that points to another site is not followed', async ({ page }) =>
   expect(new URL(page.url()).host).toBe(new URL(process.env['E2E_URL'] ?? '').host);
 });
 
-test('a lost connection and maintenance show the specification’s messages', async ({ page }) => {
+test('a lost connection and a server that is not there show what the server says, or the specification’s messages', async ({
+  page,
+}) => {
   await signIn(page, 'admin@pavilion.test');
   await page.route(API, (route) => route.abort('connectionrefused'));
   await page.goto('/transaction/hold');
@@ -200,6 +202,11 @@ test('a lost connection and maintenance show the specification’s messages', as
       body: JSON.stringify({ success: false, status: 'fail', message: 'Back at noon.', data: null }),
     }),
   );
+  await page.goto('/transaction/hold');
+  await expect(page.getByText('Back at noon.').first()).toBeVisible();
+  // A proxy in front of the server says nothing that people could read.
+  await page.unroute(API);
+  await page.route(API, (route) => route.fulfill({ status: 503, body: '<h1>Bad gateway</h1>' }));
   await page.goto('/transaction/hold');
   await expect(page.getByText('Server is under maintenance. Please try again later.').first()).toBeVisible();
 });

@@ -354,9 +354,9 @@ export async function plain(house: House, field: string, person: Member | null):
       return [{ name: 'profile', read_access: true, write_access: true }];
     // A maintenance that begins would end the proof's writing.
     case 'starts_at':
-      return '2099-01-01T10:00:00Z';
+      return new Date(Date.now() + 100 * 864e5).toISOString();
     case 'ends_at':
-      return '2099-01-01T11:00:00Z';
+      return new Date(Date.now() + 100 * 864e5 + 3_600_000).toISOString();
     case 'due_date':
       // Later than a memo is due usually, and often later than another one that was chosen here.
       return new Date(Date.now() + 864e5 * any([21, 60, 120, 240, 360])).toISOString().slice(0, 10);
