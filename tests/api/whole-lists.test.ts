@@ -90,7 +90,7 @@ beforeAll(async () => {
   admin = await server.as('admin@pavilion.test');
   const customer = await server.as('customer@pavilion.test');
   await server.command(
-    `INSERT INTO app_user (id, role_id, email, first_name) SELECT gen_random_uuid(), 4, name || '@client.test', name
+    `INSERT INTO app_user (id, role_id, email, first_name) SELECT gen_random_uuid(), 4, lower(name) || '@client.test', name
        FROM unnest(ARRAY['Zoe', 'anna']) AS name`,
   );
   const numbers = (

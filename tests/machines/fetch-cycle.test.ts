@@ -281,6 +281,18 @@ describe('fetch cycle', () => {
     expect(cycle.now().context.selection).toEqual(['b']);
   });
 
+  test('a new question that is asked again before it was answered takes nothing out of the selection', async () => {
+    const cycle = running();
+    await cycle.shown(list);
+    cycle.actor.send({ type: 'SELECT', ids: ['a', 'b'] });
+    cycle.actor.send({ type: 'FETCH', params: { page: 2 } });
+    // Somebody else changed something meanwhile.
+    cycle.actor.send({ type: 'FETCH', params: { page: 2 }, again: true });
+    cycle.answer({ ...list, rows: [{ id: 'd' }] });
+    await cycle.settled();
+    expect(cycle.now().context.selection).toEqual(['a', 'b']);
+  });
+
   test('for any events, the selection only has rows that were shown, and a failure shows none', () =>
     fc.assert(
       fc.asyncProperty(

@@ -113,11 +113,13 @@ export function createFetchCycleMachine<Params, Row, Totals, Detail>() {
   const fetch = {
     target: 'pending',
     reenter: true,
-    actions: cycle.assign(({ event }) =>
-      event.type === 'FETCH'
-        ? { params: event.params, detailId: event.detailId ?? null, again: event.again ?? false }
-        : {},
-    ),
+    actions: cycle.assign(({ context, event }) => {
+      if (event.type !== 'FETCH') return {};
+      // Asked again before it was answered, the rows are still those of the question before.
+      const isUnanswered = context.loading && !context.again;
+      const again = event.again === true && !isUnanswered;
+      return { params: event.params, detailId: event.detailId ?? null, again };
+    }),
   } as const;
 
   const choose = {
