@@ -9,7 +9,7 @@ import { dataOf } from '../support/data-of.ts';
 import { PASSWORD, signIn, type Api } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { take } from '../support/prices.ts';
-import { until } from '../support/wait.ts';
+import { lockWaits } from '../support/wait.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
 import { newcomer } from '../api/support/kyc.ts';
 
@@ -201,14 +201,9 @@ async function together<R>(at: TestServer, requests: (() => Promise<R>)[]): Prom
     let early: R | undefined;
     const replies = Promise.all(requests.map(async (send) => (early = await send())));
     replies.catch(() => undefined);
-    await until('all that wait for a lock', async () => {
-      expect(early, 'answered before all of them waited').toBeUndefined();
-      const { rows } = await gate.query<{ waiting: number }>(
-        `SELECT count(DISTINCT pid)::int AS waiting FROM pg_locks JOIN pg_stat_activity USING (pid)
-          WHERE NOT granted AND datname = current_database()`,
-      );
-      return (rows[0]?.waiting ?? 0) >= requests.length;
-    });
+    await lockWaits(at, requests.length, () =>
+      expect(early, 'answered before all of them waited').toBeUndefined(),
+    );
     await gate.query('ROLLBACK');
     return await replies;
   } finally {

@@ -5,7 +5,7 @@ import type { Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { guestSignsIn } from '../support/guest.ts';
 import type { TestServer } from '../support/server.ts';
-import { until } from '../support/wait.ts';
+import { lockWaits } from '../support/wait.ts';
 import {
   addressOf,
   memberOf,
@@ -186,13 +186,7 @@ describe('two administrators at once', () => {
     await withActor(server.pool, SYSTEM, 'write', async (tx) => {
       await tx.run('SELECT pg_advisory_xact_lock(7602, 0)');
       replies = Promise.all(asks.map((ask) => ask()));
-      await until('both wait', async () => {
-        const [row] = await server.look<{ waiting: number }>(
-          `SELECT count(*)::int AS waiting FROM pg_locks l JOIN pg_stat_activity USING (pid)
-            WHERE NOT granted AND l.locktype = 'advisory' AND datname = current_database()`,
-        );
-        return (row?.waiting ?? 0) >= asks.length;
-      });
+      await lockWaits(server, asks.length);
     });
     return ((await replies) ?? []).map(({ status }) => status).sort();
   }

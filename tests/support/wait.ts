@@ -1,6 +1,7 @@
 /** How tests wait. Nothing else in tests sleeps, see tests/docs/waiting.test.ts. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { TestServer } from './server.ts';
 
 const LOOK_EVERY_MS = 10;
 /** Far longer than any wait that still succeeds. */
@@ -45,3 +46,22 @@ export function arrivals(count: number): () => Promise<void> {
     }
   };
 }
+
+/**
+ * Resolves when that many transactions of the server's database wait for a lock. Looks from outside
+ * any transaction: within one, PostgreSQL shows the connections that were open at the first look.
+ * @param whileNot called at each look, to fail early
+ */
+export const lockWaits = (
+  server: Pick<TestServer, 'look'>,
+  count: number,
+  whileNot: () => void = () => undefined,
+): Promise<true> =>
+  until(`${count} that wait for a lock`, async () => {
+    whileNot();
+    const [row] = await server.look<{ waiting: number }>(
+      `SELECT count(DISTINCT pid)::int AS waiting FROM pg_locks JOIN pg_stat_activity USING (pid)
+        WHERE NOT granted AND datname = current_database()`,
+    );
+    return (row?.waiting ?? 0) >= count;
+  });

@@ -8,7 +8,7 @@ import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import type { Tx } from '../../server/db/with-actor.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { until } from '../support/wait.ts';
+import { lockWaits } from '../support/wait.ts';
 import { take } from '../support/prices.ts';
 
 const ACTIONS = '/inventory/new-arrival';
@@ -52,22 +52,11 @@ async function whileWaiting<T>(
   await withActor(server.pool, SYSTEM, 'write', async (tx) => {
     await work(tx);
     asked = ask();
-    await waiting(1);
+    await lockWaits(server, 1);
     await then(tx);
   });
   if (!asked) throw new Error('Nothing was asked.');
   return asked;
-}
-
-/** Resolves when that many transactions of this database wait for a lock. */
-async function waiting(count: number): Promise<void> {
-  await until(`${count} that wait for a lock`, async () => {
-    const [row] = await server.look<{ waiting: number }>(
-      `SELECT count(DISTINCT pid)::int AS waiting FROM pg_locks JOIN pg_stat_activity USING (pid)
-        WHERE NOT granted AND datname = current_database()`,
-    );
-    return (row?.waiting ?? 0) >= count;
-  });
 }
 
 it('a transition of a line locks the stone before the line, so that there are no deadlocks', async () => {
@@ -100,7 +89,7 @@ it('of two concurrent releases of a hold one succeeds and the other is refused',
   await withActor(server.pool, SYSTEM, 'write', async (tx) => {
     await tx.run('SELECT id FROM stone WHERE id = $1 FOR UPDATE', [stoneId]);
     replies = Promise.all([release(holdId), release(holdId)]);
-    await waiting(2);
+    await lockWaits(server, 2);
   });
   expect((await replies)?.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
@@ -117,7 +106,7 @@ it('of two concurrent closings of an enquiry one succeeds and the other is refus
   await withActor(server.pool, SYSTEM, 'write', async (tx) => {
     await tx.run('SELECT id FROM enquiry WHERE id = $1 FOR UPDATE', [lines[0]?.id]);
     replies = Promise.all([close(), close()]);
-    await waiting(2);
+    await lockWaits(server, 2);
   });
   expect((await replies)?.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
@@ -152,11 +141,11 @@ async function besides(
   await withActor(server.pool, SYSTEM, 'write', async (tx) => {
     await tx.run('SELECT id FROM stone WHERE id = $1 FOR UPDATE', [stoneId]);
     const asked = request();
-    await waiting(1);
+    await lockWaits(server, 1);
     const changed = change();
     both = Promise.all([asked, changed]);
     // The change either waits for the request or is answered at once.
-    await Promise.race([waiting(2), changed]);
+    await Promise.race([lockWaits(server, 2), changed]);
   });
   if (!both) throw new Error('Nothing was asked.');
   return both;
