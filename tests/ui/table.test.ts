@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { harmless } from '../../src/domain/text/harmless.ts';
 import { cellOf } from '../../src/ui/lists/export-xlsx.ts';
+import { cardOf } from '../../src/ui/table/row/card.ts';
 import { arranged, chosen } from '../../src/ui/table/arrangement.ts';
 import { compareBy, sortFromWire, sortToWire, textOf, type DataColumn } from '../../src/ui/table/columns.ts';
 import { itemsOf, sortAfter, sortedBy } from '../../src/ui/table/rows.ts';
@@ -196,4 +197,17 @@ describe('the address to return to after signing in', () => {
     }
     expect(safeNext('/login?next=/client')).toBeNull();
   });
+});
+
+it('a card names its figures, and leaves out what is empty', () => {
+  const card = cardOf<{ client: string; city: string | null; memos: number; held: number }>([
+    { key: 'client', label: 'Client', value: ({ client }) => client },
+    { key: 'city', label: 'City', value: ({ city }) => city },
+    { key: 'memos', label: 'Memos', kind: 'count', value: ({ memos }) => memos },
+    { key: 'held', label: 'On hold', value: ({ held }) => held },
+  ]);
+  expect(card({ client: 'Crown', city: 'Antwerp', memos: 3, held: 0 }).further).toBe(
+    'Antwerp · Memos 3 · On hold 0',
+  );
+  expect(card({ client: 'Crown', city: null, memos: 3, held: 0 }).further).toBe('Memos 3 · On hold 0');
 });

@@ -39,7 +39,7 @@ const webhook = new Webhook(process.env.PAVILION_SECRET); // whsec_...
 // rawBody: the bytes as they came, before any JSON parser.
 const message = webhook.verify(rawBody, headers); // throws if it is not ours
 if (message.type === 'stones.changed')
-  for (const stone of message.data.stones) setAvailable(stone.stock_no, stone.status === 1);
+  for (const stone of message.data.stones) setAvailable(stone.stock_no, stone.status === 1); // 1: on sale
 if (message.type === 'stock.start_over') await readTheWholeStock();`,
     reads: false,
   },

@@ -17,11 +17,15 @@ export interface AppShellProps extends Omit<TopBarProps, 'onRail'> {
   children: ReactNode;
 }
 
+/** The narrowest window in which the names of the screens stand beside a table, in pixels. */
+const ROOMY = 1200;
+
 const focusOn = (selector: string): void => document.querySelector<HTMLElement>(selector)?.focus();
 
 /** The frame: rail at the left (a drawer on a phone), bar at the top, the screen in what is left. */
 export function AppShell({ sidebar, notice, children, ...bar }: AppShellProps) {
-  const [narrow, setNarrow] = usePreference('rail-narrow', false);
+  // Until somebody chooses, the room of a small window goes to the table.
+  const [narrow, setNarrow] = usePreference('rail-narrow', window.innerWidth < ROOMY);
   const [open, setOpen] = useState(false);
   const [help, setHelp] = useState(false);
   useShortcuts({ '?': () => setHelp(true) });

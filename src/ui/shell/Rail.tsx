@@ -3,7 +3,8 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { Sidebar, SidebarEntry } from './sidebar.ts';
 import { LAST_SEARCH, usePersisted } from '../session/persisted.ts';
 import { Tip } from '../notices/Tip.tsx';
@@ -21,13 +22,19 @@ interface RailProps {
 
 /** The screens the user may open, in groups. When collapsed it shows icons, with names on hover. */
 export function Rail({ sidebar, narrow, onNarrow, onChosen }: RailProps) {
+  const areas = useRef<HTMLDivElement>(null);
+  const at = useLocation({ select: ({ pathname }) => pathname });
+  // The rail may be longer than the window is high.
+  useEffect(() => {
+    areas.current?.querySelector('[data-status="active"]')?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
   return (
     <nav className={css.rail} aria-label="Areas" data-narrow={narrow || undefined}>
       <Link to="/dashboard" className={css.brand} aria-label="Pavilion" onClick={onChosen}>
         <Mark />
         {!narrow && <span>Pavilion</span>}
       </Link>
-      <div className={css.areas}>
+      <div className={css.areas} ref={areas}>
         {sidebar.groups.map((group) => (
           <Group
             key={group.name}

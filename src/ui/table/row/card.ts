@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { textOf, type DataColumn } from '../columns.ts';
+import { isFigure, kindOf, textOf, type DataColumn } from '../columns.ts';
 
 /** What stands of a row on a phone. */
 export interface Card {
@@ -24,8 +24,15 @@ export function cardOf<Row>(shown: readonly DataColumn<Row>[]): (row: Row) => Ca
     title: first === undefined ? '' : (first.cell?.(row) ?? textOf(first, row)),
     further: others
       .slice(0, SHOWN_BELOW)
-      .map((column) => textOf(column, row))
-      .filter((text) => text !== '–')
+      .filter((column) => textOf(column, row) !== '–')
+      .map((column) => worded(column, row))
       .join(' · '),
   });
+}
+
+/** A figure says what it counts; other texts speak for themselves. */
+function worded<Row>(column: DataColumn<Row>, row: Row): string {
+  const text = textOf(column, row);
+  const isNumber = kindOf(column) === 'text' && typeof column.value(row) === 'number';
+  return isFigure(column) || isNumber ? `${column.label} ${text}` : text;
 }
