@@ -1,6 +1,7 @@
 /**
  * What a long audit log costs: sealing rows, verifying the chain and sealing the words of older rows anew, each beside
- * hashing as many texts; and searches of the log beside the same page unfiltered and a bare count of matches.
+ * hashing as many texts; and searches of the log beside the same page unfiltered and a bare count of matches; and
+ * the whole log as XLSX beside reading as many rows, with the memory that the server gained.
  *   node tests/bench/audit.ts --rows 800000 [--data folder]
  */
 import { createHash } from 'node:crypto';
@@ -20,15 +21,16 @@ import { resealOnce } from '../../server/workflows/seal/reseal.ts';
 import { createSealer } from '../../server/workflows/seal/sealer.ts';
 import { verifySeal } from '../../server/workflows/seal/verify.ts';
 import { tamperWith } from '../proof/tamper.ts';
-import { signIn } from '../support/api.ts';
+import { signIn, type Api } from '../support/api.ts';
 import { startProcess, stopProcess } from '../support/served-by-processes.ts';
-import { median } from './figures.ts';
+import { median, memoryOf } from './figures.ts';
 
 const { values } = parseArgs({
   options: { rows: { type: 'string', default: '800000' }, data: { type: 'string' } },
 });
 const ROWS = Number(values.rows);
 const TIMES = 5;
+const MOST_ROWS = 100_000;
 const MB = 1024 * 1024;
 
 const SEARCHES: Record<string, string> = {
@@ -141,9 +143,32 @@ async function timeSearches(): Promise<void> {
       });
       console.log(`${label}: ${taken.toFixed(0)} ms, ${(taken / bare).toFixed(2)} of the bare count`);
     }
+    await timeSheet(api, child.pid ?? 0);
   } finally {
     await stopProcess(child);
   }
+}
+
+async function timeSheet(api: Api, pid: number): Promise<void> {
+  const reading = await several(() =>
+    withActor(ownerPool, SYSTEM, 'read', (tx) =>
+      tx.many('SELECT * FROM audit_log ORDER BY at DESC, id DESC LIMIT $1', [MOST_ROWS]),
+    ),
+  );
+  const before = memoryOf(pid);
+  let most = 0;
+  const watch = setInterval(() => (most = Math.max(most, memoryOf(pid) - before)), 50);
+  const from = performance.now();
+  const reply = await api.get(
+    `/audit/audit-logs?export=at&export=actor_name&export=summary&export=changes&export=operation&export=request_id`,
+  );
+  const taken = performance.now() - from;
+  clearInterval(watch);
+  if (reply.status !== 200) throw new Error(reply.text);
+  console.log(
+    `${reply.headers.get('x-rows')} rows as XLSX: ${(taken / 1000).toFixed(1)} s, ${(taken / reading).toFixed(1)} of reading ` +
+      `them, ${(reply.bytes.length / MB).toFixed(1)} MB, and ${most.toFixed(0)} MB more memory`,
+  );
 }
 
 async function several(work: () => Promise<unknown>): Promise<number> {

@@ -3,7 +3,7 @@
  * what memory, a search and /healthz feel of it.
  *   node tests/bench/external-sheets.ts --stones 219703 --rows 100000 [--data folder]
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { apiOf, PASSWORD, type Api } from '../support/api.ts';
 import { startProcess, stopProcess } from '../support/served-by-processes.ts';
 import { startFtpServer } from '../uploads/support/ftp-server.ts';
-import { percentile } from './figures.ts';
+import { memoryOf, percentile } from './figures.ts';
 
 const { values } = parseArgs({
   options: {
@@ -122,14 +122,9 @@ async function available(api: Api, count: number): Promise<string[]> {
   return numbers.slice(0, count);
 }
 
-/** Resident memory of the server in MB. */
-function memory(): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1000;
-}
-
 async function measured(url: string, what: string, work: () => Promise<void>): Promise<void> {
   const health: number[] = [];
-  const before = memory();
+  const before = memoryOf(child.pid);
   let most = before;
   const done = new AbortController();
   const watch = (async () => {
@@ -137,7 +132,7 @@ async function measured(url: string, what: string, work: () => Promise<void>): P
       const from = performance.now();
       await fetch(`${url}/healthz`);
       health.push(performance.now() - from);
-      most = Math.max(most, memory());
+      most = Math.max(most, memoryOf(child.pid));
       await pause(EVERY_MS);
     }
   })();

@@ -3,11 +3,10 @@
  * /healthz before and meanwhile, the delay of the event loop, and memory. With the folder of an
  * earlier version, the same is measured there on the same stones.
  */
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiOf, PASSWORD } from '../support/api.ts';
 import { startProcess, stopProcess } from '../support/served-by-processes.ts';
-import { percentile } from './figures.ts';
+import { memoryOf, percentile } from './figures.ts';
 import { broadQuestions, questions } from './questions.ts';
 import type { Line } from './report.ts';
 
@@ -54,7 +53,7 @@ async function measure(label: string, side: Side, asker: (typeof ASKERS)[number]
   const token = asker === 'guest' ? await guest(side.url) : await signIn(side.url, 'customer@pavilion.test');
   await watch(side, searcher, pause(2_000));
   const alone = await watch(side, searcher, pause(ALONE_MS));
-  const idle = rss(side.pid);
+  const idle = memoryOf(side.pid);
   await lag(side.metricsPort);
   const left = AbortSignal.timeout(MOST_MS);
   const sheets = Promise.all(Array.from({ length: SHEETS }, () => sheet(side.url, token, left)));
@@ -69,7 +68,7 @@ async function measure(label: string, side: Side, asker: (typeof ASKERS)[number]
   return {
     what: `${label}: searches beside ${SHEETS} sheets of a ${asker} at once`,
     ratio: `p50 ${(percentile(beside.searches, 50) / percentile(alone.searches, 50)).toFixed(1)}, p99 ${(percentile(beside.searches, 99) / percentile(alone.searches, 99)).toFixed(1)} times those without the sheets`,
-    figures: `alone p50 ${ms(alone.searches, 50)}, p99 ${ms(alone.searches, 99)}; beside p50 ${ms(beside.searches, 50)}, p99 ${ms(beside.searches, 99)}, ${beside.failed} of ${beside.searches.length} not answered; /healthz worst ${ms(beside.health, 100)}; event loop p99 ${loop}; memory ${Math.round((beside.rss - idle) / 2 ** 20)} MB more; sheets ${told.join(', ')} in ${took.toFixed(1)} s`,
+    figures: `alone p50 ${ms(alone.searches, 50)}, p99 ${ms(alone.searches, 99)}; beside p50 ${ms(beside.searches, 50)}, p99 ${ms(beside.searches, 99)}, ${beside.failed} of ${beside.searches.length} not answered; /healthz worst ${ms(beside.health, 100)}; event loop p99 ${loop}; memory ${Math.round(beside.rss - idle)} MB more; sheets ${told.join(', ')} in ${took.toFixed(1)} s`,
   };
 }
 
@@ -111,7 +110,7 @@ async function watch({ url, pid }: Side, token: string, end: Promise<unknown>) {
   await Promise.all([
     each(() => timed(seen.searches, search)),
     each(() => timed(seen.health, () => fetch(`${url}/healthz`))),
-    each(async () => void (seen.rss = Math.max(seen.rss, rss(pid)))),
+    each(async () => void (seen.rss = Math.max(seen.rss, memoryOf(pid)))),
   ]);
   return seen;
 }
@@ -141,10 +140,6 @@ async function guest(url: string): Promise<string> {
   });
   return (reply.body?.data as { token: string }).token;
 }
-
-/** Memory of the process, in bytes. */
-const rss = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 
 /** Since the last call. */
 async function lag(port: number): Promise<string> {

@@ -15,6 +15,7 @@ import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { apiOf, PASSWORD } from '../support/api.ts';
 import { pngOf } from '../support/png.ts';
 import { startProcess, stopProcess } from '../support/served-by-processes.ts';
+import { memoryOf } from './figures.ts';
 
 const { values } = parseArgs({
   options: { stones: { type: 'string', default: '500' }, kilobytes: { type: 'string', default: '400' } },
@@ -88,9 +89,9 @@ try {
 }
 
 async function measure(what: string, open: () => Promise<Response>, pid: number): Promise<void> {
-  const idle = rss(pid);
+  const idle = memoryOf(pid);
   let most = idle;
-  const watch = setInterval(() => (most = Math.max(most, rss(pid))), 50);
+  const watch = setInterval(() => (most = Math.max(most, memoryOf(pid))), 50);
   const from = performance.now();
   const reply = await open();
   let first = 0;
@@ -103,13 +104,10 @@ async function measure(what: string, open: () => Promise<Response>, pid: number)
   clearInterval(watch);
   const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
   console.log(
-    `${what} of ${STONES} stones: ${reply.status}, ${mb(bytes)}, first bytes after ${seconds(first)}, sent in ${seconds(performance.now() - from)}; memory ${mb(idle)} at rest, ${mb(most)} at most`,
+    `${what} of ${STONES} stones: ${reply.status}, ${mb(bytes)}, first bytes after ${seconds(first)}, sent in ${seconds(performance.now() - from)}; memory ${idle.toFixed(0)} MB at rest, ${most.toFixed(0)} MB at most`,
   );
 }
 
-function rss(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
-}
 function mb(bytes: number): string {
   return `${Math.round(bytes / 2 ** 20)} MB`;
 }

@@ -3,14 +3,14 @@
  *   node tests/bench/whole-sheet.ts --stones 219703 [--data folder]
  * With a folder the stones stay there.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { apiOf, PASSWORD } from '../support/api.ts';
 import { startProcess, stopProcess } from '../support/served-by-processes.ts';
-import { percentile } from './figures.ts';
+import { memoryOf, percentile } from './figures.ts';
 
 const { values } = parseArgs({
   options: { stones: { type: 'string', default: '219703' }, data: { type: 'string' } },
@@ -44,12 +44,12 @@ async function measure(url: string, pid: number, email: string, token: string): 
   const search = () => apiOf(url, token).send('POST', '/inventory/search', { diamond_type: 1, size: 50 });
   while ((await search()).status !== 200) await pause(500);
   await pause(3_000);
-  const idle = rss(pid);
+  const idle = memoryOf(pid);
   const felt = { done: false, rss: idle, search: [] as number[], health: [] as number[] };
   const beside = Promise.all([
     watch(felt, felt.search, search),
     watch(felt, felt.health, () => fetch(`${url}/healthz`)),
-    watch(felt, [], async () => void (felt.rss = Math.max(felt.rss, rss(pid)))),
+    watch(felt, [], async () => void (felt.rss = Math.max(felt.rss, memoryOf(pid)))),
   ]);
   const from = performance.now();
   const reply = await fetch(`${url}/api/v1/inventory/search`, {
@@ -68,7 +68,7 @@ async function measure(url: string, pid: number, email: string, token: string): 
   const worst = (times: number[]): string =>
     `p50 ${percentile(times, 50).toFixed(0)}, p99 ${percentile(times, 99).toFixed(0)}, worst ${percentile(times, 100).toFixed(0)} ms`;
   console.log(
-    `${email}: ${reply.status}, ${reply.headers.get('x-rows')} stones, ${(bytes / 2 ** 20).toFixed(1)} MB, ready in ${seconds(first)}, sent in ${seconds(whole)}; memory ${mb(idle)} at rest, ${mb(felt.rss)} at most; beside it searches ${worst(felt.search)}, /healthz ${worst(felt.health)}`,
+    `${email}: ${reply.status}, ${reply.headers.get('x-rows')} stones, ${(bytes / 2 ** 20).toFixed(1)} MB, ready in ${seconds(first)}, sent in ${seconds(whole)}; memory ${idle.toFixed(0)} MB at rest, ${felt.rss.toFixed(0)} MB at most; beside it searches ${worst(felt.search)}, /healthz ${worst(felt.health)}`,
   );
 }
 
@@ -79,11 +79,4 @@ async function watch(felt: { done: boolean }, times: number[], work: () => Promi
     times.push(performance.now() - from);
     await pause(EVERY_MS);
   }
-}
-
-function rss(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
-}
-function mb(bytes: number): string {
-  return `${Math.round(bytes / 2 ** 20)} MB`;
 }

@@ -16,6 +16,7 @@ import { hashOfToken, newToken } from '../../../server/security/tokens.ts';
 import { ROLE } from '../../../src/domain/codes.ts';
 import { startProcess, stopProcess } from '../../support/served-by-processes.ts';
 import { pass } from '../../support/wait.ts';
+import { memoryOf } from '../figures.ts';
 
 const { values } = parseArgs({
   options: {
@@ -198,10 +199,7 @@ async function fanOutBare({ url, write, close }: Awaited<ReturnType<typeof bareS
   return took;
 }
 
-/** Of the operating system's tables: megabytes in memory, and seconds of the processor. */
-function memoryOf(pid: number | undefined): number {
-  return Number(/VmRSS:\s+(\d+)/v.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-}
+/** Seconds of the processor that a process has used. */
 function cpuOf(pid: number | undefined): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ');
   return (Number(fields[13]) + Number(fields[14])) / 100;
