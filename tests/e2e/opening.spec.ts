@@ -52,3 +52,28 @@ test('the keys of other lists are links too', async ({ page }) => {
     await expect(page).toHaveURL(address);
   }
 });
+
+test('what is typed while another screen is loading leads nobody back', async ({ page }) => {
+  await enter(page, 'admin@pavilion.test');
+  await page.goto('/guests');
+  const field = page.getByLabel('Find in this list');
+  await expect(field).toBeVisible();
+  let loads: () => void = () => undefined;
+  const loading = new Promise<void>((resolve) => (loads = resolve));
+  let asked: () => void = () => undefined;
+  const leaving = new Promise<void>((resolve) => (asked = resolve));
+  await page.route('**/assets/task-*.js', async (route) => {
+    asked();
+    await loading;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click();
+  await leaving;
+  await field.fill('Crown');
+  await field.press('End');
+  // Longer than a field waits before it asks.
+  await page.evaluate(() => new Promise((later) => setTimeout(later, 500)));
+  loads();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
+  await expect(page).toHaveURL(/\/task$/);
+});

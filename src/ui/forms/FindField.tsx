@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
 interface FindFieldProps extends Pick<
@@ -16,7 +17,11 @@ interface FindFieldProps extends Pick<
 export function FindField({ value = '', onFind, ...field }: FindFieldProps) {
   const [written, setWritten] = useState(value);
   const told = useRef(value);
+  const router = useRouter();
   const tell = useDebouncedCallback((text: string) => {
+    // Whoever has chosen another screen, which is still loading, is not led back to this one.
+    const { location, resolvedLocation } = router.state;
+    if (location.pathname !== resolvedLocation?.pathname) return;
     told.current = text.trim();
     onFind(told.current === '' ? undefined : told.current);
   }, 300);
