@@ -25,7 +25,7 @@ export async function matchAll(
 
 /** Matches stones with demands as they come, and tells clients who want to know at once; one process at a time matches. */
 export function startMatchingDemands(context: TaskContext): { stop(): Promise<void> } {
-  const { pool, log } = context;
+  const { pool, ownerPool, log } = context;
   const matcher = new Matcher((stone_ids) =>
     log.warn({ stone_ids }, 'stones too dear to be compared exactly match no demand'),
   );
@@ -35,7 +35,7 @@ export function startMatchingDemands(context: TaskContext): { stop(): Promise<vo
     if (Date.now() >= nextTelling && !signal.aborted) {
       nextTelling = Date.now() + TELL_EVERY_MS;
       await tellOfOffers(pool);
-      await tellOfMatches(pool, DEMAND_TELL.atOnce);
+      await tellOfMatches(ownerPool, DEMAND_TELL.atOnce);
     }
     isWell();
   });
@@ -47,5 +47,5 @@ export const tellOfDemands: Task = {
   cron: '10 6 * * *',
   retryLimit: 2,
   expireInSeconds: 600,
-  run: (_data, { pool }) => tellOfMatches(pool, DEMAND_TELL.daily),
+  run: (_data, { ownerPool }) => tellOfMatches(ownerPool, DEMAND_TELL.daily),
 };

@@ -1,5 +1,5 @@
 /** The stock as an external client sees it, at their prices, in parts. */
-import { filtersFromWire } from '../../src/domain/stones/search-filters.ts';
+import { EVERY_STONE } from '../../src/domain/stones/search-filters.ts';
 import { STONE_STATUS, type RoleId } from '../../src/domain/codes.ts';
 import { NUMBER_FORMAT, isFigureKind, plainCell } from '../../src/domain/cells.ts';
 import { FEED_COLUMNS, type FeedColumn, type StockFeedFormat } from '../../src/domain/stones/stock-feed.ts';
@@ -29,8 +29,8 @@ const MOST_STONES = 2_000_000;
 /** The question that a search of the client asks. */
 export async function questionOf(tx: Tx, { client, availableOnly }: FeedSheet): Promise<StoneQuestion> {
   const [sight, prices] = await Promise.all([sightOf(tx, client), pricesFor(tx, client)]);
-  const filters = filtersFromWire(availableOnly ? { status: [STONE_STATUS.available] } : {});
-  return { filters, ...sight, prices };
+  const status = availableOnly ? [STONE_STATUS.available] : [];
+  return { filters: { ...EVERY_STONE, status }, ...sight, prices };
 }
 
 /** The rows for the thread that writes the sheet to the file `to`; `onRows` is told how many were read. */

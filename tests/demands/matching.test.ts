@@ -290,6 +290,28 @@ describe('mails', () => {
     expect(mails.at(-1)?.plain).toContain('Zadar');
     expect((await matchesOf(id)).length).toBe(1);
   });
+
+  it('tells of no stone that was hidden from the client since it matched', async () => {
+    await house.wait(customer, 'Pula');
+    const [seen, hidden] = [
+      await house.stoneAt('Pula', { color: 'D' }),
+      await house.stoneAt('Pula', { color: 'G' }),
+    ];
+    await house.match();
+    await house.server.command(
+      `INSERT INTO inventory_access (client_id, color, changed_by) VALUES ($1, '{D}', 'x')
+       ON CONFLICT (client_id) DO UPDATE SET color = '{D}'`,
+      [clientId],
+    );
+    try {
+      await house.tell(DEMAND_TELL.daily);
+      const mail = (await told('stonesMatched')).at(-1)?.plain ?? '';
+      expect(mail).toContain(seen);
+      expect(mail).not.toContain(hidden);
+    } finally {
+      await house.server.command('DELETE FROM inventory_access WHERE client_id = $1', [clientId]);
+    }
+  });
 });
 
 describe('supply against demand', () => {

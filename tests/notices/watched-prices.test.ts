@@ -73,6 +73,15 @@ it('is told once with both prices, and leads to the watchlist', async () => {
   expect(await mailsTo(server, customer)).toHaveLength(mails);
 });
 
+it('is told of fancy stones, too', async () => {
+  const found = await api.send('POST', '/inventory/search', { size: 1, status: [1], diamond_type: 2 });
+  const [{ stock_no } = { stock_no: '' }] = dataOf<{ stockList: { stock_no: string }[] }>(found).stockList;
+  await watch([stock_no]);
+  await times([stock_no], 0.8);
+  await compare();
+  expect(await wordsTo()).toEqual([expect.stringContaining(stock_no)]);
+});
+
 it('is told by several processes once', async () => {
   await watch(numbers.slice(0, 2));
   await times(numbers.slice(0, 2), 0.8);

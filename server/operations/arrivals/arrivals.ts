@@ -1,7 +1,7 @@
 /**
  * New arrivals: their search, what has happened to them, and for how many days stones count as new.
  */
-import { filtersFromWire } from '../../../src/domain/stones/search-filters.ts';
+import { EVERY_STONE, filtersFromWire } from '../../../src/domain/stones/search-filters.ts';
 import { USUAL_ARRIVAL_SETTING } from '../../../src/domain/stones/new-arrivals.ts';
 import { countArrivalLines } from '../../db/queries/arrivals/arrivals.ts';
 import { keepSetting, readSetting } from '../../db/queries/settings.ts';
@@ -66,7 +66,7 @@ export const countArrivalTransactions: Handler<'countArrivalTransactions'> = ({ 
     const diamondType = query.diamond_type ?? null;
     const { moments } = await arrivedWithin(tx, {});
     const seen = await seenBy(tx, call.person);
-    const filters = { ...filtersFromWire({}), diamond_type: diamondType };
+    const filters = { ...EVERY_STONE, diamond_type: diamondType };
     const { lots } = await searchOver(call.services).totals(tx, { filters, ...seen, arrived: moments });
     const lines = await countArrivalLines(tx, moments.from, diamondType, seesClient);
     return { data: { arrivalsCount: lots, ...lines } };
@@ -90,8 +90,11 @@ export const setNewArrivalSetting: Handler<'setNewArrivalSetting'> = ({ data }, 
 async function settingOf(tx: Tx, { services }: Call): Promise<AnswerData<'getNewArrivalSetting'>> {
   const kept = await readSetting<KeptArrivalSetting>(tx, ARRIVAL_SETTING);
   const { moments } = await arrivedWithin(tx, {});
-  const filters = { ...filtersFromWire({}), diamond_type: null };
-  const { lots } = await searchOver(services).totals(tx, { filters, ...EVERYTHING, arrived: moments });
+  const { lots } = await searchOver(services).totals(tx, {
+    filters: EVERY_STONE,
+    ...EVERYTHING,
+    arrived: moments,
+  });
   const changedBy = kept?.value.changed_by ?? null;
   return {
     days: kept?.value.days ?? USUAL_ARRIVAL_SETTING.days,

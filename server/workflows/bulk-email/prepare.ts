@@ -1,9 +1,7 @@
 /** A batch of a bulk e-mail, written for each of its readers: their stones at their prices. */
 import type pg from 'pg';
 import { MAILED_STONES } from '../../../src/domain/bulk/bulk-email.ts';
-import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import { clientsPrice, factorFor } from '../../../src/domain/prices/pricing.ts';
-import { filtersFromWire } from '../../../src/domain/stones/search-filters.ts';
 import { pricedStones, type PricedRow } from '../../db/queries/bulk-email/priced-stones.ts';
 import { stonesOfRun, type SendingEmail, type TakenRecipient } from '../../db/queries/bulk-email/runs.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
@@ -12,8 +10,7 @@ import type { MailedStone } from '../../mail/stones.ts';
 import { bulkEmail } from '../../mail/templates/bulk/bulk-email.ts';
 import { viewsOfClients, type ClientView } from '../../policies/many-clients.ts';
 import type { FewStones } from '../../search/index/few-stones.ts';
-
-const AVAILABLE = { ...filtersFromWire({ status: [STONE_STATUS.available] }), diamond_type: null };
+import { AVAILABLE } from '../seen-by-clients.ts';
 
 export interface WrittenEmail {
   userId: string;

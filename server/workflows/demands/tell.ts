@@ -2,64 +2,97 @@
 import type pg from 'pg';
 import type { DemandTell } from '../../../src/domain/demands.ts';
 import {
-  NAMED,
+  matchedStones,
   noteOffersTold,
   noteTold,
   tellAlone,
   untoldDemands,
   untoldOffers,
-  type ToldDemand,
+  type UntoldDemand,
 } from '../../db/queries/demands/telling.ts';
 import { SYSTEM, withActor, type Tx } from '../../db/with-actor.ts';
+import type { FoundFor } from '../../mail/matched-stones.ts';
 import { clientStonesMatched } from '../../mail/templates/demands/client-stones-matched.ts';
 import { stonesMatched } from '../../mail/templates/demands/stones-matched.ts';
 import { stonesOffered } from '../../mail/templates/demands/stones-offered.ts';
+import { viewsOfClients } from '../../policies/many-clients.ts';
+import { FewStones } from '../../search/index/few-stones.ts';
 import { queueMail } from '../mail.ts';
+import { seenByClients } from '../seen-by-clients.ts';
 
 /** Clients of one transaction. */
-const SPAN = 500;
+const SPAN = 200;
+/** Stones that a mail names; the others are counted. */
+const NAMED = 10;
 const NOBODY = { requestId: null };
 
 /**
- * Tells clients who want to hear at once, or once a day, of what matched, and their associates of the same.
- * That it was told is written with the mail, so that nothing is told twice.
+ * Tells clients who want to hear at once, or once a day, of what matched and what they still see, and their associates
+ * of the same. That it was told is written with the mail, so that nothing is told twice. Run it on a pool that does not
+ * pipeline.
  */
-export async function tellOfMatches(pool: pg.Pool, tell: DemandTell): Promise<void> {
+export async function tellOfMatches(ownerPool: pg.Pool, tell: DemandTell): Promise<void> {
+  const memory = new FewStones();
   const some = () =>
-    withActor(pool, SYSTEM, 'write', async (tx) => {
+    withActor(ownerPool, SYSTEM, 'write', async (tx) => {
       await tellAlone(tx);
       const demands = await untoldDemands(tx, tell, SPAN);
       await noteTold(
         tx,
         demands.map(({ demand_id }) => demand_id),
       );
-      await queueMails(
-        tx,
-        demands.filter(({ count }) => count > 0),
-      );
+      await queueMails(tx, await stillSeen(tx, memory, demands));
       return new Set(demands.map(({ client_id }) => client_id)).size;
     });
   while ((await some()) === SPAN);
 }
 
-async function queueMails(tx: Tx, demands: readonly ToldDemand[]): Promise<void> {
+/** Those of which the client sees stones, with these alone: some were hidden from them since they matched. */
+async function stillSeen(
+  tx: Tx,
+  memory: FewStones,
+  demands: readonly UntoldDemand[],
+): Promise<UntoldDemand[]> {
+  const views = await viewsOfClients(tx, new Map(demands.map((one) => [one.client_id, one.role_id])));
+  const matches = demands.flatMap((demand) =>
+    demand.stone_ids.map((stone_id) => ({ demand, client_id: demand.client_id, stone_id })),
+  );
+  const seen = Map.groupBy(await seenByClients(tx, memory, matches, views), ({ demand }) => demand);
+  return [...seen].map(([demand, its]) => ({ ...demand, stone_ids: its.map(({ stone_id }) => stone_id) }));
+}
+
+/** What a mail says of each demand: how many stones, and the first of them. */
+async function foundFor<Demand extends Pick<UntoldDemand, 'name' | 'stone_ids'>>(
+  tx: Tx,
+  demands: readonly Demand[],
+): Promise<(Demand & FoundFor)[]> {
+  const named = demands.flatMap(({ stone_ids }) => stone_ids.slice(0, NAMED));
+  const stones = await matchedStones(tx, named);
+  return demands.map((demand) => ({
+    ...demand,
+    count: demand.stone_ids.length,
+    stones: demand.stone_ids.slice(0, NAMED).flatMap((id) => stones.get(id) ?? []),
+  }));
+}
+
+async function queueMails(tx: Tx, demands: readonly UntoldDemand[]): Promise<void> {
   if (demands.length === 0) return;
-  const ofClients = Map.groupBy(demands, ({ client_id }) => client_id);
+  const found = await foundFor(tx, demands);
   await queueMail(
     tx,
     NOBODY,
     stonesMatched,
-    [...ofClients].map(([to, found]) => ({ to, facts: { found } })),
+    [...Map.groupBy(found, ({ client_id }) => client_id)].map(([to, its]) => ({ to, facts: { found: its } })),
   );
   const ofAssociates = Map.groupBy(
-    demands.filter(({ associate_id }) => associate_id !== null),
+    found.filter(({ associate_id }) => associate_id !== null),
     ({ associate_id }) => associate_id ?? '',
   );
   await queueMail(
     tx,
     NOBODY,
     clientStonesMatched,
-    [...ofAssociates].map(([to, found]) => ({ to, facts: { found } })),
+    [...ofAssociates].map(([to, its]) => ({ to, facts: { found: its } })),
   );
 }
 
@@ -77,9 +110,9 @@ export async function tellOfOffers(pool: pg.Pool): Promise<void> {
         tx,
         NOBODY,
         stonesOffered,
-        offers.map(({ client_id: to, demand_id: demandId, ...found }) => ({
+        (await foundFor(tx, offers)).map(({ client_id: to, demand_id: demandId, name, count, stones }) => ({
           to,
-          facts: { demandId, ...found, stones: found.stones.slice(0, NAMED) },
+          facts: { demandId, name, count, stones },
         })),
       );
       return offers.length;

@@ -3,11 +3,9 @@
  * (docs/adr/0091-the-bell.md)
  */
 import type pg from 'pg';
-import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import { Decimal } from '../../../src/domain/money.ts';
 import { rolesOfNotice } from '../../../src/domain/notices/notices.ts';
 import { clientsPrice, factorFor } from '../../../src/domain/prices/pricing.ts';
-import { filtersFromWire } from '../../../src/domain/stones/search-filters.ts';
 import {
   compareAlone,
   keepKnown,
@@ -20,12 +18,12 @@ import { listOf } from '../../mail/bell.ts';
 import { plain } from '../../mail/markup.ts';
 import { figure, stonesCounted } from '../../mail/stones.ts';
 import { viewsOfClients, type ClientView } from '../../policies/many-clients.ts';
-import { FewStones, MOST_STONES } from '../../search/index/few-stones.ts';
+import { FewStones } from '../../search/index/few-stones.ts';
+import { seenByClients } from '../seen-by-clients.ts';
 import { tellByBell } from './ring.ts';
 
 /** Clients of one transaction. */
 const SPAN = 200;
-const AVAILABLE = filtersFromWire({ status: [STONE_STATUS.available] });
 
 /** A watched stone whose price for its client is not the one that they knew. USD for the whole stone. */
 interface Repriced extends WatchedStone {
@@ -52,7 +50,7 @@ async function tellNext(
   const views = await viewsOfClients(tx, new Map(watchers.map(({ id, role_id }) => [id, role_id])));
   const watched = await watchedStones(tx, [...views.keys()]);
   const repriced = watched.flatMap((stone) => repricedFor(stone, views.get(stone.client_id)) ?? []);
-  const seen = await seenOf(tx, stones, repriced, views);
+  const seen = await seenByClients(tx, stones, repriced, views);
   const fallen = seen.filter(
     ({ known_amt, amount }) => known_amt !== null && new Decimal(amount).lt(known_amt),
   );
@@ -83,28 +81,6 @@ function repricedFor(stone: WatchedStone, view: ClientView | undefined): Reprice
   const { sell_amt: amount } = clientsPrice(stone, factorFor(factors, stone.provider_id), factors.step);
   const isSame = amount === null || (stone.known_amt !== null && new Decimal(amount).eq(stone.known_amt));
   return isSame ? null : { ...stone, amount };
-}
-
-/** Those that their clients see in the portal. */
-async function seenOf(
-  tx: Tx,
-  stones: FewStones,
-  repriced: readonly Repriced[],
-  views: ReadonlyMap<string, ClientView>,
-): Promise<Repriced[]> {
-  const ids = [...new Set(repriced.map(({ stone_id }) => stone_id))];
-  const ofClients = Map.groupBy(repriced, ({ client_id }) => client_id);
-  const seen: Repriced[] = [];
-  for (let at = 0; at < ids.length; at += MOST_STONES) {
-    await stones.read(tx.client, ids.slice(at, at + MOST_STONES));
-    for (const [client, its] of ofClients) {
-      const view = views.get(client);
-      if (view === undefined) continue;
-      const fitting = new Set(stones.fitting({ ...view, filters: AVAILABLE }));
-      seen.push(...its.filter(({ stone_id }) => fitting.has(stone_id)));
-    }
-  }
-  return seen;
 }
 
 /** So many stones are named with their prices. */

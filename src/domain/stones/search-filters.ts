@@ -180,6 +180,9 @@ export function filtersFromWire(wire: SearchWire): StoneFilters {
   return filters;
 }
 
+/** Finds every stone, of both types; a search without filters finds the white ones alone. */
+export const EVERY_STONE: StoneFilters = { ...filtersFromWire({}), diamond_type: null };
+
 /** The filters as the contract and the address write them, without the empty ones. */
 export function filtersToWire(filters: StoneFilters): SearchWire {
   const wire: SearchWire = {};

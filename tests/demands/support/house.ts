@@ -72,7 +72,7 @@ export function demandHouse(): DemandHouse {
     match: () => asOwner(server, (ownerPool) => matchAll({ pool: server.pool, ownerPool }, matcher)),
     async tell(when) {
       await tellOfOffers(server.pool);
-      await tellOfMatches(server.pool, when);
+      await asOwner(server, (ownerPool) => tellOfMatches(ownerPool, when));
     },
     of: async (api, id) => dataOf<WithStones>(await api.get(`${AT}/${id}`)),
   };

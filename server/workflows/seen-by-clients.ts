@@ -1,0 +1,34 @@
+import { STONE_STATUS } from '../../src/domain/codes.ts';
+import { EVERY_STONE, type StoneFilters } from '../../src/domain/stones/search-filters.ts';
+import type { Tx } from '../db/with-actor.ts';
+import type { ClientView } from '../policies/many-clients.ts';
+import { MOST_STONES, type FewStones } from '../search/index/few-stones.ts';
+
+/** Finds the stones that clients can take. */
+export const AVAILABLE: StoneFilters = { ...EVERY_STONE, status: [STONE_STATUS.available] };
+
+/**
+ * Of what clients are to be told about stones, what is about available ones that they see in the portal now, in the
+ * same order. The connection must not pipeline.
+ * @param views by the client's id; a client without one sees nothing
+ */
+export async function seenByClients<News extends { client_id: string; stone_id: string }>(
+  tx: Tx,
+  stones: FewStones,
+  news: readonly News[],
+  views: ReadonlyMap<string, ClientView>,
+): Promise<News[]> {
+  const ids = [...new Set(news.map(({ stone_id }) => stone_id))];
+  const ofClients = Map.groupBy(news, ({ client_id }) => client_id);
+  const seen = new Set<News>();
+  for (let at = 0; at < ids.length; at += MOST_STONES) {
+    await stones.read(tx.client, ids.slice(at, at + MOST_STONES));
+    for (const [client, its] of ofClients) {
+      const view = views.get(client);
+      if (view === undefined) continue;
+      const fitting = new Set(stones.fitting({ ...view, filters: AVAILABLE }));
+      for (const one of its) if (fitting.has(one.stone_id)) seen.add(one);
+    }
+  }
+  return news.filter((one) => seen.has(one));
+}
