@@ -10,7 +10,7 @@ import type { MailedStone } from '../../mail/stones.ts';
 import { bulkEmail } from '../../mail/templates/bulk/bulk-email.ts';
 import { viewsOfClients, type ClientView } from '../../policies/many-clients.ts';
 import type { FewStones } from '../../search/index/few-stones.ts';
-import { AVAILABLE } from '../seen-by-clients.ts';
+import { AVAILABLE } from '../notices/seen-by-clients.ts';
 
 export interface WrittenEmail {
   userId: string;

@@ -18,7 +18,7 @@ import { stonesOffered } from '../../mail/templates/demands/stones-offered.ts';
 import { viewsOfClients } from '../../policies/many-clients.ts';
 import { FewStones } from '../../search/index/few-stones.ts';
 import { queueMail } from '../mail.ts';
-import { seenByClients } from '../seen-by-clients.ts';
+import { seenByClients } from '../notices/seen-by-clients.ts';
 
 /** Clients of one transaction. */
 const SPAN = 200;

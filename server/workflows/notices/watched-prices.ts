@@ -19,7 +19,7 @@ import { plain } from '../../mail/markup.ts';
 import { figure, stonesCounted } from '../../mail/stones.ts';
 import { viewsOfClients, type ClientView } from '../../policies/many-clients.ts';
 import { FewStones } from '../../search/index/few-stones.ts';
-import { seenByClients } from '../seen-by-clients.ts';
+import { seenByClients } from './seen-by-clients.ts';
 import { tellByBell } from './ring.ts';
 
 /** Clients of one transaction. */

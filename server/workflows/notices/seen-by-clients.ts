@@ -1,8 +1,8 @@
-import { STONE_STATUS } from '../../src/domain/codes.ts';
-import { EVERY_STONE, type StoneFilters } from '../../src/domain/stones/search-filters.ts';
-import type { Tx } from '../db/with-actor.ts';
-import type { ClientView } from '../policies/many-clients.ts';
-import { MOST_STONES, type FewStones } from '../search/index/few-stones.ts';
+import { STONE_STATUS } from '../../../src/domain/codes.ts';
+import { EVERY_STONE, type StoneFilters } from '../../../src/domain/stones/search-filters.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import type { ClientView } from '../../policies/many-clients.ts';
+import { MOST_STONES, type FewStones } from '../../search/index/few-stones.ts';
 
 /** Finds the stones that clients can take. */
 export const AVAILABLE: StoneFilters = { ...EVERY_STONE, status: [STONE_STATUS.available] };
