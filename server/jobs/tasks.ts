@@ -16,8 +16,9 @@ import { forgetSessions } from './forget/sessions.ts';
 import { forgetSignIns } from './forget/sign-ins.ts';
 import { forgetStoneChanges } from './forget/stone-changes.ts';
 import { forgetStoneEvents } from './forget/stone-events.ts';
-import { remindOfHolds } from './remind-of-holds.ts';
-import { remindOfMemos } from './remind-of-memos.ts';
+import { remindOfHolds } from './remind/holds.ts';
+import { remindOfMemos } from './remind/memos.ts';
+import { remindOfNotes } from './remind/notes.ts';
 import { pushStock } from './push-stock.ts';
 import { repriceStones } from './reprice-stones.ts';
 import { forgetUploadChanges } from './forget/upload-changes.ts';
@@ -53,6 +54,7 @@ export const TASKS: readonly Task[] = [
   forgetStoneEvents,
   remindOfHolds,
   remindOfMemos,
+  remindOfNotes,
   pushStock,
   repriceStones,
   forgetUploadChanges,

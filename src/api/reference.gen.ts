@@ -1737,6 +1737,7 @@ export const REFERENCE: Reference = {
    "summary": "What the bell tells the signed-in person, the newest first",
    "about": "Own notices alone, for 90 days. `unread` counts those of all pages.",
    "roles": [
+    1,
     3,
     4,
     6
@@ -1789,6 +1790,7 @@ export const REFERENCE: Reference = {
    "summary": "Mark own notices as read",
    "about": "Those with these ids, or all without `ids`; of these only what was written by `until`, if it is sent: whoever marks\nall as read has not seen what came since.",
    "roles": [
+    1,
     3,
     4,
     6
@@ -45471,7 +45473,8 @@ export const REFERENCE: Reference = {
     "clientOffersPrice",
     "priceOfferLapsed",
     "clientOfferLapsed",
-    "watchedPriceFell"
+    "watchedPriceFell",
+    "noteDue"
    ]
   },
   "Notice": {
@@ -59187,7 +59190,8 @@ export const REFERENCE: Reference = {
     "clientOffersPrice",
     "priceOfferLapsed",
     "clientOfferLapsed",
-    "watchedPriceFell"
+    "watchedPriceFell",
+    "noteDue"
    ]
   },
   "ImportStop": {

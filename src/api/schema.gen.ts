@@ -8453,9 +8453,9 @@ export interface components {
             bell_declined?: components["schemas"]["OptionalNoticeKind"][];
         };
         /** @enum {string} */
-        NoticeKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "saleReversed" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "watchedPriceFell";
+        NoticeKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "saleReversed" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "watchedPriceFell" | "noteDue";
         /** @enum {string} */
-        OptionalNoticeKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "watchedPriceFell";
+        OptionalNoticeKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "watchedPriceFell" | "noteDue";
         Notice: {
             id: string;
             kind: components["schemas"]["NoticeKind"];

@@ -35,7 +35,12 @@ export type ExternalRole = typeof ROLE.apiClient | typeof ROLE.ftpClient;
 export const EXTERNAL_ROLES: readonly RoleId[] = [ROLE.apiClient, ROLE.ftpClient];
 
 /** Roles that the bell tells of what concerns them: those of `notices/notices.ts`, which the first load does without. */
-export const BELL_ROLES: readonly RoleId[] = [ROLE.associate, ROLE.customer, ROLE.apiClient];
+export const BELL_ROLES: readonly RoleId[] = [
+  ROLE.administrator,
+  ROLE.associate,
+  ROLE.customer,
+  ROLE.apiClient,
+];
 
 /**
  * Stone status codes 1 to 5 and 8; 6 and 7 are the cart's two actions, 9 to 11 the states of a

@@ -5,9 +5,9 @@
 import { EXTERNAL_ROLES, ROLE, type RoleId } from './codes.ts';
 
 /**
- * Who gets a mail: customers, business associates, API clients, members, members who sign in with a browser (external clients do by
- * program), of whom each must be able to sign in; any member whom it is about; guests; or
- * whoever a member names, who need not have an account.
+ * Who is told: customers, business associates, API clients, members, members who sign in with a browser (external
+ * clients do by program), members who write notes, of whom each must be able to sign in; any member whom it is about;
+ * guests; or whoever a member names, who need not have an account.
  */
 type Audience =
   | 'customers'
@@ -15,6 +15,7 @@ type Audience =
   | 'programs'
   | 'members'
   | 'browsers'
+  | 'writers'
   | 'anyone'
   | 'guests'
   | 'others';
@@ -333,6 +334,7 @@ export const ROLES_OF_AUDIENCE: Readonly<Record<Audience, readonly RoleId[]>> = 
   programs: [ROLE.apiClient],
   members: MEMBERS,
   browsers: MEMBERS.filter((role) => !EXTERNAL_ROLES.includes(role)),
+  writers: [ROLE.administrator, ROLE.associate, ROLE.customer],
   anyone: MEMBERS,
   guests: [ROLE.guest],
   others: [],

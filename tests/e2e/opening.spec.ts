@@ -1,4 +1,5 @@
 /** Opening rows: the key is a link, and the drawer leads through the list. */
+import { pass } from '../support/wait.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 
@@ -71,8 +72,7 @@ test('what is typed while another screen is loading leads nobody back', async ({
   await leaving;
   await field.fill('Crown');
   await field.press('End');
-  // Longer than a field waits before it asks.
-  await page.evaluate(() => new Promise((later) => setTimeout(later, 500)));
+  await pass(500, 'a field asks 300 ms after the last letter, and must not ask here');
   loads();
   await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
   await expect(page).toHaveURL(/\/task$/);

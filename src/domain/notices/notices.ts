@@ -13,13 +13,19 @@ type RingingMail = {
   [Kind in MailKind]: (typeof MAIL_KINDS)[Kind]['rings'] extends true ? Kind : never;
 }[MailKind];
 
-/** What the bell alone tells of: a mail a day about prices would be too much. */
+/** What the bell alone tells of: a mail a day would be too much. */
 const OWN_KINDS = {
   watchedPriceFell: {
     label: 'Price of a watched stone fell',
     when: 'A stone that you watch costs less than before, at most once a day for each stone.',
     optional: true,
     audience: 'customers',
+  },
+  noteDue: {
+    label: 'Day of a note',
+    when: 'The day has come on which you wanted to be reminded of a note about a stone.',
+    optional: true,
+    audience: 'writers',
   },
 } as const;
 
@@ -34,6 +40,7 @@ export const NOTICE_KINDS = { ...MAIL_KINDS, ...OWN_KINDS } as const;
 export const ALL_NOTICE_KINDS: readonly NoticeKind[] = [
   ...ALL_MAIL_KINDS.filter(isRinging),
   'watchedPriceFell',
+  'noteDue',
 ];
 
 export type OptionalNoticeKind = {

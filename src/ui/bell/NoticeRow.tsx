@@ -5,6 +5,7 @@ import {
   IconDiamond,
   IconFileCheck,
   IconListNumbers,
+  IconNote,
   IconReceiptRefund,
   IconTrendingDown,
   IconWebhook,
@@ -48,6 +49,7 @@ const SIGN: Record<NoticeKind, Icon> = {
   priceOfferLapsed: IconClock,
   clientOfferLapsed: IconClock,
   watchedPriceFell: IconTrendingDown,
+  noteDue: IconNote,
 };
 
 interface NoticeRowProps {

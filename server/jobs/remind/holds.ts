@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { holdsToRemindOf, remindAlone } from '../db/queries/mails/reminders.ts';
-import { SYSTEM, withActor } from '../db/with-actor.ts';
-import { holdEndsSoon } from '../mail/templates/hold-ends-soon.ts';
-import { remindOf } from '../workflows/tell-clients.ts';
-import type { Task } from './task.ts';
+import { holdsToRemindOf, remindAlone } from '../../db/queries/mails/reminders.ts';
+import { SYSTEM, withActor } from '../../db/with-actor.ts';
+import { holdEndsSoon } from '../../mail/templates/hold-ends-soon.ts';
+import { remindOf } from '../../workflows/tell-clients.ts';
+import type { Task } from '../task.ts';
 
 const SPAN = 500;
 

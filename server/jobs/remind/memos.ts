@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { linesDueSoon, linesOverdue, remindAlone } from '../db/queries/mails/reminders.ts';
-import { SYSTEM, withActor } from '../db/with-actor.ts';
-import { memoDueSoon } from '../mail/templates/memo-due-soon.ts';
-import { memoOverdue } from '../mail/templates/memo-overdue.ts';
-import { remindOf } from '../workflows/tell-clients.ts';
-import type { Task } from './task.ts';
+import { linesDueSoon, linesOverdue, remindAlone } from '../../db/queries/mails/reminders.ts';
+import { SYSTEM, withActor } from '../../db/with-actor.ts';
+import { memoDueSoon } from '../../mail/templates/memo-due-soon.ts';
+import { memoOverdue } from '../../mail/templates/memo-overdue.ts';
+import { remindOf } from '../../workflows/tell-clients.ts';
+import type { Task } from '../task.ts';
 
 /**
  * Reminds clients of memos that are due soon, once, and of overdue ones, once a week. A day that was

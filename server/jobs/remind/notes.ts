@@ -1,0 +1,38 @@
+import type pg from 'pg';
+import { remindAlone } from '../../db/queries/mails/reminders.ts';
+import { dueNotes } from '../../db/queries/notices/due-notes.ts';
+import { SYSTEM, withActor } from '../../db/with-actor.ts';
+import { listOf, stonesNamed } from '../../mail/bell.ts';
+import { tellByBell } from '../../workflows/notices/ring.ts';
+import type { Task } from '../task.ts';
+
+/** Authors of one transaction. */
+const SPAN = 500;
+
+/** Tells people by the bell of their notes whose day has come. A day that was missed is made up for. */
+export async function remindOfDueNotes(pool: pg.Pool): Promise<void> {
+  const some = (): Promise<number> =>
+    withActor(pool, SYSTEM, 'write', async (tx) => {
+      await remindAlone(tx);
+      const notes = Map.groupBy(await dueNotes(tx, SPAN), ({ author_id }) => author_id);
+      await tellByBell(
+        tx,
+        'noteDue',
+        [...notes].map(([to, its]) => ({
+          to,
+          words: `You wanted to be reminded of your ${its.length === 1 ? 'note' : 'notes'} about ${stonesNamed(its)}`,
+          path: listOf('/transaction/notes', its),
+        })),
+      );
+      return notes.size;
+    });
+  while ((await some()) === SPAN);
+}
+
+export const remindOfNotes: Task = {
+  name: 'remind-of-notes',
+  cron: '10 6 * * *',
+  retryLimit: 2,
+  expireInSeconds: 600,
+  run: (_data, { pool }) => remindOfDueNotes(pool),
+};

@@ -1,0 +1,96 @@
+/** The day of a note: its author alone is told, once for each day that they chose. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { remindOfDueNotes } from '../../server/jobs/remind/notes.ts';
+import { ROLE } from '../../src/domain/codes.ts';
+import { signInEverybody, type People } from '../api/support/people.ts';
+import type { Api } from '../support/api.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { noticesTo } from './support/notices.ts';
+
+let server: TestServer;
+let people: People;
+let customer: Api;
+let numbers: string[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await signInEverybody(server);
+  customer = people[ROLE.customer].api;
+  const stones = await server.look<{ stock_no: string }>(
+    'SELECT stock_no FROM stone WHERE status = 1 ORDER BY stock_no LIMIT 5',
+  );
+  numbers = stones.map(({ stock_no }) => stock_no);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  for (const table of ['stone_note', 'notice', 'notice_declined'])
+    await server.command(`DELETE FROM ${table}`);
+});
+
+const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const note = async (stock_numbers: string[], remind_on: string, data = {}, api = customer): Promise<void> => {
+  const reply = await api.send('POST', '/inventory/new-arrival/notes', {
+    stock_numbers,
+    words: 'Ask for a better price',
+    remind_on,
+    ...data,
+  });
+  expect(reply.status, reply.text).toBe(200);
+};
+const told = async (role: keyof People = ROLE.customer): Promise<[string, string][]> =>
+  (await noticesTo(server, people[role].id))
+    .filter(({ kind }) => kind === 'noteDue')
+    .map(({ words, path }) => [words, path]);
+const remind = (): Promise<void> => remindOfDueNotes(server.pool);
+
+it('is told once, on the day, without the note’s words', async () => {
+  const [stone = '', later = ''] = numbers;
+  await note([stone], dayFromNow(0));
+  await note([later], dayFromNow(3));
+  await remind();
+  await remind();
+  expect(await told()).toEqual([
+    [`You wanted to be reminded of your note about ${stone}`, `/transaction/notes?type=0&search=${stone}`],
+  ]);
+});
+
+it('of many notes is told in one notice, and by two processes once', async () => {
+  await note(numbers, dayFromNow(0));
+  await Promise.all([remind(), remind()]);
+  expect(await told()).toEqual([
+    ['You wanted to be reminded of your notes about 5 stones', '/transaction/notes?type=0'],
+  ]);
+});
+
+it('that is changed to another day is told again', async () => {
+  const [stone = ''] = numbers;
+  await note([stone], dayFromNow(0));
+  await remind();
+  await server.command(`UPDATE stone_note SET remind_on = remind_on - 2, reminded_on = remind_on - 2`);
+  await note([stone], dayFromNow(0));
+  await remind();
+  expect(await told()).toHaveLength(2);
+});
+
+it('tells nobody else of a shared note, and not those who do not want to be told', async () => {
+  await note(numbers.slice(0, 1), dayFromNow(0), { shared: true });
+  const chosen = await customer.send('PUT', '/user/mail-choices', {
+    declined: [],
+    bell_declined: ['noteDue'],
+  });
+  expect(chosen.status, chosen.text).toBe(200);
+  await remind();
+  expect([await told(), await told(ROLE.associate)]).toEqual([[], []]);
+});
+
+it('is told to staff of their own notes', async () => {
+  await note(
+    numbers.slice(0, 1),
+    dayFromNow(0),
+    { user_id: people[ROLE.customer].id },
+    people[ROLE.associate].api,
+  );
+  await remind();
+  expect([await told(), (await told(ROLE.associate)).length]).toEqual([[], 1]);
+});
