@@ -18,6 +18,7 @@ import { forgetStoneChanges } from './forget/stone-changes.ts';
 import { forgetStoneEvents } from './forget/stone-events.ts';
 import { remindOfHolds } from './remind-of-holds.ts';
 import { remindOfMemos } from './remind-of-memos.ts';
+import { mailReports } from './reports/mail-reports.ts';
 import { pushStock } from './push-stock.ts';
 import { repriceStones } from './reprice-stones.ts';
 import { forgetUploadChanges } from './forget/upload-changes.ts';
@@ -53,6 +54,7 @@ export const TASKS: readonly Task[] = [
   forgetStoneEvents,
   remindOfHolds,
   remindOfMemos,
+  mailReports,
   pushStock,
   repriceStones,
   forgetUploadChanges,

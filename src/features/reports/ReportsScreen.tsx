@@ -1,7 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { ROLE } from '../../domain/codes.ts';
-import { OPEN_REPORTS, PROVIDER_REPORT, type ReportKind } from '../../domain/lines/report-kinds.ts';
+import { reportsOpenTo, type ReportKind } from '../../domain/lines/report-kinds.ts';
 import { isOfToday, REPORT_LABEL, reportRowName } from '../../domain/lines/reports.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { mainFigure, reportCells, type ReportRow } from '../../lists/reports.ts';
@@ -31,8 +30,7 @@ interface ReportsScreenProps {
 export function ReportsScreen({ view, onView }: ReportsScreenProps) {
   const user = useUser();
   const [now] = useState(() => new Date());
-  const kinds: readonly ReportKind[] =
-    user.role_id === ROLE.associate ? OPEN_REPORTS : [...OPEN_REPORTS, PROVIDER_REPORT];
+  const kinds = reportsOpenTo(user.role_id);
   const navigate = useNavigate();
   const kind = kindOf(view);
   const cycle = useFetchCycle<Report, ReportRow>({

@@ -1,12 +1,6 @@
 /** What the screen of reports shows; the URL holds it. */
 import { DIAMOND_TYPE, type DiamondType } from '../../domain/codes.ts';
-import {
-  isSpan,
-  OPEN_REPORTS,
-  PROVIDER_REPORT,
-  type ReportKind,
-  type Span,
-} from '../../domain/lines/report-kinds.ts';
+import { isSpan, REPORT_KINDS, type ReportKind, type Span } from '../../domain/lines/report-kinds.ts';
 import { codeIn, dayIn, presentIn, textIn } from '../../ui/records/url-params.ts';
 
 export interface ReportsView {
@@ -20,15 +14,11 @@ export interface ReportsView {
   type?: DiamondType | undefined;
 }
 
-export const USUAL_SPAN: Span = 'this-year';
-
-const REPORTS: readonly ReportKind[] = [...OPEN_REPORTS, PROVIDER_REPORT];
-
 /** Parses the view from a URL; invalid values are ignored. */
 export function readReportsView(raw: Record<string, unknown>): ReportsView {
   const span = textIn(raw['span']);
   const view: ReportsView = {
-    report: REPORTS.find((kind) => kind === raw['report']),
+    report: REPORT_KINDS.find((kind) => kind === raw['report']),
     span: span !== undefined && isSpan(span) ? span : undefined,
     from: dayIn(raw['from']),
     to: dayIn(raw['to']),
