@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { reportsOpenTo } from '../../src/domain/lines/report-kinds.ts';
+import { reportsOpenTo, type ReportKind } from '../../src/domain/lines/report-kinds.ts';
 import { REPORT_LABEL, savedDaysOn, type ReportDays } from '../../src/domain/lines/reports.ts';
 import {
   endMailing,
@@ -44,14 +44,17 @@ export async function mailReport(
   const lease = randomUUID();
   const taken = await write((tx) => takeMailing(tx, id, lease, LEASE_SECONDS));
   if (!taken) return;
-  const ownersBar = barOf(taken.owner, taken);
-  if (ownersBar !== null) return write((tx) => pauseReport(tx, taken.report_id, ownersBar));
-  const bar = barOf(taken.reader, taken);
-  if (bar !== null || taken.reader === null)
-    return write((tx) => endMailing(tx, id, lease, { outcome: 'left out', problem: bar ?? CLOSED }));
+  const ownersBar = barOf(taken.owner, taken.kind);
+  if (ownersBar !== null) return write((tx) => pauseReport(tx, taken.report_id, OWNERS[ownersBar]));
+  const { reader } = taken;
+  const bar = barOf(reader, taken.kind);
+  if (reader === null || bar !== null)
+    return write((tx) =>
+      endMailing(tx, id, lease, { outcome: 'left out', problem: READERS[bar ?? 'closed'] }),
+    );
   try {
     const days = savedDaysOn(taken, new Date(taken.due_at));
-    const { file, about } = await madeFor(pool, taken.reader, taken, days);
+    const { file, about } = await madeFor(pool, reader, taken, days);
     const attached = file.bytes.length > mostBytes ? null : file;
     await write((tx) => queued(tx, { id, lease, taken, days, about, attached }));
   } catch (error) {
@@ -60,13 +63,26 @@ export async function mailReport(
   }
 }
 
-const CLOSED = 'The account is suspended or closed.';
+type Bar = 'closed' | 'right' | 'role';
+
+/** What the owner is told, whose report pauses. */
+const OWNERS: Readonly<Record<Bar, string>> = {
+  closed: 'Paused: your account was suspended or closed when it was due.',
+  right: 'Paused: you had no right to read reports when it was due.',
+  role: 'Paused: this report was not open to your role when it was due.',
+};
+/** What the owner is told of a colleague. */
+const READERS: Readonly<Record<Bar, string>> = {
+  closed: 'Their account is suspended or closed.',
+  right: 'They may not read reports any more.',
+  role: 'This report is not open to their role.',
+};
 
 /** Why this person must not get the report; null when they may. */
-function barOf(person: Standing | null, { kind }: TakenMailing): string | null {
-  if (person === null || !person.is_open) return CLOSED;
-  if (!person.may_read) return 'They may not read reports any more.';
-  return reportsOpenTo(person.role_id).includes(kind) ? null : 'This report is not open to their role.';
+function barOf(person: Standing | null, kind: ReportKind): Bar | null {
+  if (person === null || !person.is_open) return 'closed';
+  if (!person.may_read) return 'right';
+  return reportsOpenTo(person.role_id).includes(kind) ? null : 'role';
 }
 
 /** In the reader's own scope: associates get the figures of their own clients. */

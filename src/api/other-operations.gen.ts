@@ -196,6 +196,7 @@ export const OTHER_OPERATIONS = {
   saveReport: ['post', '/report/saved'],
   changeSavedReport: ['put', '/report/saved/{id}'],
   deleteSavedReport: ['delete', '/report/saved/{id}'],
+  mailSavedReport: ['post', '/report/saved/{id}/mail'],
   listReportReaders: ['get', '/report/readers'],
   getMemoDesk: ['get', '/inventory/new-arrival/memo-desk'],
   remindOfOverdue: ['post', '/inventory/new-arrival/memo-desk/remind'],

@@ -402,6 +402,7 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'write', roles: [1, 3, 5, 8], summary: "Save a report under a name, and have it mailed" },
     { access: 'write', roles: [1, 3, 5, 8], summary: "Change a saved report, or pause it" },
     { access: 'write', roles: [1, 3, 5, 8], summary: "Delete a saved report" },
+    { access: 'write', roles: [1, 3, 5, 8], summary: "Mail a saved report to oneself now" },
     { access: 'read', roles: [1, 3, 5, 8], summary: "Colleagues who may read reports, too" },
   ],
   'role-permission': [

@@ -10963,6 +10963,57 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "mailSavedReport",
+   "method": "post",
+   "path": "/report/saved/{id}/mail",
+   "tag": "reports",
+   "summary": "Mail a saved report to oneself now",
+   "about": "With the days that it stands for at this moment. It changes no schedule. While it is under way, once more is a 409.",
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "report",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "SavedReport"
+   },
+   "files": []
+  },
+  {
    "id": "listReportReaders",
    "method": "get",
    "path": "/report/readers",
@@ -14112,6 +14163,18 @@ export const REFERENCE: Reference = {
       ],
       "limits": "at least 0",
       "minimum": 0
+     }
+    },
+    {
+     "name": "shape",
+     "in": "query",
+     "required": false,
+     "about": "Only stones of this shape, by its code",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 60 characters"
      }
     },
     {

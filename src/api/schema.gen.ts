@@ -3322,6 +3322,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/report/saved/{id}/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a saved report to oneself now
+         * @description With the days that it stands for at this moment. It changes no schedule. While it is under way, once more is a 409.
+         */
+        post: operations["mailSavedReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/report/readers": {
         parameters: {
             query?: never;
@@ -19134,6 +19154,37 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    mailSavedReport: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description SavedReport */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedReportAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     listReportReaders: {
         parameters: {
             query?: {
@@ -20489,6 +20540,8 @@ export interface operations {
                 business_id?: components["parameters"]["business_id"];
                 /** @description Lines of clients whose business is in this country; 0 where it is not known */
                 country_id?: components["parameters"]["country_id"];
+                /** @description Only stones of this shape, by its code */
+                shape?: string;
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
                 search?: components["parameters"]["search"];

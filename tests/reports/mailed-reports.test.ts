@@ -157,6 +157,23 @@ describe('a report that is due', () => {
     expect(received?.mail.text).toContain('from=2026-02-01&to=2026-02-28');
   });
 
+  it('comes at once to its owner alone who asks for it, also without a schedule', async () => {
+    const mails = await mailServer();
+    const { id } = await saved(people[3].api, { schedule: null, readers: [people[8].id] });
+    const ask = (by: Api) => by.send('POST', `${AT}/${id}/mail`);
+    expect((await ask(people[1].api)).status).toBe(404);
+    expect((await ask(people[3].api)).body?.message).toBe('“Sales” is on its way to you.');
+    await server.jobsDone();
+    await sendMails(server, mails.url);
+    expect(mails.received.map((one) => one.to)).toEqual(['associate@house.com']);
+    await server.command(
+      `INSERT INTO saved_report_mailing (id, report_id, user_id, due_at, next_try_at) VALUES (gen_random_uuid(), $1, $2, now(), 'infinity')`,
+      [id, people[3].id],
+    );
+    const again = await ask(people[3].api);
+    expect([again.status, again.body?.message]).toEqual([409, '“Sales” is on its way already.']);
+  });
+
   it('is not sent while it is paused', async () => {
     const mails = await mailServer();
     const { id } = await saved(people[1].api);
@@ -181,12 +198,12 @@ describe('whoever may not read reports any more', () => {
   const GIVEN = 'DELETE FROM user_permission WHERE user_id = $1 AND permission_id = 182';
 
   it.each([
-    ['lost the permission', LOST, GIVEN, 'They may not read reports any more.'],
+    ['lost the permission', LOST, GIVEN, 'Paused: you had no right to read reports when it was due.'],
     [
       'is suspended',
       'UPDATE app_user SET is_active = false WHERE id = $1',
       'UPDATE app_user SET is_active = true WHERE id = $1',
-      'The account is suspended or closed.',
+      'Paused: your account was suspended or closed when it was due.',
     ],
   ])('gets nothing, and their report pauses: %s', async (_how, lose, give, because) => {
     const mails = await mailServer();

@@ -12,6 +12,7 @@ import {
   updateSavedReport,
   type SavedReportRow,
 } from '../../db/queries/reports/saved-reports.ts';
+import { askForMailing } from '../../db/queries/reports/mailings.ts';
 import { personal } from '../../db/queries/audit/personal.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
@@ -70,6 +71,23 @@ export const deleteSavedReport: Handler<'deleteSavedReport'> = ({ path }, { pers
       audit: audited('Deleted the saved report', person, { id, name }),
     };
   });
+
+const TASK = 'mail-reports';
+
+export const mailSavedReport: Handler<'mailSavedReport'> = async ({ path }, { person, effect, services }) => {
+  const answer = await effect<'mailSavedReport'>(async (tx) => {
+    await lockSavedReports(tx, person.id);
+    const { id, name } = await mustFind(tx, person, path.id);
+    if (!(await askForMailing(tx, id, person.id))) throw conflict(`“${name}” is on its way already.`);
+    return {
+      data: await mustFind(tx, person, id),
+      message: `“${name}” is on its way to you.`,
+      audit: audited('Had mailed to themselves the report', person, { id, name }),
+    };
+  });
+  await services.enqueue(TASK, {});
+  return answer;
+};
 
 export const listReportReaders: Handler<'listReportReaders'> = async (_input, call) => ({
   data: (await call.read(reportReaders)).filter(({ id }) => id !== call.person.id),

@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core';
+import { IconBookmark } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { reportsOpenTo, type ReportKind } from '../../domain/lines/report-kinds.ts';
 import { isOfToday, REPORT_LABEL, reportRowName } from '../../domain/lines/reports.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { mainFigure, reportCells, type ReportRow } from '../../lists/reports.ts';
+import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { money } from '../../ui/format.ts';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
@@ -20,6 +23,8 @@ import { ReportFilters } from './ReportFilters.tsx';
 import { daysIn, kindOf } from './days-in.ts';
 import type { ReportsView } from './reports-view.ts';
 import css from './reports.module.css';
+
+const SavedReports = lazy(() => import('./saved/SavedReports.tsx'));
 
 interface ReportsScreenProps {
   view: ReportsView;
@@ -47,16 +52,27 @@ export function ReportsScreen({ view, onView }: ReportsScreenProps) {
       title="Reports"
       lead={leadFor(kind)}
       filters={<ReportFilters view={view} onView={onView} kinds={kinds} now={now} />}
-      actions={(['xlsx', 'pdf'] as const).map((format) => (
-        <SheetButton
-          key={format}
-          fileName={`${name}.${format}`}
-          noun="row"
-          ask={() => reportFile(view, now, format)}
-        >
-          {format.toUpperCase()}
-        </SheetButton>
-      ))}
+      actions={
+        <>
+          {(['xlsx', 'pdf'] as const).map((format) => (
+            <SheetButton
+              key={format}
+              fileName={`${name}.${format}`}
+              noun="row"
+              ask={() => reportFile(view, now, format)}
+            >
+              {format.toUpperCase()}
+            </SheetButton>
+          ))}
+          <Button
+            variant="default"
+            leftSection={<IconBookmark size={16} stroke={1.5} aria-hidden />}
+            onClick={() => onView({ ...view, saved: true })}
+          >
+            Saved
+          </Button>
+        </>
+      }
       foot={
         answer &&
         answer.rows.length > 0 && <Total columns={columns} total={answer.total} note={answer.note} />
@@ -80,6 +96,14 @@ export function ReportsScreen({ view, onView }: ReportsScreenProps) {
           empty={{ title: 'Nothing on these days', hint: 'Choose more days, or white and fancy together.' }}
         />
       </div>
+      <LazyOverlay opened={view.saved === true}>
+        <SavedReports
+          opened={view.saved === true}
+          view={view}
+          onView={onView}
+          onClose={() => onView({ ...view, saved: undefined })}
+        />
+      </LazyOverlay>
     </ListPage>
   );
 }

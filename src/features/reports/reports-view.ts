@@ -1,7 +1,7 @@
 /** What the screen of reports shows; the URL holds it. */
 import { DIAMOND_TYPE, type DiamondType } from '../../domain/codes.ts';
 import { isSpan, REPORT_KINDS, type ReportKind, type Span } from '../../domain/lines/report-kinds.ts';
-import { codeIn, dayIn, presentIn, textIn } from '../../ui/records/url-params.ts';
+import { codeIn, dayIn, flagIn, presentIn, textIn } from '../../ui/records/url-params.ts';
 
 export interface ReportsView {
   /** Sales by month without it. */
@@ -12,6 +12,8 @@ export interface ReportsView {
   from?: string | undefined;
   to?: string | undefined;
   type?: DiamondType | undefined;
+  /** Whether one's saved reports are open. */
+  saved?: true | undefined;
 }
 
 /** Parses the view from a URL; invalid values are ignored. */
@@ -23,6 +25,7 @@ export function readReportsView(raw: Record<string, unknown>): ReportsView {
     from: dayIn(raw['from']),
     to: dayIn(raw['to']),
     type: codeIn(raw['type'], Object.values(DIAMOND_TYPE)),
+    saved: flagIn(raw['saved']) === true ? true : undefined,
   };
   return presentIn(view);
 }

@@ -38,6 +38,15 @@ export async function beginMailings(
   );
 }
 
+/** Its owner asks for it now; false while one that they asked for, or that was due, is still to be made. */
+export const askForMailing = async (tx: Tx, reportId: string, ownerId: string): Promise<boolean> =>
+  (await tx.run(
+    `INSERT INTO saved_report_mailing (id, report_id, user_id, due_at)
+     SELECT gen_random_uuid(), $1::uuid, $2::uuid, now()
+      WHERE NOT EXISTS (SELECT FROM saved_report_mailing WHERE report_id = $1 AND user_id = $2 AND outcome = 'waiting')`,
+    [reportId, ownerId],
+  )) === 1;
+
 const READY = `outcome = 'waiting' AND next_try_at <= now() AND (lease_until IS NULL OR lease_until < now())`;
 
 export const openMailings = async (tx: Tx): Promise<string[]> =>
