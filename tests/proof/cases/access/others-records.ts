@@ -211,14 +211,6 @@ export async function byOwners(
   const may = owners.filter((one) => operation.roles.includes(one.role));
   for (let tries = 0; tries < OWNERS_TRY; tries++) {
     // Other requests may have used up their records.
-    if (tries > 0)
-      console.error(
-        'TRY',
-        tries,
-        operation.operationId,
-        may.map((m) => m.role),
-        places.map((p) => p.name),
-      );
     if (tries % RENEW === RENEW - 1) await material.renew(TENANTS);
     for (const person of may)
       for (const place of places)
