@@ -32,7 +32,7 @@ const LEASE_SECONDS = 180;
 /** Well before another process takes it for lost. */
 const MAKE_MS = 150_000;
 /** A larger one would be refused by many mail servers. */
-export const MOST_ATTACHED_BYTES = 10 * 1024 * 1024;
+const MOST_ATTACHED_BYTES = 10 * 1024 * 1024;
 
 /** Does nothing when another process has the mailing, or it has ended. `mostBytes` is what a mail may carry. */
 export async function mailReport(

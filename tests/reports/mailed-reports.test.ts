@@ -282,10 +282,11 @@ describe('what goes wrong', () => {
     await saved(people[1].api);
     await makeDue();
     await server.command('ALTER TABLE invoice_line RENAME TO invoice_line_gone');
-    const received = await mailed(mails).finally(() =>
-      server.command('ALTER TABLE invoice_line_gone RENAME TO invoice_line'),
-    );
-    expect(received).toEqual([]);
+    try {
+      expect(await mailed(mails)).toEqual([]);
+    } finally {
+      await server.command('ALTER TABLE invoice_line_gone RENAME TO invoice_line');
+    }
     const { mailings, is_paused } = await now(people[1].api);
     expect(is_paused).toBe(false);
     expect(mailings).toEqual([

@@ -2,7 +2,7 @@
 import { ROLE, type RoleId } from '../codes.ts';
 
 /** Sales by the period, client, associate or shape; what is in stock by its age; what was asked for and not sold. */
-export const OPEN_REPORTS = [
+const OPEN_REPORTS = [
   'month',
   'week',
   'day',
