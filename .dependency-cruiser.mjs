@@ -81,7 +81,7 @@ export default {
     floor(
       'db-is-the-ground-floor',
       '^server/db/',
-      '^server/(search|sheets|feeds|media|papers|workflows|policies|live|operations|http|jobs|demo|start|app|main)',
+      '^server/(search|sheets|feeds|media|papers|reports|workflows|policies|live|operations|http|jobs|demo|start|app|main)',
       'Queries know tables, not operations. Pass in what they need. SQL that says what somebody sees is in db/fragments.',
     ),
     {
@@ -106,7 +106,7 @@ export default {
     },
     floor(
       'workflows-are-below-operations',
-      '^server/(search|sheets|feeds|papers|workflows|policies|live)/',
+      '^server/(search|sheets|feeds|papers|reports|workflows|policies|live)/',
       '^server/(operations|http|jobs|demo|app|main)',
       'Transitions are asked by operations and jobs, never the other way round.',
     ),

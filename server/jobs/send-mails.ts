@@ -1,7 +1,13 @@
-import { beginMail, hasDueMails, takeMails, type TakenMail } from '../db/queries/mails/mail-queue.ts';
+import {
+  beginMail,
+  hasDueMails,
+  readAttachment,
+  takeMails,
+  type TakenMail,
+} from '../db/queries/mails/mail-queue.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
-import type { Parcel } from '../mail/compose.ts';
+import type { AttachedFile, Parcel } from '../mail/compose.ts';
 import type { Outcome } from '../mail/courier.ts';
 import { openDelivery, type Delivery } from '../mail/deliver.ts';
 import { openedSecret } from '../mail/secret.ts';
@@ -63,7 +69,7 @@ async function sendSome(
   const taking = { takenBy, minutes: TAKEN_MINUTES, count: TAKEN, host };
   const taken = await withActor(pool, SYSTEM, 'write', (tx) => takeMails(tx, taking));
   if (taken.length === 0) return [];
-  const opened = await Promise.all(taken.map((mail) => parcelOf(mail, env)));
+  const opened = await Promise.all(taken.map((mail) => parcelOf(mail, { pool, env })));
   const parcels = opened.filter((one) => 'address' in one);
   const sent = await delivery.deliver(
     parcels,
@@ -78,14 +84,23 @@ async function sendSome(
 }
 
 /** The mail with its secret; an outcome when that cannot be decrypted any more. */
-async function parcelOf(mail: TakenMail, env: TaskContext['env']): Promise<Parcel | Outcome> {
+async function parcelOf(mail: TakenMail, { pool, env }: MailContext): Promise<Parcel | Outcome> {
   const { id, address, subject, html, plain, secret, message_id: messageId, created_at: writtenAt } = mail;
   try {
     const opened = secret === null ? '' : await openedSecret(env, id, secret);
-    return { id, address, subject, html, plain, secret: opened, messageId, writtenAt };
+    return {
+      ...{ id, address, subject, html, plain, secret: opened, messageId, writtenAt },
+      ...(mail.has_attachment ? { attachment: () => attachedTo(pool, id) } : {}),
+    };
   } catch {
     return { kind: 'refused', answer: 'Its secret cannot be decrypted: SECRET_KEY has changed.' };
   }
+}
+
+async function attachedTo(pool: MailContext['pool'], id: string): Promise<AttachedFile> {
+  const file = await withActor(pool, SYSTEM, 'read', (tx) => readAttachment(tx, id));
+  if (!file) throw new Error('What is attached to it is not kept any more.');
+  return file;
 }
 
 /** Sends mails as they come; each process takes other mails. */

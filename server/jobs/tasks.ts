@@ -19,6 +19,7 @@ import { forgetStoneEvents } from './forget/stone-events.ts';
 import { remindOfHolds } from './remind/holds.ts';
 import { remindOfMemos } from './remind/memos.ts';
 import { remindOfNotes } from './remind/notes.ts';
+import { mailReports } from './reports/mail-reports.ts';
 import { pushStock } from './push-stock.ts';
 import { repriceStones } from './reprice-stones.ts';
 import { forgetUploadChanges } from './forget/upload-changes.ts';
@@ -55,6 +56,7 @@ export const TASKS: readonly Task[] = [
   remindOfHolds,
   remindOfMemos,
   remindOfNotes,
+  mailReports,
   pushStock,
   repriceStones,
   forgetUploadChanges,

@@ -16,16 +16,25 @@ export interface Parcel {
   messageId: string;
   /** The path at which one click unsubscribes; absent for mails to one person. */
   unsubscribe?: string;
+  /** Reads the file that goes with it, right before it is handed over: few are in memory at a time. */
+  attachment?: () => Promise<AttachedFile>;
   writtenAt: Date;
+}
+
+export interface AttachedFile {
+  name: string;
+  mime: string;
+  content: Buffer;
 }
 
 export type Sender = Pick<Env, 'publicUrl' | 'mailFrom'>;
 
 /** The whole message, headers first. */
-export function composed(
-  { address, subject, html, plain, secret, messageId, writtenAt, unsubscribe }: Parcel,
+export async function composed(
+  { address, subject, html, plain, secret, messageId, writtenAt, unsubscribe, attachment }: Parcel,
   { publicUrl, mailFrom }: Sender,
 ): Promise<Buffer> {
+  const file = await attachment?.();
   const filling = { portal: publicUrl, secret };
   const choices = placeOf(CHOICES);
   const composer = new MailComposer({
@@ -36,6 +45,9 @@ export function composed(
     text: filledIn(plain, filling, 'plain'),
     messageId,
     date: writtenAt,
+    ...(file
+      ? { attachments: [{ filename: file.name, contentType: file.mime, content: file.content }] }
+      : {}),
     headers: {
       // Holiday notices and the like do not answer such mails.
       'Auto-Submitted': 'auto-generated',

@@ -28,6 +28,7 @@ import * as staff from './people/staff.ts';
 import * as dashboardActivity from './dashboard/activity.ts';
 import * as dashboard from './dashboard/dashboard.ts';
 import * as reports from './reports/reports.ts';
+import * as savedReports from './reports/saved-reports.ts';
 import * as performance from './dashboard/performance.ts';
 import * as demo from './session/demo.ts';
 import * as externalClients from './clients/external-clients.ts';
@@ -145,6 +146,7 @@ const collected = {
   ...signUp,
   ...dashboard,
   ...reports,
+  ...savedReports,
   ...dashboardActivity,
   ...performance,
   ...demo,

@@ -20,8 +20,8 @@ import {
   type GroupedList,
   type GroupedRows,
 } from './grouped-entries.ts';
-import { houseOnPaper } from './house-on-paper.ts';
-import { cellOf, XLSX } from './list-sheet.ts';
+import { houseOnPaper } from '../papers/house-on-paper.ts';
+import { cellOf, XLSX } from '../papers/sheet-cell.ts';
 import { printedGroups } from './printed-groups.ts';
 
 /** @throws Refused 400 for a time zone that there is not, or for more lines than are printed; as makeFile does */

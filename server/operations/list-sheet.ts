@@ -3,17 +3,16 @@
  * written.
  */
 import { Readable } from 'node:stream';
-import { isFigureKind, isTimeKind, NUMBER_FORMAT, plainCell } from '../../src/domain/cells.ts';
-import { isTimeZone, loggedText, timeText } from '../../src/domain/text/times.ts';
+import { NUMBER_FORMAT } from '../../src/domain/cells.ts';
+import { isTimeZone } from '../../src/domain/text/times.ts';
 import type { Cell } from '../../src/lists/cells.ts';
 import { inParts, type Source } from '../papers/kinds.ts';
 import { makeFile } from '../papers/make-file.ts';
 import { onDisk } from '../papers/on-disk.ts';
+import { cellOf, XLSX } from '../papers/sheet-cell.ts';
 import type { SheetRow } from '../papers/sheet.ts';
 import { badShape } from '../refusals.ts';
 import type { Call, FileAnswer } from './handler.ts';
-
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** What is in a sheet: its rows by their ids, in their order, and a sentence below them. */
 export interface FoundRows<Row> {
@@ -78,11 +77,4 @@ export async function listSheet<Row>(list: ListSheet<Row>, call: Call): Promise<
       yield cells;
     }
   }
-}
-
-/** Times become texts, because a sheet has no time zone. */
-export function cellOf<Row>({ kind, value }: Cell<Row>, row: Row, timeZone: string): string | number | null {
-  const cell = plainCell(value(row), isFigureKind(kind));
-  if (!isTimeKind(kind) || cell === null) return cell;
-  return (kind === 'logged' ? loggedText : timeText)(String(cell), timeZone);
 }

@@ -13,8 +13,8 @@ import {
   type GroupedList,
   type GroupedRows,
 } from './grouped-entries.ts';
-import { cellOf } from './list-sheet.ts';
-import { DASH, printedColumn, textOf, WIDTH } from './printed-cells.ts';
+import { cellOf } from '../papers/sheet-cell.ts';
+import { DASH, printedColumn, textOf, WIDTH } from '../papers/printed-cells.ts';
 
 interface Made {
   house: Pick<PrintedHead, 'house' | 'logo'>;

@@ -24,6 +24,16 @@ export interface MailFor<Facts> {
   facts: Facts;
   /** What only they may read, for a template that has a place for it. */
   secret?: MailSecret;
+  /** The id that the mail gets, for a caller who keeps it. */
+  id?: string;
+  attachment?: Attachment;
+}
+
+/** A file that goes with a mail. It is kept until the mail is sent, or its text is forgotten. */
+export interface Attachment {
+  name: string;
+  mime: string;
+  content: Uint8Array;
 }
 
 const LONGEST_SUBJECT = 300;
@@ -58,7 +68,7 @@ export async function queueMail<Facts>(
     cause,
     letters
       .filter(({ recipient }) => recipient.by_mail)
-      .map(({ mail, recipient, letter }) => written(template.kind, letter, recipient, mail.secret)),
+      .map(({ mail, recipient, letter }) => written(template.kind, letter, recipient, mail)),
   );
   if (!isRinging(template.kind)) return;
   const rung = letters.filter(({ recipient }) => recipient.by_bell);
@@ -97,6 +107,7 @@ function keep(tx: Tx, cause: Pick<Doer, 'requestId'>, mails: readonly WrittenMai
   for (let at = 0; at < mails.length; at += SPAN) {
     const span = mails.slice(at, at + SPAN);
     insertMails(tx, span, decision.toCode);
+    insertAttachments(tx, span);
     writeMoves(
       tx,
       { ...MAILER, requestId: cause.requestId },
@@ -114,18 +125,19 @@ interface WrittenMail {
   html: string;
   plain: string;
   secret?: MailSecret;
+  attachment?: Attachment;
 }
 
 function written(
   kind: MailKind,
   letter: Letter,
   { id, name, email }: Pick<Recipient, 'id' | 'name' | 'email'>,
-  secret?: MailSecret,
+  { secret, attachment, id: mailId }: Pick<MailFor<unknown>, 'secret' | 'attachment' | 'id'> = {},
 ): WrittenMail {
   const subject = cut(oneLine(letter.subject), LONGEST_SUBJECT);
   const whole = { ...letter, subject };
   return {
-    id: secret?.mailId ?? newId(),
+    id: secret?.mailId ?? mailId ?? newId(),
     userId: id,
     kind,
     address: email,
@@ -133,6 +145,7 @@ function written(
     html: framedHtml(kind, name, whole),
     plain: framedPlain(kind, name, whole),
     ...(secret ? { secret } : {}),
+    ...(attachment ? { attachment } : {}),
   };
 }
 
@@ -153,6 +166,21 @@ function insertMails(tx: Tx, mails: readonly WrittenMail[], status: number): voi
       mails.map(({ secret }) => secret?.sealed ?? null),
       status,
       mails.map(({ secret }) => secret?.until ?? null),
+    ],
+  );
+}
+
+function insertAttachments(tx: Tx, mails: readonly WrittenMail[]): void {
+  const attached = mails.flatMap(({ id, attachment }) => (attachment ? [{ id, ...attachment }] : []));
+  if (attached.length === 0) return;
+  tx.send(
+    `INSERT INTO mail_attachment (mail_id, name, mime, content)
+     SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::bytea[])`,
+    [
+      attached.map(({ id }) => id),
+      attached.map(({ name }) => name),
+      attached.map(({ mime }) => mime),
+      attached.map(({ content }) => Buffer.from(content)),
     ],
   );
 }

@@ -42,7 +42,7 @@ export const CEILING: Readonly<Record<string, Ceiling>> = {
   'profile': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 2, 3, 4, 5, 6, 7, 8] },
   'queue': { read: [1, 2, 3, 4, 5, 6, 8], write: [1, 2, 3, 4, 6] },
   'recent-search': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 2, 3, 4, 5, 6, 7] },
-  'report': { read: [1, 3, 5, 8], write: [] },
+  'report': { read: [1, 3, 5, 8], write: [1, 3, 5, 8] },
   'role-permission': { read: [1, 8], write: [1] },
   'sale-price': { read: [], write: [1, 3] },
   'saved-search': { read: [1, 2, 3, 4, 5, 6, 7, 8], write: [1, 2, 3, 4, 6, 7] },
@@ -398,6 +398,12 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
   'report': [
     { access: 'read', roles: [1, 3, 5, 8], summary: "A report of sales, of the stock by its age, or of what was asked for and not sold" },
     { access: 'read', roles: [1, 5, 8], summary: "What was sold of each provider's stones, what is left of them, and how long they lay" },
+    { access: 'read', roles: [1, 3, 5, 8], summary: "One’s own saved reports, by their names" },
+    { access: 'write', roles: [1, 3, 5, 8], summary: "Save a report under a name, and have it mailed" },
+    { access: 'write', roles: [1, 3, 5, 8], summary: "Change a saved report, or pause it" },
+    { access: 'write', roles: [1, 3, 5, 8], summary: "Delete a saved report" },
+    { access: 'write', roles: [1, 3, 5, 8], summary: "Mail a saved report to oneself now" },
+    { access: 'read', roles: [1, 3, 5, 8], summary: "Colleagues who may read reports, too" },
   ],
   'role-permission': [
     { access: 'read', roles: [1, 8], summary: "The categories of permissions, with how many a role has" },

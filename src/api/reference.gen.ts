@@ -10788,6 +10788,260 @@ export const REFERENCE: Reference = {
    ]
   },
   {
+   "id": "listSavedReports",
+   "method": "get",
+   "path": "/report/saved",
+   "tag": "reports",
+   "summary": "One’s own saved reports, by their names",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "report",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "SavedReports"
+   },
+   "files": []
+  },
+  {
+   "id": "saveReport",
+   "method": "post",
+   "path": "/report/saved",
+   "tag": "reports",
+   "summary": "Save a report under a name, and have it mailed",
+   "about": "A `span` moves with the calendar; otherwise `first_day` and `last_day` hold, and this year without any of them. With a\nschedule it is mailed to oneself, and to the colleagues in `readers` who may read it: each gets the figures that they\nsee themselves. A name is used once: a second time is a 409.",
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "report",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "NewSavedReport"
+    }
+   },
+   "answer": {
+    "ref": "SavedReport"
+   },
+   "files": []
+  },
+  {
+   "id": "changeSavedReport",
+   "method": "put",
+   "path": "/report/saved/{id}",
+   "tag": "reports",
+   "summary": "Change a saved report, or pause it",
+   "about": "What is left out stays. `is_paused` false takes it up again, and it is mailed when it is due next.",
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "report",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "SavedReportChange"
+    }
+   },
+   "answer": {
+    "ref": "SavedReport"
+   },
+   "files": []
+  },
+  {
+   "id": "deleteSavedReport",
+   "method": "delete",
+   "path": "/report/saved/{id}",
+   "tag": "reports",
+   "summary": "Delete a saved report",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "report",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Done"
+   },
+   "files": []
+  },
+  {
+   "id": "mailSavedReport",
+   "method": "post",
+   "path": "/report/saved/{id}/mail",
+   "tag": "reports",
+   "summary": "Mail a saved report to oneself now",
+   "about": "With the days that it stands for at this moment. It changes no schedule. While it is under way, once more is a 409.",
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "report",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "SavedReport"
+   },
+   "files": []
+  },
+  {
+   "id": "listReportReaders",
+   "method": "get",
+   "path": "/report/readers",
+   "tag": "reports",
+   "summary": "Colleagues who may read reports, too",
+   "about": null,
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "report",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "ReportReaders"
+   },
+   "files": []
+  },
+  {
    "id": "getMemoDesk",
    "method": "get",
    "path": "/inventory/new-arrival/memo-desk",
@@ -13911,6 +14165,18 @@ export const REFERENCE: Reference = {
       ],
       "limits": "at least 0",
       "minimum": 0
+     }
+    },
+    {
+     "name": "shape",
+     "in": "query",
+     "required": false,
+     "about": "Only stones of this shape, by its code",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 60 characters"
      }
     },
     {
@@ -36080,6 +36346,395 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "SavedReports": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "ref": "SavedReport"
+   }
+  },
+  "NewSavedReport": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 100 characters"
+     }
+    },
+    {
+     "name": "kind",
+     "required": true,
+     "schema": {
+      "ref": "ReportKind"
+     }
+    },
+    {
+     "name": "span",
+     "required": false,
+     "schema": {
+      "ref": "ReportSpan"
+     }
+    },
+    {
+     "name": "first_day",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "last_day",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ],
+      "values": [
+       1,
+       2,
+       null
+      ]
+     }
+    },
+    {
+     "name": "format",
+     "required": true,
+     "schema": {
+      "ref": "ReportFormat"
+     }
+    },
+    {
+     "name": "schedule",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Five parts as in cron, in UTC; without it the report is not mailed",
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "readers",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Colleagues by their ids",
+      "limits": "at most 50 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "1 to 100 characters"
+      }
+     }
+    }
+   ]
+  },
+  "SavedReport": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "kind",
+     "required": true,
+     "schema": {
+      "ref": "ReportKind"
+     }
+    },
+    {
+     "name": "span",
+     "required": true,
+     "schema": {
+      "ref": "ReportSpan"
+     }
+    },
+    {
+     "name": "first_day",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "last_day",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ],
+      "values": [
+       1,
+       2,
+       null
+      ]
+     }
+    },
+    {
+     "name": "format",
+     "required": true,
+     "schema": {
+      "ref": "ReportFormat"
+     }
+    },
+    {
+     "name": "schedule",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "readers",
+     "required": true,
+     "schema": {
+      "ref": "ReportReaders"
+     }
+    },
+    {
+     "name": "is_paused",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "paused_because",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Why it paused by itself"
+     }
+    },
+    {
+     "name": "next_at",
+     "required": true,
+     "schema": {
+      "ref": "Text"
+     }
+    },
+    {
+     "name": "last_due_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "When it was due last"
+     }
+    },
+    {
+     "name": "mailings",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "What became of it then, for each reader; one’s own first",
+      "items": {
+       "ref": "ReportMailing"
+      }
+     }
+    },
+    {
+     "name": "created_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "updated_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    }
+   ]
+  },
+  "SavedReportChange": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "name",
+     "required": false,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "1 to 100 characters"
+     }
+    },
+    {
+     "name": "kind",
+     "required": false,
+     "schema": {
+      "ref": "ReportKind"
+     }
+    },
+    {
+     "name": "span",
+     "required": false,
+     "schema": {
+      "ref": "ReportSpan"
+     }
+    },
+    {
+     "name": "first_day",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "last_day",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "required": false,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ],
+      "values": [
+       1,
+       2,
+       null
+      ]
+     }
+    },
+    {
+     "name": "format",
+     "required": false,
+     "schema": {
+      "ref": "ReportFormat"
+     }
+    },
+    {
+     "name": "schedule",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "readers",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 50 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "1 to 100 characters"
+      }
+     }
+    },
+    {
+     "name": "is_paused",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    }
+   ]
+  },
+  "ReportReaders": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "ref": "ReportReader"
+   }
+  },
   "MemoDesk": {
    "types": [
     "object"
@@ -43723,7 +44378,8 @@ export const REFERENCE: Reference = {
     "accountSuspended",
     "newSignIn",
     "sharedStones",
-    "bulkEmail"
+    "bulkEmail",
+    "savedReport"
    ]
   },
   "Mails": {
@@ -52639,6 +53295,144 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ]
+     }
+    }
+   ]
+  },
+  "ReportKind": {
+   "types": [
+    "string"
+   ],
+   "values": [
+    "month",
+    "week",
+    "day",
+    "quarter",
+    "client",
+    "associate",
+    "shape",
+    "provider",
+    "stock-age",
+    "unsold"
+   ]
+  },
+  "ReportSpan": {
+   "types": [
+    "string",
+    "null"
+   ],
+   "values": [
+    "this-month",
+    "last-month",
+    "this-quarter",
+    "last-quarter",
+    "this-year",
+    "last-year",
+    null
+   ]
+  },
+  "ReportFormat": {
+   "types": [
+    "string"
+   ],
+   "values": [
+    "xlsx",
+    "pdf"
+   ]
+  },
+  "ReportMailing": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Whose it is"
+     }
+    },
+    {
+     "name": "is_own",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "state",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "waiting: its file is not made yet; queued: its e-mail is not sent yet",
+      "values": [
+       "waiting",
+       "queued",
+       "sent",
+       "failed",
+       "left out"
+      ]
+     }
+    },
+    {
+     "name": "problem",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "What happened"
+     }
+    },
+    {
+     "name": "next_try_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "When it is tried again"
+     }
+    }
+   ]
+  },
+  "ReportReader": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "name",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "role_id",
+     "required": true,
+     "schema": {
+      "ref": "RoleId"
      }
     }
    ]

@@ -3278,6 +3278,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/report/saved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One’s own saved reports, by their names */
+        get: operations["listSavedReports"];
+        put?: never;
+        /**
+         * Save a report under a name, and have it mailed
+         * @description A `span` moves with the calendar; otherwise `first_day` and `last_day` hold, and this year without any of them. With a
+         *     schedule it is mailed to oneself, and to the colleagues in `readers` who may read it: each gets the figures that they
+         *     see themselves. A name is used once: a second time is a 409.
+         */
+        post: operations["saveReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/saved/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a saved report, or pause it
+         * @description What is left out stays. `is_paused` false takes it up again, and it is mailed when it is due next.
+         */
+        put: operations["changeSavedReport"];
+        post?: never;
+        /** Delete a saved report */
+        delete: operations["deleteSavedReport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/saved/{id}/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a saved report to oneself now
+         * @description With the days that it stands for at this moment. It changes no schedule. While it is under way, once more is a 409.
+         */
+        post: operations["mailSavedReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/readers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Colleagues who may read reports, too */
+        get: operations["listReportReaders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/new-arrival/memo-desk": {
         parameters: {
             query?: never;
@@ -8284,7 +8365,7 @@ export interface components {
             changed_at: string | null;
         };
         /** @enum {string} */
-        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "saleReversed" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "invitation" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn" | "sharedStones" | "bulkEmail";
+        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "saleReversed" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "invitation" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn" | "sharedStones" | "bulkEmail" | "savedReport";
         /** @enum {string} */
         OptionalMailKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed";
         /**
@@ -9476,6 +9557,87 @@ export interface components {
             color?: string | null;
             clarity?: string | null;
         };
+        /** @enum {string} */
+        ReportKind: "month" | "week" | "day" | "quarter" | "client" | "associate" | "shape" | "provider" | "stock-age" | "unsold";
+        /** @enum {string|null} */
+        ReportSpan: "this-month" | "last-month" | "this-quarter" | "last-quarter" | "this-year" | "last-year" | null;
+        /** @enum {string} */
+        ReportFormat: "xlsx" | "pdf";
+        NewSavedReport: {
+            name: string;
+            kind: components["schemas"]["ReportKind"];
+            span?: components["schemas"]["ReportSpan"];
+            /** Format: date */
+            first_day?: string | null;
+            /** Format: date */
+            last_day?: string | null;
+            /** @enum {integer|null} */
+            diamond_type?: 1 | 2 | null;
+            format: components["schemas"]["ReportFormat"];
+            /** @description Five parts as in cron, in UTC; without it the report is not mailed */
+            schedule?: string | null;
+            /** @description Colleagues by their ids */
+            readers?: string[];
+        };
+        SavedReportChange: {
+            name?: string;
+            kind?: components["schemas"]["ReportKind"];
+            span?: components["schemas"]["ReportSpan"];
+            /** Format: date */
+            first_day?: string | null;
+            /** Format: date */
+            last_day?: string | null;
+            /** @enum {integer|null} */
+            diamond_type?: 1 | 2 | null;
+            format?: components["schemas"]["ReportFormat"];
+            schedule?: string | null;
+            readers?: string[];
+            is_paused?: boolean;
+        };
+        SavedReport: {
+            id: string;
+            name: string;
+            kind: components["schemas"]["ReportKind"];
+            span: components["schemas"]["ReportSpan"];
+            first_day: components["schemas"]["Text"];
+            last_day: components["schemas"]["Text"];
+            /** @enum {integer|null} */
+            diamond_type: 1 | 2 | null;
+            format: components["schemas"]["ReportFormat"];
+            schedule: components["schemas"]["Text"];
+            readers: components["schemas"]["ReportReaders"];
+            is_paused: boolean;
+            /** @description Why it paused by itself */
+            paused_because: components["schemas"]["Text"];
+            next_at: components["schemas"]["Text"];
+            /** @description When it was due last */
+            last_due_at: components["schemas"]["Text"];
+            /** @description What became of it then, for each reader; one’s own first */
+            mailings: components["schemas"]["ReportMailing"][];
+            created_at: string;
+            updated_at: string;
+        };
+        SavedReports: components["schemas"]["SavedReport"][];
+        ReportMailing: {
+            /** @description Whose it is */
+            name: string;
+            is_own: boolean;
+            /**
+             * @description waiting: its file is not made yet; queued: its e-mail is not sent yet
+             * @enum {string}
+             */
+            state: "waiting" | "queued" | "sent" | "failed" | "left out";
+            /** @description What happened */
+            problem: components["schemas"]["Text"];
+            /** @description When it is tried again */
+            next_try_at: components["schemas"]["Text"];
+        };
+        ReportReader: {
+            id: string;
+            name: string;
+            role_id: components["schemas"]["RoleId"];
+        };
+        ReportReaders: components["schemas"]["ReportReader"][];
         /** @description A group with a line on the page, and the sums over all of its lines */
         LineGroup: {
             key: string;
@@ -11519,6 +11681,24 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["Report"];
+        };
+        SavedReportsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["SavedReports"];
+        };
+        SavedReportAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["SavedReport"];
+        };
+        ReportReadersAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ReportReaders"];
         };
         MemoDeskAnswer: {
             success: components["schemas"]["Ok"];
@@ -18844,6 +19024,194 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    listSavedReports: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description SavedReports */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedReportsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    saveReport: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewSavedReport"];
+                };
+            };
+        };
+        responses: {
+            /** @description SavedReport */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedReportAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    changeSavedReport: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["SavedReportChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description SavedReport */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedReportAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    deleteSavedReport: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    mailSavedReport: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description SavedReport */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedReportAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listReportReaders: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ReportReaders */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportReadersAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     getMemoDesk: {
         parameters: {
             query?: {
@@ -20172,6 +20540,8 @@ export interface operations {
                 business_id?: components["parameters"]["business_id"];
                 /** @description Lines of clients whose business is in this country; 0 where it is not known */
                 country_id?: components["parameters"]["country_id"];
+                /** @description Only stones of this shape, by its code */
+                shape?: string;
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
                 search?: components["parameters"]["search"];

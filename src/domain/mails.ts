@@ -2,12 +2,12 @@
  * The e-mails that the portal sends, and which of them a person can turn off. One list, because the profile, the mail log
  * and the bell show all kinds in its order.
  */
-import { EXTERNAL_ROLES, ROLE, type RoleId } from './codes.ts';
+import { CLIENT_ROLES, EXTERNAL_ROLES, ROLE, type RoleId } from './codes.ts';
 
 /**
  * Who is told: customers, business associates, API clients, members, members who sign in with a browser (external
- * clients do by program), members who write notes, of whom each must be able to sign in; any member whom it is about;
- * guests; or whoever a member names, who need not have an account.
+ * clients do by program), members who write notes, the house’s own people, of whom each must be able to sign in; any
+ * member whom it is about; guests; or whoever a member names, who need not have an account.
  */
 type Audience =
   | 'customers'
@@ -16,6 +16,7 @@ type Audience =
   | 'members'
   | 'browsers'
   | 'writers'
+  | 'staff'
   | 'anyone'
   | 'guests'
   | 'others';
@@ -301,6 +302,13 @@ export const MAIL_KINDS = {
     rings: false,
     audience: 'others',
   },
+  savedReport: {
+    label: 'Saved report',
+    when: 'A report that you saved, or that a colleague has mailed to you, is due.',
+    optional: false,
+    rings: false,
+    audience: 'staff',
+  },
 } as const satisfies Record<string, MailKindFacts>;
 
 export type MailKind = keyof typeof MAIL_KINDS;
@@ -328,6 +336,8 @@ export const getsMail = (role: RoleId, kind: MailKind): boolean =>
 /** A guest's address is only what somebody typed: it gets nothing but a code that proves it. */
 const MEMBERS: readonly RoleId[] = Object.values(ROLE).filter((role) => role !== ROLE.guest);
 
+const STAFF: readonly RoleId[] = MEMBERS.filter((role) => !CLIENT_ROLES.includes(role));
+
 export const ROLES_OF_AUDIENCE: Readonly<Record<Audience, readonly RoleId[]>> = {
   customers: [ROLE.customer],
   associates: [ROLE.associate],
@@ -335,6 +345,7 @@ export const ROLES_OF_AUDIENCE: Readonly<Record<Audience, readonly RoleId[]>> = 
   members: MEMBERS,
   browsers: MEMBERS.filter((role) => !EXTERNAL_ROLES.includes(role)),
   writers: [ROLE.administrator, ROLE.associate, ROLE.customer],
+  staff: STAFF,
   anyone: MEMBERS,
   guests: [ROLE.guest],
   others: [],

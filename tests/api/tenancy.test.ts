@@ -342,6 +342,10 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   client_credit: 'client_id',
   stock_feed: 'client_id',
   stock_push: null,
+  saved_report: 'owner_id',
+  saved_report_reader: null,
+  saved_report_mailing: null,
+  mail_attachment: null,
   business: 'user_id',
   session: 'user_id',
   recent_search: 'user_id',
@@ -558,6 +562,15 @@ describe('row-level security', () => {
          VALUES (gen_random_uuid(), $1, 'x', 'csv', '[]', true, 'x') RETURNING id)
        INSERT INTO stock_push (id, feed_id) SELECT gen_random_uuid(), id FROM feed`,
       [people[6].id],
+    );
+    await server.command(
+      `WITH report AS (
+         INSERT INTO saved_report (id, owner_id, name, kind, span, format)
+         VALUES (gen_random_uuid(), $1, 'x', 'month', 'this-year', 'pdf') RETURNING id),
+       reader AS (INSERT INTO saved_report_reader (report_id, user_id) SELECT id, $2 FROM report),
+       due AS (INSERT INTO saved_report_mailing (id, report_id, user_id, due_at) SELECT gen_random_uuid(), id, $2, now() FROM report)
+       INSERT INTO mail_attachment (mail_id, name, mime, content) SELECT id, 'x', 'x', 'x' FROM mail LIMIT 1`,
+      [people[3].id, people[1].id],
     );
     await server.command(`INSERT INTO mail_declined (user_id, kind) VALUES ($1, 'holdExpired')`, [client()]);
     await server.command(

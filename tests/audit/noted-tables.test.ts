@@ -16,7 +16,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'its history tells every step': `
     account bulk_email_recipient confirm_line confirm_order demand demand_progress demand_stone enquiry hold invoice
     invoice_line invoice_payment invoice_tax credit_note credit_note_tax client_credit kyc_document kept_papers mail memo
-    memo_extension memo_line price_offer price_offer_line queue_place share_link share_link_stone task webhook_delivery
+    mail_attachment memo_extension memo_line price_offer price_offer_line queue_place share_link share_link_stone task webhook_delivery
     mail_consent mail_suppression`,
   'stones have the history of their sheets, prices and steps': `
     stone stone_change stone_claim stone_event stone_wish delisted_stone former_stock_number upload upload_change
@@ -24,7 +24,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
     price_list price_list_row price_list_size match_pair collection_stone bulk_email_stone`,
   'a person’s own, of which the entry says what was done': `
     cart_line watch_line stone_note saved_search recent_search looking notice notice_declined mail_declined
-    person_picture activity activity_total`,
+    person_picture activity activity_total saved_report saved_report_reader saved_report_mailing`,
   'secrets, or what opens something': `
     client_code client_key download_link idempotency_key invitation one_time_code passkey passkey_challenge person_key
     provider_secret recovery_code second_factor second_factor_draft second_factor_failure session sign_in_challenge

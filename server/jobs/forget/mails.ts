@@ -19,11 +19,12 @@ export const forgetMails: Task = {
     const forget = () =>
       withActor(ownerPool, SYSTEM, 'write', (tx) =>
         tx.run(
-          `UPDATE mail SET address = NULL, html = NULL, plain = NULL, answer = NULL
-            WHERE id IN (SELECT id FROM mail
-                          WHERE address IS NOT NULL AND created_at < now() - make_interval(days => $1)
-                            AND status IN (${MAIL_STATUS.sent}, ${MAIL_STATUS.givenUp})
-                          ORDER BY created_at LIMIT ${SPAN})`,
+          `WITH old AS (SELECT id FROM mail
+                         WHERE address IS NOT NULL AND created_at < now() - make_interval(days => $1)
+                           AND status IN (${MAIL_STATUS.sent}, ${MAIL_STATUS.givenUp})
+                         ORDER BY created_at LIMIT ${SPAN}),
+           file AS (DELETE FROM mail_attachment WHERE mail_id IN (SELECT id FROM old))
+           UPDATE mail SET address = NULL, html = NULL, plain = NULL, answer = NULL WHERE id IN (SELECT id FROM old)`,
           [MAIL_KEPT_DAYS],
         ),
       );

@@ -17,7 +17,7 @@ import { arrivedWithin, NEWEST_FIRST } from './arrival-days.ts';
 import { printedArrivals } from './arrival-pdf.ts';
 import { arrivalCells, arrivalSheet, linkOf } from './arrival-sheet.ts';
 import type { Answer, BodyOf, Call, Handler } from '../handler.ts';
-import { houseOnPaper } from '../house-on-paper.ts';
+import { houseOnPaper } from '../../papers/house-on-paper.ts';
 import { paginationOf } from '../pagination.ts';
 import { actsForThemselves, findActedFor } from '../parties.ts';
 import { PAGE_SIZE, readStones, searchOver, seenBy } from '../searches.ts';

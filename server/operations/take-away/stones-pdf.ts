@@ -7,7 +7,7 @@ import type { PrintedColumn, PrintedHead } from '../../papers/printed-list.ts';
 import { arrivalColumns, dayText, stones as counted } from '../arrivals/arrival-columns.ts';
 import { whom } from '../arrivals/arrival-pdf.ts';
 import type { Person } from '../handler.ts';
-import { houseOnPaper } from '../house-on-paper.ts';
+import { houseOnPaper } from '../../papers/house-on-paper.ts';
 import type { Reading } from '../reading.ts';
 import type { Named } from './chosen.ts';
 import { stonePictures, type StonePictures } from './stone-pictures.ts';

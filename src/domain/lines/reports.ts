@@ -1,7 +1,7 @@
 /** The reports of the house: what each is called, and which days it is about. */
 import { attributeLabel } from '../attributes/attributes.ts';
 import { dayInWords } from './due-days.ts';
-import type { ReportKind, Span } from './report-kinds.ts';
+import { USUAL_SPAN, type ReportKind, type Span } from './report-kinds.ts';
 
 export const REPORT_LABEL: Readonly<Record<ReportKind, string>> = {
   month: 'Sales by month',
@@ -46,6 +46,17 @@ export function daysOf(span: Span, now: Date): ReportDays {
   return { from: dayOf(first), to: dayOf(last) };
 }
 
+/** The days of a report, as it is saved: of a span, or from day to day. */
+export interface SavedDays {
+  span: Span | null;
+  first_day: string | null;
+  last_day: string | null;
+}
+
+/** What they stand for on this day. */
+export const savedDaysOn = ({ span, first_day: from, last_day: to }: SavedDays, now: Date): ReportDays =>
+  from !== null && to !== null ? { from, to } : daysOf(span ?? USUAL_SPAN, now);
+
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** From so many days in stock on; each up to the next. */
@@ -75,3 +86,6 @@ function ageInWords(from: number): string {
   const next = STOCK_AGES.find((age) => age > from);
   return next === undefined ? `Over ${from - 1} days` : `${from} to ${next - 1} days`;
 }
+
+/** How many reports one person saves at most. */
+export const MOST_SAVED_REPORTS = 50;

@@ -1,10 +1,10 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import { DIAMOND_TYPE_OPTIONS } from '../../domain/stones/kinds.ts';
-import { isSpan, SPANS, type ReportKind } from '../../domain/lines/report-kinds.ts';
+import { isSpan, SPANS, USUAL_SPAN, type ReportKind } from '../../domain/lines/report-kinds.ts';
 import { isOfToday, REPORT_LABEL } from '../../domain/lines/reports.ts';
 import { DayRange } from '../../ui/forms/DayRange.tsx';
 import { daysIn, kindOf } from './days-in.ts';
-import { USUAL_SPAN, type ReportsView } from './reports-view.ts';
+import type { ReportsView } from './reports-view.ts';
 
 interface ReportFiltersProps {
   view: ReportsView;

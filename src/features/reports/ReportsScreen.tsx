@@ -1,10 +1,12 @@
+import { Button } from '@mantine/core';
+import { IconBookmark } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
-import { ROLE } from '../../domain/codes.ts';
-import { OPEN_REPORTS, PROVIDER_REPORT, type ReportKind } from '../../domain/lines/report-kinds.ts';
+import { lazy, useMemo, useState } from 'react';
+import { reportsOpenTo, type ReportKind } from '../../domain/lines/report-kinds.ts';
 import { isOfToday, REPORT_LABEL, reportRowName } from '../../domain/lines/reports.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { mainFigure, reportCells, type ReportRow } from '../../lists/reports.ts';
+import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { money } from '../../ui/format.ts';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
@@ -22,6 +24,8 @@ import { daysIn, kindOf } from './days-in.ts';
 import type { ReportsView } from './reports-view.ts';
 import css from './reports.module.css';
 
+const SavedReports = lazy(() => import('./saved/SavedReports.tsx'));
+
 interface ReportsScreenProps {
   view: ReportsView;
   onView: (view: ReportsView) => void;
@@ -31,8 +35,7 @@ interface ReportsScreenProps {
 export function ReportsScreen({ view, onView }: ReportsScreenProps) {
   const user = useUser();
   const [now] = useState(() => new Date());
-  const kinds: readonly ReportKind[] =
-    user.role_id === ROLE.associate ? OPEN_REPORTS : [...OPEN_REPORTS, PROVIDER_REPORT];
+  const kinds = reportsOpenTo(user.role_id);
   const navigate = useNavigate();
   const kind = kindOf(view);
   const cycle = useFetchCycle<Report, ReportRow>({
@@ -49,16 +52,27 @@ export function ReportsScreen({ view, onView }: ReportsScreenProps) {
       title="Reports"
       lead={leadFor(kind)}
       filters={<ReportFilters view={view} onView={onView} kinds={kinds} now={now} />}
-      actions={(['xlsx', 'pdf'] as const).map((format) => (
-        <SheetButton
-          key={format}
-          fileName={`${name}.${format}`}
-          noun="row"
-          ask={() => reportFile(view, now, format)}
-        >
-          {format.toUpperCase()}
-        </SheetButton>
-      ))}
+      actions={
+        <>
+          {(['xlsx', 'pdf'] as const).map((format) => (
+            <SheetButton
+              key={format}
+              fileName={`${name}.${format}`}
+              noun="row"
+              ask={() => reportFile(view, now, format)}
+            >
+              {format.toUpperCase()}
+            </SheetButton>
+          ))}
+          <Button
+            variant="default"
+            leftSection={<IconBookmark size={16} stroke={1.5} aria-hidden />}
+            onClick={() => onView({ ...view, saved: true })}
+          >
+            Saved
+          </Button>
+        </>
+      }
       foot={
         answer &&
         answer.rows.length > 0 && <Total columns={columns} total={answer.total} note={answer.note} />
@@ -82,6 +96,14 @@ export function ReportsScreen({ view, onView }: ReportsScreenProps) {
           empty={{ title: 'Nothing on these days', hint: 'Choose more days, or white and fancy together.' }}
         />
       </div>
+      <LazyOverlay opened={view.saved === true}>
+        <SavedReports
+          opened={view.saved === true}
+          view={view}
+          onView={onView}
+          onClose={() => onView({ ...view, saved: undefined })}
+        />
+      </LazyOverlay>
     </ListPage>
   );
 }

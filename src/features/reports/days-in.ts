@@ -1,7 +1,7 @@
 /** Which report the view shows, and the days that it stands for. */
-import type { ReportKind } from '../../domain/lines/report-kinds.ts';
+import { USUAL_SPAN, type ReportKind } from '../../domain/lines/report-kinds.ts';
 import { daysOf, type ReportDays } from '../../domain/lines/reports.ts';
-import { USUAL_SPAN, type ReportsView } from './reports-view.ts';
+import type { ReportsView } from './reports-view.ts';
 
 export const kindOf = ({ report }: ReportsView): ReportKind => report ?? 'month';
 

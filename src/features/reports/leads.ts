@@ -24,10 +24,20 @@ function periodOf(kind: ReportKind, key: string): ReportDays | null {
   };
 }
 
+/** What a list of invoices calls whom or what the rows stand for. */
+const FILTERS: Partial<Record<ReportKind, 'client' | 'associate' | 'shape'>> = {
+  client: 'client',
+  associate: 'associate',
+  shape: 'shape',
+};
+
 const later = (one: string, other: string): string => (one > other ? one : other);
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 
-/** The invoices of a period or of a client, within the report's days; the story of a stone. */
+/**
+ * The invoices of a period, client, associate or shape, within the report's days; the story of a stone. No list holds
+ * providers, the days since stones came, or what has neither an associate nor a shape.
+ */
 export function leadsOf(
   kind: ReportKind,
   { key }: Pick<ReportRow, 'key'>,
@@ -37,7 +47,9 @@ export function leadsOf(
   if (kind === 'unsold') return { to: '/track-report', search: { search: key } };
   // White and fancy together where none is chosen, invoice by invoice.
   const search = { type: type ?? 0, group: 5 } as const;
-  if (kind === 'client') return { to: '/transaction/invoice', search: { ...search, ...days, client: key } };
+  const filter = FILTERS[kind];
+  if (filter !== undefined)
+    return key === '' ? null : { to: '/transaction/invoice', search: { ...search, ...days, [filter]: key } };
   const period = periodOf(kind, key);
   if (period === null) return null;
   return {

@@ -1,13 +1,7 @@
 /** What the screen of reports shows; the URL holds it. */
 import { DIAMOND_TYPE, type DiamondType } from '../../domain/codes.ts';
-import {
-  isSpan,
-  OPEN_REPORTS,
-  PROVIDER_REPORT,
-  type ReportKind,
-  type Span,
-} from '../../domain/lines/report-kinds.ts';
-import { codeIn, dayIn, presentIn, textIn } from '../../ui/records/url-params.ts';
+import { isSpan, REPORT_KINDS, type ReportKind, type Span } from '../../domain/lines/report-kinds.ts';
+import { codeIn, dayIn, flagIn, presentIn, textIn } from '../../ui/records/url-params.ts';
 
 export interface ReportsView {
   /** Sales by month without it. */
@@ -18,21 +12,20 @@ export interface ReportsView {
   from?: string | undefined;
   to?: string | undefined;
   type?: DiamondType | undefined;
+  /** Whether one's saved reports are open. */
+  saved?: true | undefined;
 }
-
-export const USUAL_SPAN: Span = 'this-year';
-
-const REPORTS: readonly ReportKind[] = [...OPEN_REPORTS, PROVIDER_REPORT];
 
 /** Parses the view from a URL; invalid values are ignored. */
 export function readReportsView(raw: Record<string, unknown>): ReportsView {
   const span = textIn(raw['span']);
   const view: ReportsView = {
-    report: REPORTS.find((kind) => kind === raw['report']),
+    report: REPORT_KINDS.find((kind) => kind === raw['report']),
     span: span !== undefined && isSpan(span) ? span : undefined,
     from: dayIn(raw['from']),
     to: dayIn(raw['to']),
     type: codeIn(raw['type'], Object.values(DIAMOND_TYPE)),
+    saved: flagIn(raw['saved']) === true ? true : undefined,
   };
   return presentIn(view);
 }

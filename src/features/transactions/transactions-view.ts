@@ -32,6 +32,9 @@ export interface LineView {
   client?: string | undefined;
   /** The country of the clients' businesses; 0 where it is not known. */
   country?: number | undefined;
+  /** Of invoices: the business associate whose clients' are listed, and the only shape, by its code. */
+  associate?: string | undefined;
+  shape?: string | undefined;
   /**
    * White or fancy, or 0 for both; the first of them where an address says nothing. (Specification,
    * section 3.)
@@ -69,6 +72,8 @@ export function readView(raw: Record<string, unknown>): LineView {
     to: dayIn(raw['to']),
     client: textIn(raw['client']),
     country: wholeIn(raw['country'], 0, 9999),
+    associate: textIn(raw['associate']),
+    shape: textIn(raw['shape']),
     type: wholeIn(raw['type'], 0, 2) as DiamondType | 0 | undefined,
     search: textIn(raw['search']),
     group: wholeIn(raw['group'], 1, 7) as Grouping | undefined,
@@ -101,6 +106,8 @@ export const NO_FILTERS = {
   to: undefined,
   client: undefined,
   country: undefined,
+  associate: undefined,
+  shape: undefined,
   type: undefined,
   search: undefined,
 } as const satisfies Partial<LineView>;
@@ -127,6 +134,8 @@ export const isFiltered = (view: LineView): boolean =>
     view.to,
     view.client,
     view.country,
+    view.associate,
+    view.shape,
     view.search,
   ].some((filter) => filter !== undefined);
 

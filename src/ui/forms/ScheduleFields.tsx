@@ -6,12 +6,12 @@ import { dateTime } from '../format.ts';
 import css from './fields.module.css';
 
 const KINDS = [
-  { value: 'none', label: 'By hand' },
   { value: 'daily', label: 'Every day' },
   { value: 'weekly', label: 'On days of the week' },
   { value: 'interval', label: 'Every so many hours' },
   { value: 'expression', label: 'By an expression' },
 ];
+const BY_HAND = 'By hand';
 /** 24 hours are stored as 0. */
 const HOURS = Array.from({ length: 24 }, (_, index) => (index + 1) % 24).map((hours) => ({
   value: String(hours),
@@ -23,12 +23,14 @@ const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
 interface ScheduleFieldsProps {
   /** What happens by it: 'Fetched'. */
   label: string;
+  /** What it is without a schedule: 'Not by e-mail'. */
+  none?: string;
   value: ScheduleForm;
   onChange: (next: ScheduleForm) => void;
 }
 
 /** A schedule, in words and with the next run. */
-export function ScheduleFields({ label, value, onChange }: ScheduleFieldsProps) {
+export function ScheduleFields({ label, none = BY_HAND, value, onChange }: ScheduleFieldsProps) {
   // The time the form was opened, close enough for the next run.
   const [now] = useState(() => new Date());
   const { expression, fault } = scheduleSaid(value);
@@ -38,7 +40,7 @@ export function ScheduleFields({ label, value, onChange }: ScheduleFieldsProps) 
       <div className={css.pair}>
         <Select
           label={label}
-          data={KINDS}
+          data={[{ value: 'none', label: none }, ...KINDS]}
           value={value.kind}
           onChange={(kind) => onChange(formOfKind(kind, value))}
         />
@@ -62,14 +64,18 @@ export function ScheduleFields({ label, value, onChange }: ScheduleFieldsProps) 
       <p className={css.quiet} role="status">
         {fault ??
           (next === null
-            ? 'Only when someone starts it.'
+            ? `${none === BY_HAND ? 'Only when someone starts it' : none}.`
             : `${scheduleInWords(expression)}; next ${dateTime(next)} here.`)}
       </p>
     </>
   );
 }
 
-function Moment({ value, onChange, fault }: Omit<ScheduleFieldsProps, 'label'> & { fault: string | null }) {
+function Moment({
+  value,
+  onChange,
+  fault,
+}: Omit<ScheduleFieldsProps, 'label' | 'none'> & { fault: string | null }) {
   switch (value.kind) {
     case 'none':
       return null;

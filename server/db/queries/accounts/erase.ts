@@ -37,6 +37,9 @@ const OWN_ROWS: readonly (readonly [table: string, column: string])[] = [
   ['stone_note', 'author_id'],
   ['match_pair', 'client_id'],
   ['saved_search', 'client_id'],
+  ['saved_report', 'owner_id'],
+  ['saved_report_reader', 'user_id'],
+  ['saved_report_mailing', 'user_id'],
   ['recent_search', 'user_id'],
   ['client_key', 'client_id'],
   ['stock_feed', 'client_id'],
@@ -147,6 +150,7 @@ async function emptyOwn(tx: Tx, id: string): Promise<void> {
       WHERE user_id = $1`,
     [id],
   );
+  await tx.run('DELETE FROM mail_attachment WHERE mail_id IN (SELECT id FROM mail WHERE user_id = $1)', [id]);
   await tx.run(
     `UPDATE mail SET address = NULL, html = NULL, plain = NULL, secret = NULL, subject = '${ERASED}', answer = NULL,
             taken_by = NULL, taken_until = NULL, begun = false

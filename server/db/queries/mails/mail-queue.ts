@@ -19,7 +19,15 @@ export interface TakenMail {
   secret: Buffer | null;
   message_id: string;
   created_at: Date;
+  has_attachment: boolean;
 }
+
+/** The file that goes with a mail; undefined once the mail was sent, or its text is forgotten. */
+export const readAttachment = (
+  tx: Tx,
+  mailId: string,
+): Promise<{ name: string; mime: string; content: Buffer } | undefined> =>
+  tx.one('SELECT name, mime, content FROM mail_attachment WHERE mail_id = $1', [mailId]);
 
 /** Whether there is anything to do. */
 export async function hasDueMails(tx: Tx): Promise<boolean> {
@@ -53,7 +61,8 @@ export const takeMails = (tx: Tx, { takenBy, minutes, count, host }: Taking): Pr
               WHERE ${IS_OPEN} AND next_try_at <= now() AND ${IS_FREE} AND NOT ${IS_LOST} AND NOT ${IS_STALE}
               ORDER BY (secret_until IS NULL), next_try_at, id LIMIT $4 FOR UPDATE SKIP LOCKED) due
       WHERE m.id = due.id
-      RETURNING m.id, m.address, m.subject, m.html, m.plain, m.secret, m.message_id, m.created_at`,
+      RETURNING m.id, m.address, m.subject, m.html, m.plain, m.secret, m.message_id, m.created_at,
+                EXISTS (SELECT FROM mail_attachment a WHERE a.mail_id = m.id) AS has_attachment`,
     [takenBy, minutes, host, count],
   );
 
@@ -116,8 +125,11 @@ export interface NotedTry {
   isOver: boolean;
 }
 
-/** Writes what became of the tries; the mails are free again. */
+/** Writes what became of the tries; the mails are free again. What was attached to those that are sent is deleted. */
 export async function noteTries(tx: Tx, noted: readonly NotedTry[]): Promise<void> {
+  const sent = noted.filter(({ isSent }) => isSent);
+  if (sent.length > 0)
+    await tx.run('DELETE FROM mail_attachment WHERE mail_id = ANY ($1::uuid[])', [sent.map(({ id }) => id)]);
   await tx.run(
     `UPDATE mail m
         SET answer = coalesce(n.answer, m.answer), tries = n.tries, unanswered = n.unanswered,

@@ -158,6 +158,18 @@ export const RECORDS: readonly PersonalPart[] = [
            WHERE k.client_id = $1 OR k.created_by = $1 ORDER BY k.created_at DESC, k.id DESC`,
   },
   {
+    name: 'saved-reports',
+    title: 'Reports that you saved, or that are mailed to you',
+    by: ['saved_report.owner_id', 'saved_report_reader.user_id', 'saved_report_mailing.user_id'],
+    sql: `SELECT CASE WHEN r.owner_id = $1 THEN 'yours' ELSE 'mailed to you' END AS whose, r.name, r.kind, r.span, r.first_day,
+                 r.last_day, r.diamond_type, r.format, r.schedule, r.is_paused, r.next_at, r.created_at, r.updated_at,
+                 (SELECT jsonb_agg(jsonb_build_object('due_at', m.due_at, 'outcome', m.outcome, 'problem', m.problem) ORDER BY m.due_at DESC)
+                    FROM saved_report_mailing m WHERE m.report_id = r.id AND m.user_id = $1) AS mailings
+            FROM saved_report r
+           WHERE r.owner_id = $1 OR r.id IN (SELECT report_id FROM saved_report_reader WHERE user_id = $1)
+           ORDER BY r.created_at DESC, r.id DESC`,
+  },
+  {
     name: 'demands',
     title: 'What you wait for',
     by: ['demand.client_id', 'demand.created_by'],

@@ -28,6 +28,7 @@ export interface LineFilters {
   /** The role of external clients: API or FTP. */
   source?: number | undefined;
   diamond_type?: number | undefined;
+  shape?: string | undefined;
   /** Part of a stock, report or document number, or of a client's name. */
   search?: string | undefined;
   stock_numbers?: readonly string[] | undefined;
@@ -96,6 +97,7 @@ export function conditions(
     );
   if (filters.diamond_type !== undefined)
     add(filters.diamond_type, (type) => `s.diamond_type = ${type}::smallint`);
+  if (filters.shape !== undefined) add(filters.shape, (shape) => `s.shape = ${shape}`);
   if (filters.ids !== undefined) add(filters.ids.filter(isUuid), (all) => `l.id = ANY (${all}::uuid[])`);
   if (filters.stock_numbers?.length) {
     add(

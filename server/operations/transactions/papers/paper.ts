@@ -20,7 +20,7 @@ import type { PrintedList } from '../../../papers/printed-list.ts';
 import { absent, badShape } from '../../../refusals.ts';
 import { dayText, stones as counted } from '../../arrivals/arrival-columns.ts';
 import type { Call, FileAnswer } from '../../handler.ts';
-import { logoOnPaper } from '../../house-on-paper.ts';
+import { logoOnPaper } from '../../../papers/house-on-paper.ts';
 import { piecesOf, shown, type PaperColumn, type PaperWorkflow } from './columns.ts';
 
 export { dayText };

@@ -6,7 +6,7 @@ import { DIAMOND_TYPE_OPTIONS } from '../../../domain/stones/kinds.ts';
 import { ClientSelect } from '../../../ui/forms/ClientSelect.tsx';
 import { DayRange } from '../../../ui/forms/DayRange.tsx';
 import { FindField } from '../../../ui/forms/FindField.tsx';
-import { CountryFilter } from './CountryFilter.tsx';
+import { CountryFilter } from './LedTo.tsx';
 import { SourceFilter, type SourceChoice } from './SourceFilter.tsx';
 import { filtered, FIRST_TYPE, type LineView } from '../transactions-view.ts';
 import css from '../transactions.module.css';

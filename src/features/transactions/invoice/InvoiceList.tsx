@@ -11,6 +11,7 @@ import { useAddress } from '../../../ui/records/address.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { GroupedFiles } from '../GroupedFiles.tsx';
 import { LineFrame } from '../LineFrame.tsx';
+import { AssociateFilter, ShapeFilter } from '../filters/LedTo.tsx';
 import { ListFilters } from '../filters/ListFilters.tsx';
 import { nothingHere } from '../nothing-here.tsx';
 import { filtered, isFiltered, NO_FILTERS } from '../transactions-view.ts';
@@ -75,6 +76,15 @@ export function InvoiceList(props: LineListProps) {
           group={group}
           firstType={0}
         >
+          {view.associate !== undefined && (
+            <AssociateFilter
+              id={view.associate}
+              onClear={() => setView(filtered(view, { associate: undefined }))}
+            />
+          )}
+          {view.shape !== undefined && (
+            <ShapeFilter shape={view.shape} onClear={() => setView(filtered(view, { shape: undefined }))} />
+          )}
           <div className={css.statusRow}>
             <Statuses
               workflow="invoice"

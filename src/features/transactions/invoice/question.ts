@@ -23,6 +23,8 @@ export function invoiceFilters(view: LineView, userId?: string): Filters {
     endDate: view.to,
     user_id: userId ?? view.client,
     country_id: view.country,
+    business_associate_id: view.associate,
+    shape: view.shape,
     diamond_type: type === 0 ? undefined : type,
     search: view.search,
     status: view.status,

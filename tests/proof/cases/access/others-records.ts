@@ -39,6 +39,7 @@ const TENANTS: readonly Made[] = [
   'enquiry',
   'matchPair',
   'savedSearch',
+  'savedReport',
   'demand',
   'shareLink',
   'closedDemand',

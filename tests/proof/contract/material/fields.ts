@@ -126,6 +126,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'delivery',
     'externalSheet',
     'stockFeed',
+    'savedReport',
     'popup',
     'houseEvent',
     'banner',
@@ -136,6 +137,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
   customers: ['nothing'],
   uid: ['client', 'nothing'],
   clients: ['client'],
+  readers: ['nothing'],
   session_id: ['spareSession'],
   client_id: ['client', 'nothing'],
   challenge: ['challengeForCode', 'challengeToEnrol', 'challengeForPassword'],
@@ -324,6 +326,10 @@ export async function plain(house: House, field: string, person: Member | null):
       await house.look('UPDATE app_user SET password_hash = $2 WHERE id = $1', [person.id, await former]);
       return FORMER;
     }
+    // A saved report has a span, or both days.
+    case 'first_day':
+    case 'last_day':
+      return null;
     case 'percent':
       return any(['0', '4.5', '7.25']);
     case 'rows':

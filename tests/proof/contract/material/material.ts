@@ -22,6 +22,7 @@ import { caratIn, makeRoom, SELECTIONS, spanOf } from './selections.ts';
 import type { Span } from './selections.ts';
 import { QUEUE } from './queue.ts';
 import { PRICE_OFFERS } from './price-offers.ts';
+import { REPORTS } from './reports.ts';
 import { SEARCHES } from './searches.ts';
 import { SHARE_LINKS } from './share-links.ts';
 import { SHEETS } from './sheets.ts';
@@ -38,6 +39,7 @@ const SOURCES = {
   ...HOME,
   ...SELECTIONS,
   ...SEARCHES,
+  ...REPORTS,
   ...DEMANDS,
   ...SHARE_LINKS,
   ...TASKS,

@@ -1,6 +1,6 @@
 /** Cells of any list on paper: how wide each kind is, and how it is written. */
 import { isFigureKind, type CellKind } from '../../src/domain/cells.ts';
-import type { PrintedColumn } from '../papers/printed-list.ts';
+import type { PrintedColumn } from './printed-list.ts';
 
 /** In points, with the space between columns. */
 export const WIDTH: Readonly<Record<CellKind, number>> = {

@@ -1,7 +1,7 @@
 import { readLogo } from '../db/queries/transactions/house-logo.ts';
 import { readInvoiceSetting } from '../db/queries/transactions/invoice-setting.ts';
 import type { Tx } from '../db/with-actor.ts';
-import type { PrintedHead } from '../papers/printed-list.ts';
+import type { PrintedHead } from './printed-list.ts';
 
 /** How the house stands at the head of whatever it prints. */
 export async function houseOnPaper(tx: Tx): Promise<Pick<PrintedHead, 'house' | 'logo'>> {

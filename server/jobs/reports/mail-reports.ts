@@ -1,0 +1,35 @@
+import { nextRun } from '../../../src/domain/schedule.ts';
+import { beginMailings, lockDueReports, openMailings } from '../../db/queries/reports/mailings.ts';
+import { SYSTEM, withActor, type Tx } from '../../db/with-actor.ts';
+import { mailReport, type ReportServices } from '../../reports/mail-report.ts';
+import type { Task } from '../task.ts';
+
+/** A report is due again after now, however often it was missed. Returns what is to be mailed now. */
+async function begun(tx: Tx): Promise<string[]> {
+  const now = new Date();
+  const due = (await lockDueReports(tx)).map(({ id, schedule }) => ({
+    id,
+    next: nextRun(schedule, now)?.toISOString() ?? null,
+  }));
+  if (due.length > 0) await beginMailings(tx, due);
+  return openMailings(tx);
+}
+
+/** Mails the saved reports that are due, and those that failed for now. `mostBytes` is what a mail may carry. */
+export async function mailDueReports(services: ReportServices, mostBytes?: number): Promise<void> {
+  for (const id of await withActor(services.pool, SYSTEM, 'write', begun)) {
+    try {
+      await mailReport(id, services, mostBytes);
+    } catch (error) {
+      services.log.error({ err: error, mailing: id }, 'a saved report was not mailed');
+    }
+  }
+}
+
+export const mailReports: Task = {
+  name: 'mail-reports',
+  cron: '* * * * *',
+  retryLimit: 0,
+  expireInSeconds: 7200,
+  run: (_data, context) => mailDueReports(context),
+};

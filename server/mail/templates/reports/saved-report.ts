@@ -1,0 +1,47 @@
+import { paragraph } from '../../frame.ts';
+import { markup, plain } from '../../markup.ts';
+import type { Template } from '../../template.ts';
+
+export interface MailedReport {
+  /** What its owner calls it. */
+  name: string;
+  /** 'Sales by month' */
+  label: string;
+  /** '01/11/2026 to 23/11/2026 · White' */
+  about: string;
+  /** Null where it is too large for a mail. */
+  fileName: string | null;
+  /** The report in the portal. */
+  path: string;
+  /** The name of whoever has it sent; null where that is the reader. */
+  sender: string | null;
+}
+
+const SAVED = '/reports?saved=true';
+
+export const savedReport: Template<MailedReport> = {
+  kind: 'savedReport',
+  write({ name, label, about, fileName, path, sender }) {
+    const file =
+      fileName === null
+        ? 'Its file is too large for an e-mail. Open the report in the portal and download it there.'
+        : plain`The file ${fileName} is attached. It holds what you see in the portal, and is for the house alone.`;
+    return {
+      subject: plain`${name}: ${label}`,
+      html: markup`${paragraph(markup`<strong>${label}</strong><br>${about}`)} ${paragraph(file)}`,
+      plain: plain`${label}
+${about}
+
+${file}`,
+      button: { label: 'Open the report', path: plain`${path}` },
+      choice:
+        sender === null
+          ? { words: 'You pause and change it in the portal:', label: 'your saved reports', path: SAVED }
+          : { words: plain`${sender} can leave you out.`, label: 'Your own reports', path: SAVED },
+      why:
+        sender === null
+          ? 'because you saved this report with a schedule'
+          : plain`because ${sender} has this report mailed to you`,
+    };
+  },
+};

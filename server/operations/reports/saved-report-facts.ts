@@ -1,0 +1,99 @@
+/** Checks what is said of a saved report, and merges it with what is stored. */
+import type { components } from '../../../src/api/schema.gen.ts';
+import { reportsOpenTo, USUAL_SPAN, type ReportKind } from '../../../src/domain/lines/report-kinds.ts';
+import type { SavedDays } from '../../../src/domain/lines/reports.ts';
+import { nextRun, scheduleFault } from '../../../src/domain/schedule.ts';
+import {
+  reportReaders,
+  type SavedReportFacts,
+  type SavedReportRow,
+} from '../../db/queries/reports/saved-reports.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { badShape, forbidden } from '../../refusals.ts';
+import type { Person } from '../handler.ts';
+import { plain } from '../plain-text.ts';
+import { neededName } from '../session/names.ts';
+
+type Said = components['schemas']['SavedReportChange'];
+type New = components['schemas']['NewSavedReport'];
+type Known = Omit<SavedReportFacts, 'next_at'> & Pick<SavedReportRow, 'next_at'>;
+
+/** What a report is that says nothing but what it has to. */
+export const newReport = ({ name, kind, format }: New): Known => ({
+  ...{ name, kind, format },
+  span: USUAL_SPAN,
+  first_day: null,
+  last_day: null,
+  diamond_type: null,
+  schedule: null,
+  is_paused: false,
+  paused_because: null,
+  next_at: null,
+});
+
+/**
+ * Fields that are left out keep their value. A new schedule, and one that is taken up again, begins now.
+ * @throws Refused 400 a name, days or a schedule that cannot be kept; 403 a report that is not open to the person's role
+ */
+export function mergeReport(known: Known, said: Said, { role }: Pick<Person, 'role'>): SavedReportFacts {
+  const kind = said.kind ?? known.kind;
+  if (!reportsOpenTo(role).includes(kind)) throw forbidden();
+  const schedule = said.schedule === undefined ? (known.schedule ?? null) : plain(said.schedule);
+  const fault = schedule === null ? null : scheduleFault(schedule);
+  if (fault !== null) throw badShape(fault, 'schedule');
+  const isPaused = said.is_paused ?? known.is_paused;
+  const goesOn = schedule === known.schedule && isPaused === known.is_paused;
+  const next = schedule === null || isPaused ? null : nextRun(schedule, new Date());
+  return {
+    name:
+      said.name === undefined
+        ? known.name
+        : neededName(said.name, 'name', 'A saved report needs a name. Enter one.'),
+    kind,
+    ...daysIn(known, said),
+    diamond_type: said.diamond_type === undefined ? known.diamond_type : said.diamond_type,
+    format: said.format ?? known.format,
+    schedule,
+    is_paused: isPaused,
+    paused_because: isPaused && known.is_paused ? known.paused_because : null,
+    next_at: goesOn ? (known.next_at ?? null) : (next?.toISOString() ?? null),
+  };
+}
+
+/** Days are said as a whole: a span, or the first and the last one. @throws Refused 400 */
+function daysIn(known: SavedDaysSaid, { span, first_day, last_day }: SavedDaysSaid): SavedDays {
+  if (span === undefined && first_day === undefined && last_day === undefined) {
+    const { span: kept = null, first_day: from = null, last_day: to = null } = known;
+    return { span: kept, first_day: from, last_day: to };
+  }
+  const from = first_day ?? null;
+  const to = last_day ?? null;
+  if (from === null && to === null) return { span: span ?? USUAL_SPAN, first_day: null, last_day: null };
+  if (span != null)
+    throw badShape('Choose days that move with the calendar, or a first and a last day.', 'span');
+  if (from === null || to === null)
+    throw badShape('Enter the first and the last day.', from === null ? 'first_day' : 'last_day');
+  if (to < from) throw badShape('The last day is before the first one.', 'last_day');
+  return { span: null, first_day: from, last_day: to };
+}
+
+type SavedDaysSaid = Pick<Said, 'span' | 'first_day' | 'last_day'>;
+
+/** These colleagues' ids, without oneself and each once. @throws Refused 400 somebody who may not read this report */
+export async function readersIn(
+  tx: Tx,
+  ids: readonly string[],
+  kind: ReportKind,
+  ownerId: string,
+): Promise<string[]> {
+  const others = [...new Set(ids)].filter((id) => id !== ownerId);
+  if (others.length === 0) return [];
+  const colleagues = new Map((await reportReaders(tx)).map((one) => [one.id, one]));
+  for (const id of others) {
+    const one = colleagues.get(id);
+    if (one === undefined) throw badShape('Choose colleagues who may read reports.', 'readers');
+    if (!reportsOpenTo(one.role_id).includes(kind))
+      throw badShape(`This report is not open to ${one.name}. Leave them out.`, 'readers');
+  }
+  return others;
+}

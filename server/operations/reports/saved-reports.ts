@@ -1,0 +1,120 @@
+/** Reports that a person saves for themselves, and has mailed by a schedule. */
+import { MOST_SAVED_REPORTS } from '../../../src/domain/lines/reports.ts';
+import {
+  findSavedReport,
+  insertSavedReport,
+  lockSavedReports,
+  othersOf,
+  removeSavedReport,
+  reportReaders,
+  savedReportsOf,
+  setReaders,
+  updateSavedReport,
+  type SavedReportRow,
+} from '../../db/queries/reports/saved-reports.ts';
+import { askForMailing } from '../../db/queries/reports/mailings.ts';
+import { personal } from '../../db/queries/audit/personal.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { newId } from '../../ids.ts';
+import { absent, alreadyExists, conflict } from '../../refusals.ts';
+import type { Handler, Person } from '../handler.ts';
+import { mergeReport, newReport, readersIn } from './saved-report-facts.ts';
+
+export const listSavedReports: Handler<'listSavedReports'> = async (_input, call) => ({
+  data: await call.read((tx) => savedReportsOf(tx, call.person.id)),
+});
+
+export const saveReport: Handler<'saveReport'> = ({ data }, { person, effect }) => {
+  const facts = mergeReport(newReport(data), data, person);
+  return effect<'saveReport'>(async (tx) => {
+    const { count } = await refuseTakenName(tx, person, facts.name, null);
+    if (count >= MOST_SAVED_REPORTS)
+      throw conflict(
+        `You have saved ${MOST_SAVED_REPORTS} reports already. Delete one that you no longer need.`,
+      );
+    const id = newId();
+    await insertSavedReport(tx, { id, ownerId: person.id, facts });
+    await setReaders(tx, id, await readersIn(tx, data.readers ?? [], facts.kind, person.id));
+    return {
+      data: await mustFind(tx, person, id),
+      message: `The report “${facts.name}” is saved.`,
+      audit: audited('Saved the report', person, { id, name: facts.name }),
+    };
+  });
+};
+
+export const changeSavedReport: Handler<'changeSavedReport'> = ({ path, data }, { person, effect }) =>
+  effect<'changeSavedReport'>(async (tx) => {
+    const known = await mustFind(tx, person, path.id);
+    const facts = mergeReport({ ...known, paused_because: known.paused_because ?? null }, data, person);
+    await refuseTakenName(tx, person, facts.name, known.id);
+    await updateSavedReport(tx, known.id, facts);
+    // Whoever lost the right meanwhile is left out when it is due; that keeps nothing else from being changed.
+    if (data.readers !== undefined || data.kind !== undefined) {
+      const readers = data.readers ?? known.readers.map(({ id }) => id);
+      await setReaders(tx, known.id, await readersIn(tx, readers, facts.kind, person.id));
+    }
+    return {
+      data: await mustFind(tx, person, known.id),
+      message: `The report “${facts.name}” was changed.`,
+      audit: audited('Changed the saved report', person, { id: known.id, name: facts.name }),
+    };
+  });
+
+export const deleteSavedReport: Handler<'deleteSavedReport'> = ({ path }, { person, effect }) =>
+  effect<'deleteSavedReport'>(async (tx) => {
+    const { id, name } = await mustFind(tx, person, path.id);
+    await removeSavedReport(tx, id);
+    return {
+      data: null,
+      message: `The report “${name}” was deleted.`,
+      audit: audited('Deleted the saved report', person, { id, name }),
+    };
+  });
+
+const TASK = 'mail-reports';
+
+export const mailSavedReport: Handler<'mailSavedReport'> = async ({ path }, { person, effect, services }) => {
+  const answer = await effect<'mailSavedReport'>(async (tx) => {
+    await lockSavedReports(tx, person.id);
+    const { id, name } = await mustFind(tx, person, path.id);
+    if (!(await askForMailing(tx, id, person.id))) throw conflict(`“${name}” is on its way already.`);
+    return {
+      data: await mustFind(tx, person, id),
+      message: `“${name}” is on its way to you.`,
+      audit: audited('Had mailed to themselves the report', person, { id, name }),
+    };
+  });
+  await services.enqueue(TASK, {});
+  return answer;
+};
+
+export const listReportReaders: Handler<'listReportReaders'> = async (_input, call) => ({
+  data: (await call.read(reportReaders)).filter(({ id }) => id !== call.person.id),
+});
+
+/** @throws Refused 404 a report that is missing, or somebody else's */
+async function mustFind(tx: Tx, { id: ownerId }: Person, id: string): Promise<SavedReportRow> {
+  const report = await findSavedReport(tx, ownerId, id);
+  if (!report) throw absent();
+  return report;
+}
+
+/** Tells how many others there are. @throws Refused 409 */
+async function refuseTakenName(
+  tx: Tx,
+  { id: ownerId }: Person,
+  name: string,
+  except: string | null,
+): Promise<{ count: number }> {
+  await lockSavedReports(tx, ownerId);
+  const { count, taken } = await othersOf(tx, { ownerId, name, except });
+  if (taken)
+    throw alreadyExists(`One of your reports is called “${name}” already. Choose another name.`, 'name');
+  return { count };
+}
+
+const audited = (did: string, { id: ownerId }: Person, { id, name }: { id: string; name: string }) => ({
+  summary: `${did} ${personal(ownerId, name)}`,
+  subject: { saved_report_id: id, user_id: ownerId },
+});

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useAct } from '../../../api/query.ts';
+import type { StatusLabel } from '../../../domain/labels.ts';
+import { ActionButton, type ActionDecision } from '../../../ui/actions/ActionButton.tsx';
+import { ConfirmAction } from '../../../ui/actions/ConfirmAction.tsx';
+import { dateTime } from '../../../ui/format.ts';
+import { ListRow } from '../../../ui/lists/ListCard.tsx';
+import { toast } from '../../../ui/notices/toast.ts';
+import { factsOf, mailedInWords, mailingInWords, type SavedReport } from './saved-report.ts';
+import css from './saved.module.css';
+
+const PAUSED: StatusLabel = { label: 'Paused', colour: 'grey' };
+
+interface SavedReportRowProps {
+  report: SavedReport;
+  decision: ActionDecision;
+  onOpen: () => void;
+  onChange: () => void;
+}
+
+/** A saved report: what it is, when it is mailed, and what became of it last. */
+export function SavedReportRow({ report, decision, onOpen, onChange }: SavedReportRowProps) {
+  const [removing, setRemoving] = useState(false);
+  const options = {
+    invalidates: ['listSavedReports'] as const,
+    onSuccess: ({ message }: { message: string }) => {
+      setRemoving(false);
+      toast.done(message);
+    },
+    onError: (error: { message: string }) => toast.failed(error.message),
+  };
+  const change = useAct('changeSavedReport', options);
+  const remove = useAct('deleteSavedReport', options);
+  const mail = useAct('mailSavedReport', options);
+  const path = { id: report.id };
+  return (
+    <ListRow
+      name={report.name}
+      status={report.is_paused ? PAUSED : null}
+      facts={factsOf(report)}
+      more={<Mailed report={report} />}
+      acts={
+        <>
+          <Button size="compact-sm" aria-label={`Open ${report.name}`} onClick={onOpen}>
+            Open
+          </Button>
+          <ActionButton
+            decision={decision}
+            variant="default"
+            size="compact-sm"
+            loading={mail.isPending}
+            onClick={() => mail.mutate({ path })}
+          >
+            Mail now
+          </ActionButton>
+          {report.schedule != null && (
+            <ActionButton
+              decision={decision}
+              variant="default"
+              size="compact-sm"
+              loading={change.isPending}
+              onClick={() => change.mutate({ path, data: { is_paused: !report.is_paused } })}
+            >
+              {report.is_paused ? 'Resume' : 'Pause'}
+            </ActionButton>
+          )}
+          <ActionButton decision={decision} variant="default" size="compact-sm" onClick={onChange}>
+            Change
+          </ActionButton>
+          <ActionButton
+            decision={decision}
+            variant="default"
+            size="compact-sm"
+            onClick={() => setRemoving(true)}
+          >
+            Delete
+          </ActionButton>
+        </>
+      }
+    >
+      <ConfirmAction
+        opened={removing}
+        onClose={() => setRemoving(false)}
+        title={`Delete ${report.name}`}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ path })}
+      >
+        Nobody gets it by e-mail any more. Its figures stay where they are.
+      </ConfirmAction>
+    </ListRow>
+  );
+}
+
+/** When it comes, and who did not get it last. */
+function Mailed({ report }: { report: SavedReport }) {
+  const { mailings, last_due_at: last, paused_because: because } = report;
+  const areAllSent = mailings.every(({ state }) => state === 'sent');
+  return (
+    <>
+      <span className={css.quiet}>{mailedInWords(report)}</span>
+      {because != null && <span className={css.fault}>{because}</span>}
+      {because == null && last != null && (
+        <span className={css.quiet}>{`Last ${dateTime(last)}${areAllSent ? ': sent' : ''}`}</span>
+      )}
+      {because == null &&
+        !areAllSent &&
+        mailings.map((mailing) => (
+          <span
+            key={`${mailing.name} ${mailing.is_own}`}
+            className={mailing.problem == null ? css.quiet : css.fault}
+          >
+            {mailingInWords(mailing)}
+          </span>
+        ))}
+    </>
+  );
+}

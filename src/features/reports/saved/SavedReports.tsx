@@ -1,0 +1,84 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnswerOf } from '../../../api/client.ts';
+import type { ApiError } from '../../../api/errors.ts';
+import { q } from '../../../api/query.ts';
+import { ActionButton } from '../../../ui/actions/ActionButton.tsx';
+import { granted } from '../../../ui/actions/granted.ts';
+import { LoadFailed } from '../../../ui/notices/LoadFailed.tsx';
+import { RecordDrawer } from '../../../ui/records/RecordDrawer.tsx';
+import { useUser } from '../../../ui/session/session.ts';
+import type { ReportsView } from '../reports-view.ts';
+import { isUnderWay, viewOf, type SavedReport } from './saved-report.ts';
+import { SavedReportForm } from './SavedReportForm.tsx';
+import { SavedReportRow } from './SavedReportRow.tsx';
+import css from './saved.module.css';
+
+interface SavedReportsProps {
+  opened: boolean;
+  /** What the screen shows, which a new report is saved with. */
+  view: ReportsView;
+  /** Opens a report as it was saved. */
+  onView: (view: ReportsView) => void;
+  onClose: () => void;
+}
+
+/** While a report is being mailed, its state changes. */
+const EVERY_MS = 3000;
+
+/** One's own saved reports in a drawer: opened with a press, changed, paused and deleted. */
+export default function SavedReports({ opened, view, onView, onClose }: SavedReportsProps) {
+  const decision = granted(useUser(), 'report');
+  const [form, setForm] = useState<{ report: SavedReport | null } | null>(null);
+  const { data, error, refetch } = useQuery<AnswerOf<'listSavedReports'>, ApiError>({
+    ...q<'listSavedReports'>('listSavedReports'),
+    enabled: opened,
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? EVERY_MS : false),
+  });
+  return (
+    <>
+      <RecordDrawer
+        opened={opened && form === null}
+        onClose={onClose}
+        width={640}
+        title="Saved reports"
+        subtitle="Your own. With a schedule they come by e-mail, with the figures that each reader sees."
+        actions={
+          <>
+            <ActionButton decision={decision} onClick={() => setForm({ report: null })}>
+              Save this report
+            </ActionButton>
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+          </>
+        }
+      >
+        {error !== null && <LoadFailed error={error} onRetry={() => void refetch()} />}
+        {data === undefined && error === null && (
+          <Skeleton height={64} role="status" aria-label="Loading your reports" />
+        )}
+        {data?.length === 0 && (
+          <p className={css.quiet}>
+            You have saved no report yet. Choose one on the screen, with its days, and save it.
+          </p>
+        )}
+        <ul className={css.list}>
+          {data?.map((report) => (
+            <SavedReportRow
+              key={report.id}
+              report={report}
+              decision={decision}
+              onOpen={() => onView(viewOf(report))}
+              onChange={() => setForm({ report })}
+            />
+          ))}
+        </ul>
+      </RecordDrawer>
+      {form !== null && (
+        <SavedReportForm opened={opened} report={form.report} shown={view} onClose={() => setForm(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+/** Filters that a list has where the dashboard or a report leads to it: each says what is listed, and a press shows all. */
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { q } from '../../../api/query.ts';
+import { attributeLabel } from '../../../domain/attributes/attributes.ts';
+import { SEES_ALL_ROLES } from '../../../domain/codes.ts';
+import { useAssociates } from '../../../ui/forms/associates.ts';
+import { nameOf, useUser } from '../../../ui/session/session.ts';
+
+interface LedToProps {
+  onClear: () => void;
+}
+
+/** Clients of one country; 0 where it is not known. */
+export function CountryFilter({ country, onClear }: LedToProps & { country: number }) {
+  const { data = [] } = useQuery({ ...q('listCountryCodes'), staleTime: Infinity });
+  const name = data.find(({ id }) => id === country)?.name ?? 'Country not known';
+  return <Cleared name={name} onClear={onClear} />;
+}
+
+/** Clients of one business associate, by name where the reader may know it. */
+export function AssociateFilter({ id, onClear }: LedToProps & { id: string }) {
+  const user = useUser();
+  const found = useAssociates(SEES_ALL_ROLES.includes(user.role_id)).find(({ value }) => value === id);
+  const name = id === user.id ? nameOf(user) : (found?.label ?? 'One associate');
+  return <Cleared name={`Clients of ${name}`} onClear={onClear} />;
+}
+
+/** Stones of one shape. */
+export const ShapeFilter = ({ shape, onClear }: LedToProps & { shape: string }) => (
+  <Cleared name={attributeLabel('shape', shape)} onClear={onClear} />
+);
+
+function Cleared({ name, onClear }: LedToProps & { name: string }) {
+  return (
+    <Button variant="default" rightSection={<IconX size={14} aria-hidden />} onClick={onClear}>
+      {name}
+    </Button>
+  );
+}
