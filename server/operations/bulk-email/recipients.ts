@@ -65,7 +65,7 @@ export const testBulkEmail: Handler<'testBulkEmail'> = ({ path, data }, call) =>
     queueMailToOther(tx, { requestId: call.requestId }, bulkEmail, {
       from: call.person.id,
       address: me.email,
-      facts: { id: email.id, subject: email.subject, body: email.body, stones, isTest: true },
+      facts: { id: email.id, subject: email.subject, body: email.body, stones, page: null, isTest: true },
     });
     return {
       data: { email: me.email },

@@ -1,6 +1,7 @@
 /** Who is chosen for a bulk e-mail, and who of them has agreed to get offers. */
 import type { components } from '../../../../src/api/schema.gen.ts';
-import { BUSINESS_STATUS, ROLE } from '../../../../src/domain/codes.ts';
+import { READER_ROLES } from '../../../../src/domain/bulk/bulk-email.ts';
+import { BUSINESS_STATUS } from '../../../../src/domain/codes.ts';
 import { RECENT_DAYS } from '../../../../src/domain/stones/kept-search.ts';
 import { parametersOf, type Parameter } from '../../fragments/parameter.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
@@ -23,8 +24,8 @@ export const hasConsented = (person: string): string =>
 export const agrees = (person: string): string =>
   `(${person}.is_active AND ${hasConsented(person)} AND NOT ${isSuppressed(person)})`;
 
-/** SQL: customers who can sign in, under `c` with their business under `b`. Programs and guests get no offers. */
-const IS_READER = `c.role_id = ${ROLE.customer} AND c.is_active AND c.is_proven`;
+/** SQL: clients who can get offers, under `c` with their business under `b`. */
+const IS_READER = `c.role_id IN (${READER_ROLES.join()}) AND c.is_active AND c.is_proven`;
 
 /** SQL: the condition on `c` and `b` for those who are chosen. */
 export function isChosen(audience: Audience, parameter: Parameter): string {

@@ -83,10 +83,13 @@ export interface LockedBulkEmail {
   audience: Audience;
   stones: BulkStones;
   schedule: string | null;
+  next_run_at: string | null;
   run: number;
+  created_by: string;
+  created_by_name: string;
 }
 
-const LOCKED = 'id, status, subject, recipients AS audience, stones, schedule, run';
+const LOCKED = `id, status, subject, recipients AS audience, stones, schedule, next_run_at, run, created_by, created_by_name`;
 
 /** Locks the e-mail, unless it was deleted. */
 export async function lockBulkEmail(tx: Tx, id: string): Promise<LockedBulkEmail | undefined> {
