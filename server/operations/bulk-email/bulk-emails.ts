@@ -1,4 +1,4 @@
-/** E-mails to many clients: written, scheduled, sent and stopped. (Specification, sections 2, 7 and 8: bulk email.) */
+/** E-mails to many clients: writing, scheduling, sending and stopping them. (Specification, sections 2, 7 and 8: bulk email.) */
 import { BULK_EMAILS_PAGE } from '../../../src/domain/bulk/bulk-email.ts';
 import { nextRun, scheduleFault } from '../../../src/domain/schedule.ts';
 import { oneLine } from '../../../src/domain/text/control-characters.ts';

@@ -53,7 +53,7 @@ async function stonesOf(tx: Tx, call: Call, data: Asked): Promise<StoneRow[]> {
     : rows.filter((stone) => types.some((type) => type === stone.diamond_type));
 }
 
-/** Those of the last time it was sent; before that those that would be chosen now. */
+/** The stones of the last run; before the first one, those that would be chosen now. */
 const idsOf = (tx: Tx, email: KeptBulkEmail): Promise<string[]> =>
   email.run > 0 ? stonesOfRun(tx, email) : stonesChosen(tx, email.stone_choice);
 

@@ -30,7 +30,7 @@ export const BULK_OUTCOME_LABEL: Readonly<Record<BulkOutcome, StatusLabel>> = {
 
 /** Where an e-mail's stones come from, in the order in which they are offered. */
 export const STONES_FROM = {
-  nothing: 'No stones',
+  nothing: 'No diamonds',
   arrivals: 'New arrivals',
   search: 'A search',
   collection: 'A collection',

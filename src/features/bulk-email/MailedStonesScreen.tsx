@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { StoneList } from './StoneList.tsx';
 
-const NONE = { title: 'None of them is shown any more', hint: 'Look for others on the search.' };
+const NONE = { title: 'None of them is shown any more', hint: 'See what else we have on the search.' };
 
 /** The diamonds of an e-mail that the signed-in client got, as they are now. */
 export function MailedStonesScreen({ id }: { id: string }) {

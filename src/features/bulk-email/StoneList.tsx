@@ -18,7 +18,7 @@ interface StoneListProps extends Omit<ListPageProps, 'children' | 'page' | 'page
   client?: string | undefined;
   page: number;
   table: Pick<DataTableProps<Stone>, 'id' | 'empty'>;
-  /** Beside the files. */
+  /** Beside the files, which otherwise stand beside the title. */
   choice?: ReactNode;
 }
 
@@ -33,15 +33,20 @@ export function StoneList({ emailId, client, page, table, choice, ...frame }: St
   });
   const columns = useStoneColumns(false, client !== undefined);
   const { pagination } = stones.answer ?? {};
+  const files = <FileButtons name="stones" file={(format) => stonesFile(emailId, client, format)} />;
   return (
     <ListPage
       {...frame}
-      filters={
-        <>
-          {choice}
-          <FileButtons name="stones" file={(format) => stonesFile(emailId, client, format)} />
-        </>
-      }
+      {...(choice === undefined
+        ? { actions: files }
+        : {
+            filters: (
+              <>
+                {choice}
+                {files}
+              </>
+            ),
+          })}
       page={page}
       pages={pagination?.totalPages ?? 1}
       foot={

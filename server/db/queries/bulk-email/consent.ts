@@ -1,4 +1,4 @@
-/** Who has agreed to get offers by e-mail, and addresses that get none any more. */
+/** Consent to offers by e-mail, and unsubscribed addresses. */
 import { READER_ROLES } from '../../../../src/domain/bulk/bulk-email.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
@@ -25,7 +25,7 @@ export interface Consent {
   by: { id: string; name: string };
 }
 
-/** Adds what these people said to what was recorded before. */
+/** Records what these people said; earlier records stay. */
 export const recordConsent = (
   tx: Tx,
   userIds: readonly string[],
@@ -37,7 +37,7 @@ export const recordConsent = (
     [userIds.map(newId), userIds, given, how, by.id, by.name],
   );
 
-/** Whether the person has agreed, and their address is not among those that get none. */
+/** Whether the person has agreed and their address is not unsubscribed. */
 export async function hasAgreed(tx: Tx, userId: string): Promise<boolean> {
   const found = await tx.one<{ agreed: boolean }>(
     `SELECT ${hasConsented('u')} AND NOT ${isSuppressed('u')} AS agreed FROM app_user u WHERE u.id = $1`,
@@ -46,7 +46,7 @@ export async function hasAgreed(tx: Tx, userId: string): Promise<boolean> {
   return found?.agreed ?? false;
 }
 
-/** The address gets offers again: whoever signs in with it has agreed anew. */
+/** Takes the person's address off the list of unsubscribed ones. */
 export const readmit = (tx: Tx, userId: string): Promise<number> =>
   tx.run(
     `DELETE FROM mail_suppression
@@ -70,7 +70,7 @@ export const subscriberOf = (tx: Tx, tokenHash: Buffer): Promise<Subscriber | un
     [tokenHash],
   );
 
-/** The address that the person has now gets no offers any more. */
+/** Unsubscribes the person's present address. */
 export const suppress = (tx: Tx, userId: string): Promise<number> =>
   tx.run(
     `INSERT INTO mail_suppression (address_hash)
