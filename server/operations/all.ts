@@ -74,6 +74,7 @@ import * as demandSupply from './demands/supply.ts';
 import * as shareLinks from './share-links/share-links.ts';
 import * as shared from './share-links/shared.ts';
 import * as sharedMedia from './share-links/shared-media.ts';
+import * as sharedFile from './share-links/shared-file.ts';
 import * as savedSearches from './searches/saved-searches.ts';
 import * as personalFile from './personal-file/personal-file.ts';
 import * as subModules from './roles/sub-modules.ts';
@@ -87,6 +88,7 @@ import * as notices from './notices/notices.ts';
 import * as bulkEmails from './bulk-email/bulk-emails.ts';
 import * as bulkRecipients from './bulk-email/recipients.ts';
 import * as bulkStones from './bulk-email/inventory-diamonds.ts';
+import * as bulkDoubts from './bulk-email/doubts.ts';
 import * as unsubscribing from './bulk-email/unsubscribe.ts';
 import * as mails from './mails/mails.ts';
 import * as masters from './masters/masters.ts';
@@ -208,6 +210,7 @@ const collected = {
   ...shareLinks,
   ...shared,
   ...sharedMedia,
+  ...sharedFile,
   ...showSelected,
   ...watchlist,
   ...clientCredit,
@@ -255,6 +258,7 @@ const collected = {
   ...bulkEmails,
   ...bulkRecipients,
   ...bulkStones,
+  ...bulkDoubts,
   ...unsubscribing,
   ...notices,
   ...audit,

@@ -42,6 +42,7 @@ export type PublicOperation =
   | 'readDownload'
   | 'readSharedStones'
   | 'readSharedMedium'
+  | 'readSharedFile'
   | 'readSubscription'
   | 'unsubscribe';
 

@@ -69,7 +69,7 @@ export const REFERENCE: Reference = {
   },
   {
    "name": "bulk-email",
-   "about": "E-mails to many clients, and who has agreed to get them"
+   "about": "E-mails to many clients, and their consent"
   },
   {
    "name": "notices",
@@ -1685,14 +1685,16 @@ export const REFERENCE: Reference = {
    "about": null,
    "roles": [
     3,
-    4
+    4,
+    6,
+    7
    ],
    "permission": {
     "name": "profile",
     "access": "read"
    },
    "isOpen": false,
-   "needsSession": false,
+   "needsSession": true,
    "parameters": [],
    "body": null,
    "answer": {
@@ -1709,14 +1711,16 @@ export const REFERENCE: Reference = {
    "about": "E-mails about one's documents and one's registration cannot be turned off. Kinds that the person's role never gets are\nrefused with 400. `bell_declined` does the same for what the bell tells, which stays as it is without it.",
    "roles": [
     3,
-    4
+    4,
+    6,
+    7
    ],
    "permission": {
     "name": "profile",
     "access": "write"
    },
    "isOpen": false,
-   "needsSession": false,
+   "needsSession": true,
    "parameters": [],
    "body": {
     "isMultipart": false,
@@ -7100,7 +7104,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/share-link",
    "tag": "share-links",
    "summary": "Links to chosen stones, the last made first",
-   "about": "Those of oneself or of the clients that one sees, or of the one client that `client_id` names. Views that were counted\nwithin the last seconds may be missing. The links themselves are told when they are made, and never again.",
+   "about": "Those of oneself or of the clients that one sees, or of the one client that `client_id` names. An e-mail to many clients\nopens one link each time it begins, under the name of its writer; revoking it closes the pages of all its recipients.\nViews that were counted within the last seconds may be missing. The links themselves are told when they are made, and\nnever again.",
    "roles": [
     1,
     3,
@@ -7345,7 +7349,7 @@ export const REFERENCE: Reference = {
    "path": "/shared/{secret}",
    "tag": "share-links",
    "summary": "The stones of a link, for whoever has it",
-   "about": "What was chosen to be shown, and nothing beyond. A stone that was sold or withdrawn has `is_available` false, and neither\nprice nor files. A link that there is not, that has expired or was revoked, and one whose owner has left are the same\n404. 429 when too much is asked for from one network.",
+   "about": "What was chosen to be shown, and nothing beyond, 100 stones a page. A stone that was sold or withdrawn has\n`is_available` false, and neither price nor files. The secret in an e-mail to many clients opens its stones with the\nrecipient's own prices and inventory access, both as they are now. A link that there is not, that has expired or was\nrevoked, and one whose owner or recipient has left are the same 404. 429 when too much is asked for from one network.",
    "roles": [],
    "permission": null,
    "isOpen": true,
@@ -7362,6 +7366,19 @@ export const REFERENCE: Reference = {
       ],
       "limits": "at most 200 characters"
      }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
     }
    ],
    "body": null,
@@ -7369,6 +7386,61 @@ export const REFERENCE: Reference = {
     "ref": "SharedStones"
    },
    "files": []
+  },
+  {
+   "id": "readSharedFile",
+   "method": "get",
+   "path": "/shared/{secret}/file/{format}",
+   "tag": "share-links",
+   "summary": "The stones of an e-mail's link as a sheet or a PDF",
+   "about": "The stones that the recipient still sees and that are neither sold nor withdrawn, at their prices. Links in the sheet\nopen one file each for 7 days. Other links have no such files: 404, as for a link that shows nothing.",
+   "roles": [],
+   "permission": null,
+   "isOpen": true,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "secret",
+     "in": "path",
+     "required": true,
+     "about": "The secret at the end of the address that was told",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "format",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "values": [
+       "xlsx",
+       "pdf"
+      ]
+     }
+    },
+    {
+     "name": "time_zone",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    }
+   ],
+   "body": null,
+   "answer": null,
+   "files": [
+    "application/octet-stream"
+   ]
   },
   {
    "id": "readSharedMedium",
@@ -7403,7 +7475,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "limits": "1 to 50",
+      "limits": "1 to 500",
       "minimum": 1
      }
     },
@@ -7448,10 +7520,12 @@ export const REFERENCE: Reference = {
    "path": "/inventory/inventory-diamonds",
    "tag": "bulk-email",
    "summary": "The stones of an e-mail to many clients",
-   "about": "100 a page, in the order of the e-mail. Staff see all of them, or with `uid` (or `user_id`) those that this client sees, at\ntheir prices. Clients see their own, of e-mails that they got. With `export: true` data is the link of an XLSX\nsheet, and with `pdf: true` the answer is a PDF; both at once are refused.",
+   "about": "100 a page, in the order of the e-mail. Staff see all stones, or with `uid` (or `user_id`) those that this client sees, at\nthe client's prices. Clients see the stones of e-mails that they got, at their own prices. With `export: true` data is the\nlink of an XLSX sheet, and with `pdf: true` the answer is a PDF. Asking for both is refused.",
    "roles": [
     1,
-    4
+    4,
+    6,
+    7
    ],
    "permission": {
     "name": "search",
@@ -21885,7 +21959,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/bulk-email",
    "tag": "bulk-email",
-   "summary": "E-mails to many clients, the last written first",
+   "summary": "List e-mails to many clients, newest first",
    "about": null,
    "roles": [
     1
@@ -22039,7 +22113,7 @@ export const REFERENCE: Reference = {
    "path": "/bulk-email",
    "tag": "bulk-email",
    "summary": "Write an e-mail to many clients",
-   "about": "A draft, or scheduled where it has `send_at` or a `schedule`. Of the body's markup only paragraphs, headings, lists,\nquotes, emphasis and links stay.",
+   "about": "Saved as a draft, or scheduled if it has `send_at` or a `schedule`. The body keeps paragraphs, headings, lists, quotes,\nemphasis and links; all other markup is removed.",
    "roles": [
     1
    ],
@@ -22080,7 +22154,7 @@ export const REFERENCE: Reference = {
    "path": "/bulk-email",
    "tag": "bulk-email",
    "summary": "Change an e-mail that has not been sent",
-   "about": "All of it is replaced. Without `send_at` and `schedule` it is a draft again. One that is being sent, or was, stays as it is.",
+   "about": "Replaces the whole e-mail. Without `send_at` and `schedule` it becomes a draft again. An e-mail that is being sent, was\nsent or was stopped cannot be changed: 409.",
    "roles": [
     1
    ],
@@ -22108,7 +22182,7 @@ export const REFERENCE: Reference = {
    "path": "/bulk-email",
    "tag": "bulk-email",
    "summary": "Delete an e-mail",
-   "about": "It is in no list any more, and is not sent. Who got it is still known.",
+   "about": "It disappears from all lists and is not sent again, and its recipients' pages of stones close. The records of who got it\nare kept.",
    "roles": [
     1
    ],
@@ -22143,8 +22217,8 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/bulk-email/send-email/{id}",
    "tag": "bulk-email",
-   "summary": "Begin to send an e-mail now",
-   "about": "Or go on with one that was stopped. It goes to the clients who are chosen and have agreed to get offers by e-mail, at\nthe moment it begins, at most once to each. One that is being sent is a 409.",
+   "summary": "Send an e-mail now, or continue a stopped one",
+   "about": "The recipients are the chosen clients who agree to get offers at this moment. Each gets it at most once. 409 while it is\nbeing sent, and when nobody would get it.",
    "roles": [
     1
    ],
@@ -22192,7 +22266,7 @@ export const REFERENCE: Reference = {
    "path": "/bulk-email/consent",
    "tag": "bulk-email",
    "summary": "Record whether clients have agreed to get offers by e-mail",
-   "about": "`how` says what a client did: signed a form, asked at a fair. Who has unsubscribed by a link in an e-mail can only\nagree again in their own profile: the answer names them, and nothing is recorded for them.",
+   "about": "`how` says what a client did, such as signing a form or asking at a fair. Clients who unsubscribed by the link in an\ne-mail can only agree again in their own profile: nothing is recorded for them, and the answer names them.",
    "roles": [
     1
    ],
@@ -22210,7 +22284,7 @@ export const REFERENCE: Reference = {
     }
    },
    "answer": {
-    "ref": "MailConsentRecorded"
+    "ref": "RecordedMailConsent"
    },
    "files": []
   },
@@ -22219,7 +22293,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/bulk-email/{id}",
    "tag": "bulk-email",
-   "summary": "One e-mail with all that it says",
+   "summary": "Get an e-mail with its text",
    "about": null,
    "roles": [
     1
@@ -22256,7 +22330,7 @@ export const REFERENCE: Reference = {
    "path": "/bulk-email/{id}/stop",
    "tag": "bulk-email",
    "summary": "Stop sending an e-mail",
-   "about": "What is handed over at this moment still goes out, some seconds long.",
+   "about": "E-mails that are being handed over at this moment still go out.",
    "roles": [
     1
    ],
@@ -22291,8 +22365,8 @@ export const REFERENCE: Reference = {
    "method": "post",
    "path": "/bulk-email/{id}/test",
    "tag": "bulk-email",
-   "summary": "Send an e-mail to oneself, as its readers would see it",
-   "about": "With the stones and prices of the client whom `user_id` names, or without prices. It unsubscribes nobody.",
+   "summary": "Send a test to oneself",
+   "about": "It shows the stones and prices of the client named by `user_id`, or no prices. It has no link to unsubscribe.",
    "roles": [
     1
    ],
@@ -22340,12 +22414,65 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "settleBulkDoubts",
+   "method": "post",
+   "path": "/bulk-email/{id}/doubts",
+   "tag": "bulk-email",
+   "summary": "Mark e-mails in doubt as arrived, or send them again",
+   "about": "For the recipients in `clients`, who must all be in doubt, or for all who are in doubt. Only recipients who still want\noffers are sent to again: a named one who does not is a 409, and without names they stay in doubt. Sending again means\none more hand-over, which may be in doubt in turn; it is refused while the e-mail is stopped. Who decided, and when, is\nrecorded for each recipient.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "bulk-email",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": true,
+   "parameters": [
+    {
+     "name": "Idempotency-Key",
+     "in": "header",
+     "required": false,
+     "about": "The same key and body have one effect and one answer",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "8 to 100 characters"
+     }
+    },
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "BulkDoubts"
+    }
+   },
+   "answer": {
+    "ref": "BulkEmailDetail"
+   },
+   "files": []
+  },
+  {
    "id": "listBulkRecipients",
    "method": "get",
    "path": "/bulk-email/{id}/recipients",
    "tag": "bulk-email",
-   "summary": "Who gets an e-mail, and what became of it",
-   "about": "Before it is sent: the clients who are chosen, with those who have not agreed, who are left out. After that: those of the\nlast time. In doubt are those to whom it was handed over without an answer, by the mail server or because the portal\nended just then: they may have got it, and the portal does not send it to them again.",
+   "summary": "List the recipients of an e-mail with their outcomes",
+   "about": "Before the e-mail is sent these are the chosen clients, including those who have not agreed and will be left out. After\nthat they are the recipients of the last run. A recipient is in doubt if the mail server never answered, or the portal\nended during the hand-over. They may have got the e-mail, so it is only sent again when a person says so.",
    "roles": [
     1
    ],
@@ -22497,7 +22624,7 @@ export const REFERENCE: Reference = {
    "method": "get",
    "path": "/unsubscribe/{reader_token}",
    "tag": "bulk-email",
-   "summary": "Whether an address still gets offers, for whoever has one of its e-mails",
+   "summary": "Whether an address gets offers, by the secret of one of its e-mails",
    "about": null,
    "roles": [],
    "permission": null,
@@ -22508,7 +22635,7 @@ export const REFERENCE: Reference = {
      "name": "reader_token",
      "in": "path",
      "required": true,
-     "about": "What stands in the e-mail",
+     "about": "The secret in the e-mail",
      "schema": {
       "types": [
        "string"
@@ -22528,8 +22655,8 @@ export const REFERENCE: Reference = {
    "method": "post",
    "path": "/unsubscribe/{reader_token}",
    "tag": "bulk-email",
-   "summary": "Send no offers to an address any more",
-   "about": "By one click in a mail program (RFC 8058), whose form is not read, or on the portal's page. It holds for the address, and\nstays when the person's data are erased.",
+   "summary": "Unsubscribe an address from offers",
+   "about": "Called by the portal's page, or by a mail program's one-click unsubscribe (RFC 8058), whose form is ignored. It applies\nto the address and remains in effect after the person's data are erased.",
    "roles": [],
    "permission": null,
    "isOpen": true,
@@ -22539,7 +22666,7 @@ export const REFERENCE: Reference = {
      "name": "reader_token",
      "in": "path",
      "required": true,
-     "about": "What stands in the e-mail",
+     "about": "The secret in the e-mail",
      "schema": {
       "types": [
        "string"
@@ -25430,7 +25557,7 @@ export const REFERENCE: Reference = {
        "boolean",
        "null"
       ],
-      "about": "Whether the person has agreed to get offers by e-mail; null where there are none for their role"
+      "about": "Whether the person agrees to get offers by e-mail; null for roles that get none"
      }
     },
     {
@@ -25472,7 +25599,7 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ],
-      "about": "Agrees to get offers by e-mail, or does not any more; as it is without it"
+      "about": "Whether the person agrees to get offers by e-mail; unchanged if it is left out"
      }
     },
     {
@@ -32058,7 +32185,18 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "Who shows them"
+      "about": "Who shows them, or the subject of the e-mail"
+     }
+    },
+    {
+     "name": "email_id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "The e-mail to many clients whose stones they are; null for other links"
      }
     },
     {
@@ -32088,6 +32226,13 @@ export const REFERENCE: Reference = {
        "ref": "SharedStone"
       }
      }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
     }
    ]
   },
@@ -32103,7 +32248,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "The e-mail",
+      "about": "Id of the e-mail",
       "limits": "at most 100 characters"
      }
     },
@@ -32157,7 +32302,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "Both types, unless it names some",
+      "about": "Both types if it is empty",
       "limits": "at most 2 items",
       "items": {
        "ref": "DiamondType"
@@ -32226,7 +32371,7 @@ export const REFERENCE: Reference = {
      "types": [
       "string"
      ],
-     "about": "The link of a sheet"
+     "about": "Link of the sheet"
     }
    ]
   },
@@ -44679,7 +44824,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "When it is sent, once",
+      "about": "When it is sent, if it is sent once",
       "limits": "at most 40 characters",
       "format": "date-time"
      }
@@ -44692,7 +44837,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Again and again: five parts in UTC, minute, hour, day of the month, month, day of the week",
+      "about": "When it is sent again and again: a cron expression in UTC with minute, hour, day of the month, month, day of the week",
       "limits": "at most 100 characters"
      }
     }
@@ -44746,7 +44891,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "When it is sent by itself"
+      "about": "When it is sent next, if it is scheduled"
      }
     },
     {
@@ -44756,7 +44901,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Of the last time, as the figures that follow"
+      "about": "Recipients of the last run, like the figures below"
      }
     },
     {
@@ -44784,7 +44929,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Who may have got it"
+      "about": "Handed over without an answer"
      }
     },
     {
@@ -44830,7 +44975,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "As it is kept"
+      "about": "HTML as it was saved"
      }
     },
     {
@@ -44864,7 +45009,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "How many clients would get it if it began now"
+      "about": "Chosen clients who would get it if it were sent now"
      }
     },
     {
@@ -44874,7 +45019,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "How many more are chosen, and have not agreed or have unsubscribed"
+      "about": "Chosen clients who would not, because they have not agreed or have unsubscribed"
      }
     }
    ]
@@ -44927,7 +45072,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "When it is sent, once",
+      "about": "When it is sent, if it is sent once",
       "limits": "at most 40 characters",
       "format": "date-time"
      }
@@ -44940,7 +45085,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Again and again: five parts in UTC, minute, hour, day of the month, month, day of the week",
+      "about": "When it is sent again and again: a cron expression in UTC with minute, hour, day of the month, month, day of the week",
       "limits": "at most 100 characters"
      }
     },
@@ -44984,7 +45129,7 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ],
-      "about": "Whether they agree, or do not any more"
+      "about": "Whether they agree; false if they want no offers"
      }
     },
     {
@@ -44994,13 +45139,13 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "How they said so",
+      "about": "How the clients said so",
       "limits": "1 to 300 characters"
      }
     }
    ]
   },
-  "MailConsentRecorded": {
+  "RecordedMailConsent": {
    "types": [
     "object"
    ],
@@ -45012,7 +45157,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "For how many clients"
+      "about": "Number of clients for whom it was recorded"
      }
     },
     {
@@ -45022,7 +45167,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "about": "The ids of those who have unsubscribed",
+      "about": "Ids of clients who unsubscribed, for whom nothing was recorded",
       "items": {
        "types": [
         "string"
@@ -45044,7 +45189,7 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "Whose stones and prices",
+      "about": "The client whose stones and prices it shows",
       "limits": "at most 100 characters"
      }
     }
@@ -45062,7 +45207,41 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
-      "about": "Where it goes"
+      "about": "The address it was sent to"
+     }
+    }
+   ]
+  },
+  "BulkDoubts": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "arrived",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "True marks the e-mails as arrived, false sends them again"
+     }
+    },
+    {
+     "name": "clients",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Ids of recipients in doubt; all of them if it is left out",
+      "limits": "1 to 1000 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "at most 100 characters"
+      }
      }
     }
    ]
@@ -59315,7 +59494,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "When it is sent by itself"
+      "about": "When it is sent next, if it is scheduled"
      }
     },
     {
@@ -59325,7 +59504,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Of the last time, as the figures that follow"
+      "about": "Recipients of the last run, like the figures below"
      }
     },
     {
@@ -59353,7 +59532,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "Who may have got it"
+      "about": "Handed over without an answer"
      }
     },
     {
@@ -59398,7 +59577,7 @@ export const REFERENCE: Reference = {
    "types": [
     "object"
    ],
-   "about": "Clients to whom all of this applies; those in `clients` alone where it names any",
+   "about": "The clients in `clients`; if it is empty, all clients that match the other criteria. Guests are never included",
    "fields": [
     {
      "name": "clients",
@@ -59425,7 +59604,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Of this business associate",
+      "about": "Clients of this business associate",
       "limits": "at most 100 characters"
      }
     },
@@ -59437,7 +59616,7 @@ export const REFERENCE: Reference = {
        "integer",
        "null"
       ],
-      "about": "Whose business is in this country",
+      "about": "Clients whose business is in this country",
       "limits": "1 to 100000",
       "minimum": 1
      }
@@ -59450,7 +59629,7 @@ export const REFERENCE: Reference = {
        "boolean",
        "null"
       ],
-      "about": "Whose business is registered, or is not"
+      "about": "Clients whose business is registered, or is not"
      }
     },
     {
@@ -59480,7 +59659,7 @@ export const REFERENCE: Reference = {
    "types": [
     "object"
    ],
-   "about": "Which stones, at most 500; of them each e-mail shows the first 50 that its reader may see",
+   "about": "At most 500 stones. Each recipient's e-mail shows the first 50 that they may see",
    "fields": [
     {
      "name": "from",
@@ -59539,7 +59718,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "about": "What arrived within so many days; otherwise 7",
+      "about": "Stones that arrived in the last days, 7 by default",
       "limits": "1 to 90",
       "minimum": 1
      }
@@ -59603,14 +59782,14 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ],
-      "about": "Whether they get offers by e-mail"
+      "about": "Whether they agree to get offers by e-mail"
      }
     },
     {
      "name": "outcome",
      "required": true,
      "schema": {
-      "about": "Null before it is sent",
+      "about": "Null for an e-mail that was never sent",
       "any": [
        {
         "ref": "BulkOutcome"
@@ -59631,7 +59810,7 @@ export const REFERENCE: Reference = {
        "string",
        "null"
       ],
-      "about": "Of the mail server, or why they were left out"
+      "about": "The answer of the mail server, or why the recipient was left out"
      }
     },
     {

@@ -2193,8 +2193,10 @@ export interface paths {
         };
         /**
          * Links to chosen stones, the last made first
-         * @description Those of oneself or of the clients that one sees, or of the one client that `client_id` names. Views that were counted
-         *     within the last seconds may be missing. The links themselves are told when they are made, and never again.
+         * @description Those of oneself or of the clients that one sees, or of the one client that `client_id` names. An e-mail to many clients
+         *     opens one link each time it begins, under the name of its writer; revoking it closes the pages of all its recipients.
+         *     Views that were counted within the last seconds may be missing. The links themselves are told when they are made, and
+         *     never again.
          */
         get: operations["listShareLinks"];
         put?: never;
@@ -2241,11 +2243,33 @@ export interface paths {
         };
         /**
          * The stones of a link, for whoever has it
-         * @description What was chosen to be shown, and nothing beyond. A stone that was sold or withdrawn has `is_available` false, and neither
-         *     price nor files. A link that there is not, that has expired or was revoked, and one whose owner has left are the same
-         *     404. 429 when too much is asked for from one network.
+         * @description What was chosen to be shown, and nothing beyond, 100 stones a page. A stone that was sold or withdrawn has
+         *     `is_available` false, and neither price nor files. The secret in an e-mail to many clients opens its stones with the
+         *     recipient's own prices and inventory access, both as they are now. A link that there is not, that has expired or was
+         *     revoked, and one whose owner or recipient has left are the same 404. 429 when too much is asked for from one network.
          */
         get: operations["readSharedStones"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shared/{secret}/file/{format}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The stones of an e-mail's link as a sheet or a PDF
+         * @description The stones that the recipient still sees and that are neither sold nor withdrawn, at their prices. Links in the sheet
+         *     open one file each for 7 days. Other links have no such files: 404, as for a link that shows nothing.
+         */
+        get: operations["readSharedFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2287,9 +2311,9 @@ export interface paths {
         put?: never;
         /**
          * The stones of an e-mail to many clients
-         * @description 100 a page, in the order of the e-mail. Staff see all of them, or with `uid` (or `user_id`) those that this client sees, at
-         *     their prices. Clients see their own, of e-mails that they got. With `export: true` data is the link of an XLSX
-         *     sheet, and with `pdf: true` the answer is a PDF; both at once are refused.
+         * @description 100 a page, in the order of the e-mail. Staff see all stones, or with `uid` (or `user_id`) those that this client sees, at
+         *     the client's prices. Clients see the stones of e-mails that they got, at their own prices. With `export: true` data is the
+         *     link of an XLSX sheet, and with `pdf: true` the answer is a PDF. Asking for both is refused.
          */
         post: operations["listInventoryDiamonds"];
         delete?: never;
@@ -5960,22 +5984,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** E-mails to many clients, the last written first */
+        /** List e-mails to many clients, newest first */
         get: operations["listBulkEmails"];
         /**
          * Change an e-mail that has not been sent
-         * @description All of it is replaced. Without `send_at` and `schedule` it is a draft again. One that is being sent, or was, stays as it is.
+         * @description Replaces the whole e-mail. Without `send_at` and `schedule` it becomes a draft again. An e-mail that is being sent, was
+         *     sent or was stopped cannot be changed: 409.
          */
         put: operations["updateBulkEmail"];
         /**
          * Write an e-mail to many clients
-         * @description A draft, or scheduled where it has `send_at` or a `schedule`. Of the body's markup only paragraphs, headings, lists,
-         *     quotes, emphasis and links stay.
+         * @description Saved as a draft, or scheduled if it has `send_at` or a `schedule`. The body keeps paragraphs, headings, lists, quotes,
+         *     emphasis and links; all other markup is removed.
          */
         post: operations["createBulkEmail"];
         /**
          * Delete an e-mail
-         * @description It is in no list any more, and is not sent. Who got it is still known.
+         * @description It disappears from all lists and is not sent again, and its recipients' pages of stones close. The records of who got it
+         *     are kept.
          */
         delete: operations["deleteBulkEmail"];
         options?: never;
@@ -5991,9 +6017,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Begin to send an e-mail now
-         * @description Or go on with one that was stopped. It goes to the clients who are chosen and have agreed to get offers by e-mail, at
-         *     the moment it begins, at most once to each. One that is being sent is a 409.
+         * Send an e-mail now, or continue a stopped one
+         * @description The recipients are the chosen clients who agree to get offers at this moment. Each gets it at most once. 409 while it is
+         *     being sent, and when nobody would get it.
          */
         get: operations["sendBulkEmail"];
         put?: never;
@@ -6014,8 +6040,8 @@ export interface paths {
         get?: never;
         /**
          * Record whether clients have agreed to get offers by e-mail
-         * @description `how` says what a client did: signed a form, asked at a fair. Who has unsubscribed by a link in an e-mail can only
-         *     agree again in their own profile: the answer names them, and nothing is recorded for them.
+         * @description `how` says what a client did, such as signing a form or asking at a fair. Clients who unsubscribed by the link in an
+         *     e-mail can only agree again in their own profile: nothing is recorded for them, and the answer names them.
          */
         put: operations["recordMailConsent"];
         post?: never;
@@ -6032,7 +6058,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One e-mail with all that it says */
+        /** Get an e-mail with its text */
         get: operations["getBulkEmail"];
         put?: never;
         post?: never;
@@ -6052,7 +6078,7 @@ export interface paths {
         get?: never;
         /**
          * Stop sending an e-mail
-         * @description What is handed over at this moment still goes out, some seconds long.
+         * @description E-mails that are being handed over at this moment still go out.
          */
         put: operations["stopBulkEmail"];
         post?: never;
@@ -6072,10 +6098,33 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send an e-mail to oneself, as its readers would see it
-         * @description With the stones and prices of the client whom `user_id` names, or without prices. It unsubscribes nobody.
+         * Send a test to oneself
+         * @description It shows the stones and prices of the client named by `user_id`, or no prices. It has no link to unsubscribe.
          */
         post: operations["testBulkEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk-email/{id}/doubts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark e-mails in doubt as arrived, or send them again
+         * @description For the recipients in `clients`, who must all be in doubt, or for all who are in doubt. Only recipients who still want
+         *     offers are sent to again: a named one who does not is a 409, and without names they stay in doubt. Sending again means
+         *     one more hand-over, which may be in doubt in turn; it is refused while the e-mail is stopped. Who decided, and when, is
+         *     recorded for each recipient.
+         */
+        post: operations["settleBulkDoubts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6090,10 +6139,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who gets an e-mail, and what became of it
-         * @description Before it is sent: the clients who are chosen, with those who have not agreed, who are left out. After that: those of the
-         *     last time. In doubt are those to whom it was handed over without an answer, by the mail server or because the portal
-         *     ended just then: they may have got it, and the portal does not send it to them again.
+         * List the recipients of an e-mail with their outcomes
+         * @description Before the e-mail is sent these are the chosen clients, including those who have not agreed and will be left out. After
+         *     that they are the recipients of the last run. A recipient is in doubt if the mail server never answered, or the portal
+         *     ended during the hand-over. They may have got the e-mail, so it is only sent again when a person says so.
          */
         get: operations["listBulkRecipients"];
         put?: never;
@@ -6111,13 +6160,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether an address still gets offers, for whoever has one of its e-mails */
+        /** Whether an address gets offers, by the secret of one of its e-mails */
         get: operations["readSubscription"];
         put?: never;
         /**
-         * Send no offers to an address any more
-         * @description By one click in a mail program (RFC 8058), whose form is not read, or on the portal's page. It holds for the address, and
-         *     stays when the person's data are erased.
+         * Unsubscribe an address from offers
+         * @description Called by the portal's page, or by a mail program's one-click unsubscribe (RFC 8058), whose form is ignored. It applies
+         *     to the address and remains in effect after the person's data are erased.
          */
         post: operations["unsubscribe"];
         delete?: never;
@@ -8005,11 +8054,14 @@ export interface components {
             link: components["schemas"]["ShareLink"];
         };
         SharedStones: {
-            /** @description Who shows them */
+            /** @description Who shows them, or the subject of the e-mail */
             name: string;
+            /** @description The e-mail to many clients whose stones they are; null for other links */
+            email_id: string | null;
             shows: components["schemas"]["SharedKinds"];
             expires_at: string;
             stones: components["schemas"]["SharedStone"][];
+            pagination: components["schemas"]["Pagination"];
         };
         SharedStone: {
             place: number;
@@ -8380,21 +8432,21 @@ export interface components {
          */
         BulkOutcome: 1 | 2 | 3 | 4 | 5;
         BulkOutcomes: components["schemas"]["BulkOutcome"][];
-        /** @description Clients to whom all of this applies; those in `clients` alone where it names any */
+        /** @description The clients in `clients`; if it is empty, all clients that match the other criteria. Guests are never included */
         BulkAudience: {
             /** @description Chosen by hand */
             clients?: string[];
-            /** @description Of this business associate */
+            /** @description Clients of this business associate */
             associate_id?: string | null;
-            /** @description Whose business is in this country */
+            /** @description Clients whose business is in this country */
             country_id?: number | null;
-            /** @description Whose business is registered, or is not */
+            /** @description Clients whose business is registered, or is not */
             registered?: boolean | null;
             shape?: components["schemas"]["Codes"];
             color?: components["schemas"]["Codes"];
             clarity?: components["schemas"]["Codes"];
         };
-        /** @description Which stones, at most 500; of them each e-mail shows the first 50 that its reader may see */
+        /** @description At most 500 stones. Each recipient's e-mail shows the first 50 that they may see */
         BulkStones: {
             /** @enum {string} */
             from: "nothing" | "search" | "chosen" | "collection" | "arrivals";
@@ -8402,11 +8454,11 @@ export interface components {
             /** @description Chosen by hand */
             stock_numbers?: string[];
             collection_id?: string;
-            /** @description What arrived within so many days; otherwise 7 */
+            /** @description Stones that arrived in the last days, 7 by default */
             days?: number;
         };
         NewBulkEmail: components["schemas"]["BulkEmailFields"];
-        /** @description NewBulkEmail and BulkEmailChange close it */
+        /** @description Closed by NewBulkEmail and BulkEmailChange */
         BulkEmailFields: {
             subject: string;
             /** @description HTML */
@@ -8415,10 +8467,10 @@ export interface components {
             stone_choice: components["schemas"]["BulkStones"];
             /**
              * Format: date-time
-             * @description When it is sent, once
+             * @description When it is sent, if it is sent once
              */
             send_at?: string | null;
-            /** @description Again and again: five parts in UTC, minute, hour, day of the month, month, day of the week */
+            /** @description When it is sent again and again: a cron expression in UTC with minute, hour, day of the month, month, day of the week */
             schedule?: string | null;
         };
         BulkEmailChange: components["schemas"]["BulkEmailFields"] & {
@@ -8429,13 +8481,13 @@ export interface components {
             subject: string;
             status: components["schemas"]["BulkEmailStatus"];
             schedule: string | null;
-            /** @description When it is sent by itself */
+            /** @description When it is sent next, if it is scheduled */
             next_run_at: string | null;
-            /** @description Of the last time, as the figures that follow */
+            /** @description Recipients of the last run, like the figures below */
             recipients: number;
             sent: number;
             waiting: number;
-            /** @description Who may have got it */
+            /** @description Handed over without an answer */
             in_doubt: number;
             refused: number;
             left_out: number;
@@ -8447,22 +8499,22 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         BulkEmailDetail: components["schemas"]["BulkEmail"] & {
-            /** @description As it is kept */
+            /** @description HTML as it was saved */
             body: string;
             audience: components["schemas"]["BulkAudience"];
             stone_choice: components["schemas"]["BulkStones"];
             send_at: string | null;
-            /** @description How many clients would get it if it began now */
+            /** @description Chosen clients who would get it if it were sent now */
             would_get: number;
-            /** @description How many more are chosen, and have not agreed or have unsubscribed */
+            /** @description Chosen clients who would not, because they have not agreed or have unsubscribed */
             not_agreed: number;
         };
         BulkEmailTest: {
-            /** @description Whose stones and prices */
+            /** @description The client whose stones and prices it shows */
             user_id?: string;
         };
         BulkEmailTested: {
-            /** @description Where it goes */
+            /** @description The address it was sent to */
             email: string;
         };
         BulkRecipient: {
@@ -8470,11 +8522,11 @@ export interface components {
             client: components["schemas"]["Client"];
             email: string;
             country: components["schemas"]["Text"];
-            /** @description Whether they get offers by e-mail */
+            /** @description Whether they agree to get offers by e-mail */
             agreed: boolean;
-            /** @description Null before it is sent */
+            /** @description Null for an e-mail that was never sent */
             outcome: components["schemas"]["BulkOutcome"] | null;
-            /** @description Of the mail server, or why they were left out */
+            /** @description The answer of the mail server, or why the recipient was left out */
             answer: string | null;
             settled_at: string | null;
         };
@@ -8482,17 +8534,23 @@ export interface components {
             data: components["schemas"]["BulkRecipient"][];
             pagination: components["schemas"]["Pagination"];
         };
+        BulkDoubts: {
+            /** @description True marks the e-mails as arrived, false sends them again */
+            arrived: boolean;
+            /** @description Ids of recipients in doubt; all of them if it is left out */
+            clients?: string[];
+        };
         MailConsentRecord: {
             clients: string[];
-            /** @description Whether they agree, or do not any more */
+            /** @description Whether they agree; false if they want no offers */
             given: boolean;
-            /** @description How they said so */
+            /** @description How the clients said so */
             how: string;
         };
-        MailConsentRecorded: {
-            /** @description For how many clients */
+        RecordedMailConsent: {
+            /** @description Number of clients for whom it was recorded */
             recorded: number;
-            /** @description The ids of those who have unsubscribed */
+            /** @description Ids of clients who unsubscribed, for whom nothing was recorded */
             unsubscribed: string[];
         };
         Subscription: {
@@ -8501,14 +8559,14 @@ export interface components {
             subscribed: boolean;
         };
         InventoryDiamonds: {
-            /** @description The e-mail */
+            /** @description Id of the e-mail */
             id: string;
             page?: number;
             size?: number;
             user_id?: string;
             /** @description The recipient */
             uid?: string;
-            /** @description Both types, unless it names some */
+            /** @description Both types if it is empty */
             diamond_type?: components["schemas"]["DiamondType"][];
             export?: boolean;
             pdf?: boolean;
@@ -8521,14 +8579,14 @@ export interface components {
         MailChoices: {
             /** @description Where the e-mails go */
             email: string;
-            /** @description Whether the person has agreed to get offers by e-mail; null where there are none for their role */
+            /** @description Whether the person agrees to get offers by e-mail; null for roles that get none */
             offers: boolean | null;
             declined: components["schemas"]["OptionalMailKind"][];
             /** @description What the bell does not tell */
             bell_declined: components["schemas"]["OptionalNoticeKind"][];
         };
         MailChoiceChange: {
-            /** @description Agrees to get offers by e-mail, or does not any more; as it is without it */
+            /** @description Whether the person agrees to get offers by e-mail; unchanged if it is left out */
             offers?: boolean;
             declined: components["schemas"]["OptionalMailKind"][];
             bell_declined?: components["schemas"]["OptionalNoticeKind"][];
@@ -12120,11 +12178,11 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["BulkEmailDetail"];
         };
-        MailConsentRecordedAnswer: {
+        RecordedMailConsentAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
-            data: components["schemas"]["MailConsentRecorded"];
+            data: components["schemas"]["RecordedMailConsent"];
         };
         BulkEmailTestedAnswer: {
             success: components["schemas"]["Ok"];
@@ -12189,7 +12247,7 @@ export interface components {
     parameters: {
         /** @description The secret at the end of the address that was told */
         shareSecret: string;
-        /** @description What stands in the e-mail */
+        /** @description The secret in the e-mail */
         unsubscribeToken: string;
         /** @description A changing value, so that no cache answers */
         timestamp: string;
@@ -16926,6 +16984,7 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
+                page?: components["parameters"]["page"];
             };
             header?: {
                 /** @description A fixed header of the portal */
@@ -16946,6 +17005,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SharedStonesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readSharedFile: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                time_zone?: components["schemas"]["TimeZone"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                /** @description The secret at the end of the address that was told */
+                secret: components["parameters"]["shareSecret"];
+                format: "xlsx" | "pdf";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -25237,13 +25328,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description MailConsentRecorded */
+            /** @description RecordedMailConsent */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MailConsentRecordedAnswer"];
+                    "application/json": components["schemas"]["RecordedMailConsentAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -25344,6 +25435,43 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    settleBulkDoubts: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["BulkDoubts"];
+                };
+            };
+        };
+        responses: {
+            /** @description BulkEmailDetail */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkEmailDetailAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     listBulkRecipients: {
         parameters: {
             query?: {
@@ -25395,7 +25523,7 @@ export interface operations {
                 location?: components["parameters"]["location"];
             };
             path: {
-                /** @description What stands in the e-mail */
+                /** @description The secret in the e-mail */
                 reader_token: components["parameters"]["unsubscribeToken"];
             };
             cookie?: never;
@@ -25425,7 +25553,7 @@ export interface operations {
                 location?: components["parameters"]["location"];
             };
             path: {
-                /** @description What stands in the e-mail */
+                /** @description The secret in the e-mail */
                 reader_token: components["parameters"]["unsubscribeToken"];
             };
             cookie?: never;

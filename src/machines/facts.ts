@@ -97,8 +97,11 @@ export interface Facts {
 
 /** Of a bulk e-mail. */
 export interface BulkFacts {
-  /** How many have yet to get it; of one that has not begun, how many would. */
+  /** Recipients who are still waiting; before it begins, clients who would get it. */
   waiting?: number;
+  /** Recipients in doubt who are to be settled, and how many of them still want offers. */
+  inDoubt?: number;
+  agreeing?: number;
   /** Whether its time is still to come. */
   isAhead?: boolean;
   /** Whether it is sent more than once, by a schedule. */

@@ -20,6 +20,10 @@ export const shareLinkMachine = workflowSetup.createMachine({
           guard: 'sharerRegistered',
           meta: byPeople('Make', 'make a share link', 'createShareLink', SHARERS),
         },
+        OPEN: {
+          target: 'active',
+          meta: byJob('Open', 'open a share link for a bulk e-mail', 'send-bulk-emails'),
+        },
       },
     },
     active: {

@@ -92,6 +92,7 @@ export const EVENTS = {
   RUN: 'begun by its schedule',
   STOP: 'stopped',
   NEXT: 'put back on its schedule',
+  SETTLE: 'noted as arrived',
   INVITE: 'invited',
   INVITE_AGAIN: 'invited again',
   ACCEPT: 'accepted',

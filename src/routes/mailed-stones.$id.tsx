@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { MailedStonesScreen } from '../features/bulk-email/MailedStonesScreen.tsx';
 
 export const Route = createFileRoute('/mailed-stones/$id')({
-  staticData: { title: 'Diamonds from our e-mail' },
+  staticData: { title: 'From our e-mail' },
   component: Mailed,
 });
 

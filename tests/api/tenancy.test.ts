@@ -333,6 +333,7 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   bulk_email: null,
   bulk_email_stone: null,
   bulk_email_recipient: 'user_id',
+  bulk_email_doubt: 'user_id',
   mail_consent: 'user_id',
   mail_suppression: null,
   invoice_payment: 'client_id',
@@ -471,8 +472,10 @@ describe('row-level security', () => {
                       SELECT made.id, 1, 1, stone.id FROM made, (SELECT id FROM stone LIMIT 1) stone),
             agreed AS (INSERT INTO mail_consent (id, user_id, given, how, recorded_by, recorded_by_name)
                        SELECT gen_random_uuid(), $1, true, 'x', made.created_by, 'x' FROM made),
-            left_alone AS (INSERT INTO mail_suppression (address_hash) VALUES (sha256('x')))
-       INSERT INTO bulk_email_recipient (bulk_email_id, run, user_id) SELECT id, 1, $1 FROM made`,
+            left_alone AS (INSERT INTO mail_suppression (address_hash) VALUES (sha256('x'))),
+            got AS (INSERT INTO bulk_email_recipient (bulk_email_id, run, user_id) SELECT id, 1, $1 FROM made)
+       INSERT INTO bulk_email_doubt (id, bulk_email_id, run, user_id, begun_at, arrived, settled_by, settled_by_name)
+       SELECT gen_random_uuid(), id, 1, $1, now(), true, created_by, 'x' FROM made`,
       [client()],
     );
     await server.command(

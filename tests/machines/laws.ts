@@ -113,6 +113,7 @@ const LAWS: Record<WorkflowName, string> = {
     pending DONE   done    administrator qualityControl            if assignedToThem and answered`,
   shareLink: `
     start  CREATE active  administrator associate customer  if sharerRegistered
+    start  OPEN   active  job
     active REVOKE revoked administrator associate customer
     active EXPIRE expired job                               if linkOver`,
   bulkEmail: `
@@ -120,17 +121,25 @@ const LAWS: Record<WorkflowName, string> = {
     draft     UPDATE   draft     administrator
     draft     SCHEDULE scheduled administrator  if timeAhead
     draft     BEGIN    sending   administrator  if hasRecipients
+    draft     SETTLE   draft     administrator  if inDoubt
     draft     DELETE   deleted   administrator
     scheduled UPDATE   draft     administrator
     scheduled SCHEDULE scheduled administrator  if timeAhead
     scheduled BEGIN    sending   administrator  if hasRecipients
     scheduled RUN      sending   job            if bulkDue
+    scheduled SETTLE   scheduled administrator  if inDoubt
+    scheduled SEND_AGAIN sending administrator  if inDoubt and stillAgree and sendsAgain
     scheduled DELETE   deleted   administrator
     sending   STOP     stopped   administrator
     sending   END      sent      job            if allTried and sendsOnce
     sending   NEXT     scheduled job            if allTried and sendsAgain
+    sending   SETTLE   sending   administrator  if inDoubt
+    sending   SEND_AGAIN sending administrator  if inDoubt and stillAgree
     stopped   BEGIN    sending   administrator  if hasRecipients
+    stopped   SETTLE   stopped   administrator  if inDoubt
     stopped   DELETE   deleted   administrator
+    sent      SETTLE   sent      administrator  if inDoubt
+    sent      SEND_AGAIN sending administrator  if inDoubt and stillAgree
     sent      DELETE   deleted   administrator`,
   demand: `
     start     CREATE  open      administrator associate customer apiClient ftpClient
@@ -298,6 +307,7 @@ export const OPERATIONS: Record<string, string> = {
   createBulkEmail: 'administrator',
   updateBulkEmail: 'administrator',
   sendBulkEmail: 'administrator',
+  settleBulkDoubts: 'administrator',
   stopBulkEmail: 'administrator',
   deleteBulkEmail: 'administrator',
   submitKycDocument: 'administrator associate customer',

@@ -60,8 +60,13 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
   timeAhead: [{ bulk: { isAhead: false } }, { bulk: undefined }],
   bulkDue: [{ due: false }, { due: undefined }],
   allTried: [{ bulk: { waiting: 1 } }, { bulk: {} }, { bulk: undefined }],
-  sendsAgain: [{ bulk: { waiting: 0, repeats: false } }, { bulk: { waiting: 0 } }],
+  sendsAgain: [
+    { bulk: { waiting: 0, inDoubt: 1, agreeing: 1, repeats: false } },
+    { bulk: { waiting: 0, inDoubt: 1, agreeing: 1 } },
+  ],
   sendsOnce: [{ bulk: { waiting: 0, repeats: true } }, { bulk: { waiting: 0 } }],
+  inDoubt: [{ bulk: { inDoubt: 0 } }, { bulk: {} }, { bulk: undefined }],
+  stillAgree: [{ bulk: { inDoubt: 1, agreeing: 0 } }, { bulk: { inDoubt: 1 } }],
   // Without a reason; what staff may do with one is tested in hold-limits.test.ts.
   withinHoldLimit: [
     { holds: { own: 50, held: 50, limit: 50, adding: 1 }, reason: undefined },

@@ -150,6 +150,7 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
   ],
   shareLink: [
     ['CREATE', 'Make', `Only ${SUBMITTERS} can make a share link.`],
+    ['OPEN', 'Open', `Only ${PORTAL} can open a share link for a bulk e-mail.`],
     ['REVOKE', 'Revoke', `Only ${SUBMITTERS} can revoke a share link.`],
     ['EXPIRE', 'Expire', `Only ${PORTAL} can let a share link expire.`],
   ],
@@ -158,8 +159,10 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
     ['UPDATE', 'Save', `Only ${ADMIN} can change a bulk e-mail.`],
     ['SCHEDULE', 'Schedule', `Only ${ADMIN} can schedule a bulk e-mail.`],
     ['BEGIN', 'Send', `Only ${ADMIN} can send a bulk e-mail.`],
+    ['SETTLE', 'Mark as arrived', `Only ${ADMIN} can mark e-mails in doubt as arrived.`],
     ['DELETE', 'Delete', `Only ${ADMIN} can delete a bulk e-mail.`],
     ['RUN', 'Send on time', `Only ${PORTAL} can send a bulk e-mail on time.`],
+    ['SEND_AGAIN', 'Send again', `Only ${ADMIN} can send e-mails in doubt again.`],
     ['STOP', 'Stop', `Only ${ADMIN} can stop a bulk e-mail.`],
     ['END', 'End', `Only ${PORTAL} can end a bulk e-mail.`],
     ['NEXT', 'Wait for the next time', `Only ${PORTAL} can put a bulk e-mail back on its schedule.`],
@@ -448,6 +451,8 @@ test('each guard says what is missing', () => {
     allTried: 'Some recipients still wait for this e-mail.',
     sendsAgain: 'This e-mail is not sent again by a schedule.',
     sendsOnce: 'This e-mail is sent again by its schedule.',
+    inDoubt: 'No recipient of this e-mail is in doubt now.',
+    stillAgree: 'The recipients in doubt no longer want offers by e-mail.',
     graceOver: 'There is still time to renew the document.',
     documentsApproved: 'The owner’s document and the business document must both be approved first.',
   });

@@ -175,7 +175,7 @@ describe('a file', () => {
     expect((await at(1, 'image')).status).toBe(200);
     expect((await at(1, 'video')).status).toBe(404);
     expect((await at(4, 'image')).status).toBe(404);
-    expect((await at(51, 'image')).status).toBe(400);
+    expect((await at(501, 'image')).status).toBe(400);
   });
 });
 

@@ -1,18 +1,13 @@
-/** E-mails to many clients: written, scheduled, sent and stopped. (Specification, sections 2, 7 and 8: bulk email.) */
+/** E-mails to many clients: writing, scheduling, sending and stopping them. (Specification, sections 2, 7 and 8: bulk email.) */
 import { BULK_EMAILS_PAGE } from '../../../src/domain/bulk/bulk-email.ts';
 import { nextRun, scheduleFault } from '../../../src/domain/schedule.ts';
 import { oneLine } from '../../../src/domain/text/control-characters.ts';
 import { counted } from '../../../src/domain/text/counted.ts';
 import { BULK_EMAIL_CELLS } from '../../../src/lists/bulk-emails.ts';
-import { countChosen } from '../../db/queries/bulk-email/audience.ts';
-import {
-  bulkEmailsListed,
-  findBulkEmail,
-  type BulkEmailFacts,
-} from '../../db/queries/bulk-email/bulk-emails.ts';
+import { bulkEmailsListed, type BulkEmailFacts } from '../../db/queries/bulk-email/bulk-emails.ts';
 import { isUuid, type Tx } from '../../db/with-actor.ts';
 import { bodyPlain, sanitised } from '../../mail/body.ts';
-import { absent, badShape } from '../../refusals.ts';
+import { badShape } from '../../refusals.ts';
 import {
   beginBulkEmail,
   changeBulkEmail,
@@ -26,6 +21,7 @@ import { pageOrSheet } from '../list.ts';
 import { doerOf } from '../parties.ts';
 import { mustFindStones } from '../selections/named-stones.ts';
 import { neededName } from '../session/names.ts';
+import { presentBulkEmail } from './present.ts';
 
 type Asked = BodyOf<'createBulkEmail'>;
 
@@ -42,7 +38,7 @@ export const listBulkEmails: Handler<'listBulkEmails'> = ({ query }, call) =>
   );
 
 export const getBulkEmail: Handler<'getBulkEmail'> = async ({ path }, call) => ({
-  data: await call.read((tx) => present(tx, path.id)),
+  data: await call.read((tx) => presentBulkEmail(tx, path.id)),
 });
 
 export const createBulkEmail: Handler<'createBulkEmail'> = ({ data }, call) => {
@@ -50,7 +46,10 @@ export const createBulkEmail: Handler<'createBulkEmail'> = ({ data }, call) => {
   return call.effect<'createBulkEmail'>(async (tx) => {
     await refuseUnknown(tx, data);
     const id = await create(tx, doerOf(call), facts);
-    return told(await present(tx, id), facts.nextRunAt === null ? 'is saved as a draft' : 'is scheduled');
+    return told(
+      await presentBulkEmail(tx, id),
+      facts.nextRunAt === null ? 'is saved as a draft' : 'is scheduled',
+    );
   });
 };
 
@@ -60,7 +59,10 @@ export const updateBulkEmail: Handler<'updateBulkEmail'> = ({ data }, call) => {
   return call.effect<'updateBulkEmail'>(async (tx) => {
     await refuseUnknown(tx, data);
     const { id } = await changeBulkEmail(tx, doerOf(call), data.id, facts);
-    return told(await present(tx, id), facts.nextRunAt === null ? 'is saved as a draft' : 'is scheduled');
+    return told(
+      await presentBulkEmail(tx, id),
+      facts.nextRunAt === null ? 'is saved as a draft' : 'is scheduled',
+    );
   });
 };
 
@@ -71,20 +73,20 @@ export const deleteBulkEmail: Handler<'deleteBulkEmail'> = ({ query }, call) =>
     return { data: null, message, audit: { summary: message, subject: { bulk_email_id: id } } };
   });
 
-/** A GET that writes, as the contract has it: it asks for the right to write, and its key makes a repeated one harmless. */
+/** A GET that writes, as in the specification. It needs the right to write; a repeated key has no second effect. */
 export const sendBulkEmail: Handler<'sendBulkEmail'> = ({ path }, call) =>
   call.effect<'sendBulkEmail'>(async (tx) => {
     const { email, waiting } = await beginBulkEmail(tx, doerOf(call), path.id);
-    return told(await present(tx, email.id), `goes to ${counted(waiting, 'client')}`);
+    return told(await presentBulkEmail(tx, email.id), `goes to ${counted(waiting, 'client')}`);
   });
 
 export const stopBulkEmail: Handler<'stopBulkEmail'> = ({ path }, call) =>
   call.effect<'stopBulkEmail'>(async (tx) => {
     const { id } = await stop(tx, doerOf(call), path.id);
-    return told(await present(tx, id), 'is stopped');
+    return told(await presentBulkEmail(tx, id), 'is stopped');
   });
 
-/** @throws Refused 400 for an empty subject, a schedule that is none, or two times at once */
+/** @throws Refused 400 for an empty subject or body, an invalid schedule, or both a time and a schedule */
 function factsIn(data: Asked): BulkEmailFacts {
   const subject = oneLine(neededName(data.subject, 'subject', 'An e-mail needs a subject. Enter one.'));
   const body = sanitised(data.body);
@@ -99,7 +101,7 @@ function factsIn(data: Asked): BulkEmailFacts {
   return { subject, body, audience: data.audience, stones: data.stone_choice, sendAt, schedule, nextRunAt };
 }
 
-/** @throws Refused 400 for stones that are chosen by nothing; 404 with each stock number that there is not */
+/** @throws Refused 400 for a choice without stock numbers or collection; 404 naming each unknown stock number */
 async function refuseUnknown(tx: Tx, { stone_choice: stones }: Asked): Promise<void> {
   if (stones.from === 'chosen') {
     const numbers = stones.stock_numbers ?? [];
@@ -109,13 +111,6 @@ async function refuseUnknown(tx: Tx, { stone_choice: stones }: Asked): Promise<v
   }
   if (stones.from === 'collection' && !isUuid(stones.collection_id ?? ''))
     throw badShape('Choose a collection.', 'stone_choice.collection_id');
-}
-
-async function present(tx: Tx, id: string): Promise<AnswerData<'getBulkEmail'>> {
-  const email = await findBulkEmail(tx, id);
-  if (!email) throw absent();
-  const { run: _run, ...row } = email;
-  return { ...row, ...(await countChosen(tx, email.audience)) };
 }
 
 const told = (email: AnswerData<'getBulkEmail'>, what: string) => {

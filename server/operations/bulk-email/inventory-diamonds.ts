@@ -1,5 +1,4 @@
 /** The stones of a bulk e-mail, as its readers see them. (Specification, sections 3, 7 and 9: inventory-diamonds.) */
-import { Readable } from 'node:stream';
 import { BULK_STONES_PAGE } from '../../../src/domain/bulk/bulk-email.ts';
 import { findBulkEmail, type KeptBulkEmail } from '../../db/queries/bulk-email/bulk-emails.ts';
 import { wasSentTo } from '../../db/queries/bulk-email/recipients.ts';
@@ -16,7 +15,7 @@ import { paginationOf } from '../pagination.ts';
 import { actsForThemselves, findActedFor } from '../parties.ts';
 import { seenBy } from '../searches.ts';
 import { chosenSheet } from '../take-away/chosen-sheet.ts';
-import { stonesPdf } from '../take-away/stones-pdf.ts';
+import { stonesFile } from '../take-away/stones-file.ts';
 import { toTakeAway } from '../take-away/to-take-away.ts';
 
 type Asked = BodyOf<'listInventoryDiamonds'>;
@@ -54,13 +53,13 @@ async function stonesOf(tx: Tx, call: Call, data: Asked): Promise<StoneRow[]> {
     : rows.filter((stone) => types.some((type) => type === stone.diamond_type));
 }
 
-/** Those of the last time it was sent; before that those that would be chosen now. */
+/** The stones of the last run; before the first one, those that would be chosen now. */
 const idsOf = (tx: Tx, email: KeptBulkEmail): Promise<string[]> =>
   email.run > 0 ? stonesOfRun(tx, email) : stonesChosen(tx, email.stone_choice);
 
 async function fileOf(
   stones: readonly StoneRow[],
-  data: Asked,
+  { pdf, time_zone, ...data }: Asked,
   call: Call,
 ): Promise<Answer<'listInventoryDiamonds'>> {
   const whose = actsForThemselves(call.person) ? undefined : readerIn(call, data);
@@ -68,18 +67,8 @@ async function fileOf(
     stock_numbers: stones.map(({ stock_no }) => stock_no),
     ...(whose === undefined ? {} : { user_id: whose }),
   };
-  if (data.pdf === true) {
-    const bytes = await stonesPdf(named, call);
-    return {
-      file: {
-        name: 'stones.pdf',
-        mime: 'application/pdf',
-        body: Readable.from([bytes]),
-        disposition: 'attachment',
-      },
-    };
-  }
+  if (pdf === true) return stonesFile({ ...named, format: 'pdf' }, call);
   const source = async () =>
-    chosenSheet(await call.read((tx) => toTakeAway(tx, call.person, named)), data.time_zone, call);
+    chosenSheet(await call.read((tx) => toTakeAway(tx, call.person, named)), time_zone, call);
   return { data: linkOf(await makeFile('linked sheet', source, call)), message: 'stones.xlsx' };
 }

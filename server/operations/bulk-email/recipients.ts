@@ -1,4 +1,4 @@
-/** Who gets a bulk e-mail, who has agreed to, and what an e-mail looks like to them. */
+/** Recipients of bulk e-mails, their consent, and test e-mails. */
 import { MAILED_STONES } from '../../../src/domain/bulk/bulk-email.ts';
 import { BULK_RECIPIENT_CELLS } from '../../../src/lists/bulk-emails.ts';
 import { counted } from '../../../src/domain/text/counted.ts';
@@ -65,7 +65,7 @@ export const testBulkEmail: Handler<'testBulkEmail'> = ({ path, data }, call) =>
     queueMailToOther(tx, { requestId: call.requestId }, bulkEmail, {
       from: call.person.id,
       address: me.email,
-      facts: { id: email.id, subject: email.subject, body: email.body, stones, isTest: true },
+      facts: { id: email.id, subject: email.subject, body: email.body, stones, page: null, isTest: true },
     });
     return {
       data: { email: me.email },
@@ -77,7 +77,7 @@ export const testBulkEmail: Handler<'testBulkEmail'> = ({ path, data }, call) =>
     };
   });
 
-/** As the client sees them; without a client the first ones, and no prices. */
+/** As the client sees them, or the first ones without prices. */
 async function stonesFor(
   tx: Tx,
   { stone_choice: stones }: KeptBulkEmail,

@@ -1,4 +1,4 @@
-/** Getting no offers by e-mail any more, for whoever has one of them. (RFC 8058) */
+/** Unsubscribing from offers with the token of an e-mail. (RFC 8058) */
 import { maskedEmail } from '../../../src/domain/text/masked-email.ts';
 import {
   recordConsent,
@@ -15,13 +15,13 @@ import { strangerAt } from '../share-links/open-link.ts';
 const noToken = (): Refused =>
   new Refused(
     404,
-    'This address is not of one of our e-mails. Open the link in the newest e-mail that you got.',
+    'This link is not from one of our e-mails. Open the link in the latest e-mail that you got.',
   );
 
 export const readSubscription: Handler<'readSubscription'> = ({ path }, call) =>
   inTurn(call, 'read', path.reader_token, (_tx, subscriber) => Promise.resolve(subscriber.suppressed));
 
-/** As often as one likes: a mail program may press the button twice. */
+/** Unsubscribing twice is no error: mail programs may repeat the request. */
 export const unsubscribe: Handler<'unsubscribe'> = async ({ path }, call) => ({
   ...(await inTurn(call, 'write', path.reader_token, async (tx, { id, suppressed }) => {
     if (suppressed) return true;
@@ -30,7 +30,7 @@ export const unsubscribe: Handler<'unsubscribe'> = async ({ path }, call) => ({
     await recordConsent(tx, [id], { given: false, how: 'Unsubscribed by the link in an e-mail', by });
     return true;
   })),
-  message: 'You get no offers by e-mail any more.',
+  message: 'You no longer get offers by e-mail.',
 });
 
 /** @throws Refused 404 for a token that no e-mail has; 429 too much from one network */

@@ -1,5 +1,6 @@
 /** Which e-mails and notices the signed-in person wants. Nobody else can change that. */
-import { ROLE, type RoleId } from '../../../src/domain/codes.ts';
+import { READER_ROLES } from '../../../src/domain/bulk/bulk-email.ts';
+import type { RoleId } from '../../../src/domain/codes.ts';
 import { optionalMailKindsOf } from '../../../src/domain/mails.ts';
 import { NOTICE_KINDS, optionalNoticeKindsOf, type NoticeKind } from '../../../src/domain/notices/notices.ts';
 import { keepDeclined, readMailChoices } from '../../db/queries/mails/mail-choices.ts';
@@ -17,12 +18,13 @@ const ownChoices = async (tx: Tx, { person: { id, role } }: Call) => ({
     mails: optionalMailKindsOf(role),
     notices: optionalNoticeKindsOf(role),
   })),
-  offers: role === ROLE.customer ? await asServer(tx, (server) => hasAgreed(server, id)) : null,
+  offers: READER_ROLES.includes(role) ? await asServer(tx, (server) => hasAgreed(server, id)) : null,
 });
 
-/** What a customer says about offers; their own word readmits an address that was unsubscribed. */
+/** What a client says about offers. Their own word also takes an unsubscribed address off the list. */
 async function keepOffers(tx: Tx, { person: { id, name, role } }: Call, given: boolean): Promise<void> {
-  if (role !== ROLE.customer) throw badShape('Offers go to customers alone. Nothing was saved.', 'offers');
+  if (!READER_ROLES.includes(role))
+    throw badShape('Offers are sent to clients only. Nothing was saved.', 'offers');
   await asServer(tx, async (server) => {
     if ((await hasAgreed(server, id)) === given) return;
     if (given) await readmit(server, id);

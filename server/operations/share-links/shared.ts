@@ -1,13 +1,15 @@
 /** The stones of a share link, as strangers see them: what was chosen to be shown, and nothing beyond. */
+import { BULK_STONES_PAGE } from '../../../src/domain/bulk/bulk-email.ts';
 import { CLIENT_ROLES } from '../../../src/domain/codes.ts';
 import { MEDIA_KEYS } from '../../../src/domain/stones/search-filters.ts';
 import { linkPrice } from '../../../src/domain/stones/share-link.ts';
-import { ALL_STONES } from '../../db/fragments/sight.ts';
+import { ALL_STONES, type Sight } from '../../db/fragments/sight.ts';
 import type { OpenLink } from '../../db/queries/share-links/opened.ts';
 import { findMediaLinks, type MediaLinks } from '../../db/queries/stones/stone-media.ts';
 import { stoneRows } from '../../db/queries/stones/stone-row.ts';
 import type { StoneRow } from '../../search/engine.ts';
-import type { AnswerData, Handler } from '../handler.ts';
+import type { AnswerData, Handler, PublicCall } from '../handler.ts';
+import { paginationOf } from '../pagination.ts';
 import { seenBy } from '../searches.ts';
 import { GONE, openLink, ownerOfLink, readAsOwner } from './open-link.ts';
 
@@ -40,11 +42,11 @@ const FACTS = [
   'lab',
 ] as const satisfies readonly (keyof SharedStone & keyof StoneRow)[];
 
-export const readSharedStones: Handler<'readSharedStones'> = async ({ path }, call) => {
+export const readSharedStones: Handler<'readSharedStones'> = async ({ path, query }, call) => {
   const link = await openLink(call, path.secret);
   const { known, inSight, media } = await stonesOf(link, call);
   call.services.linkViews.note(link.id);
-  const { name, shows, expires_at } = link;
+  const { name, shows, expires_at, email_id } = link;
   const stones = link.stones.flatMap(({ place, id }): SharedStone[] => {
     const stone = known.get(id);
     if (stone === undefined) return [];
@@ -57,21 +59,31 @@ export const readSharedStones: Handler<'readSharedStones'> = async ({ path }, ca
       { ...shown, is_available: true, ...priceOf(seen, link), ...mediaOf(media.get(id), link, address) },
     ];
   });
-  return { data: { name, shows, expires_at, stones } };
+  const { page = 1 } = query;
+  const pagination = paginationOf(page, BULK_STONES_PAGE, stones.length);
+  const onPage = stones.slice((page - 1) * BULK_STONES_PAGE, page * BULK_STONES_PAGE);
+  return { data: { name, email_id, shows, expires_at, stones: onPage, pagination } };
 };
 
-/** All of its stones, and with prices those that its owner still sees. */
-const stonesOf = (link: OpenLink, call: Parameters<typeof readAsOwner>[0]) =>
+/** All of its stones that may be told of, and with prices those that its owner still sees. */
+const stonesOf = (link: OpenLink, call: PublicCall) =>
   readAsOwner(call, link, async (tx) => {
     const ids = link.stones.map(({ id }) => id);
     const { prices, ...sight } = await seenBy(tx, ownerOfLink(link));
     const [known, inSight, media] = await Promise.all([
-      stoneRows(tx, 'id', ids, { ...ALL_STONES, undone: true }, prices),
+      stoneRows(tx, 'id', ids, toldOf(link, sight), prices),
       stoneRows(tx, 'id', ids, sight, prices),
       findMediaLinks(tx, ids),
     ]);
     return { known: byId(known), inSight: byId(inSight), media };
   });
+
+/** An owner saw all stones of their link when they made it; the stones of an e-mail were not chosen for one recipient. */
+const toldOf = ({ email_id }: OpenLink, { access }: Sight): Sight => ({
+  ...ALL_STONES,
+  access: email_id === null ? null : access,
+  undone: true,
+});
 
 const byId = (rows: readonly StoneRow[]): Map<string, StoneRow> => new Map(rows.map((row) => [row.id, row]));
 

@@ -6,7 +6,7 @@ import { FeedError } from '../../feeds/feed-error.ts';
 import { NoMedium } from '../../media/fetch-medium.ts';
 import { pictureOnPaper } from '../../media/small-picture.ts';
 import { hungUp, tooMany } from '../../refusals.ts';
-import { Turns } from '../../turns/turns.ts';
+import { Turns, type Asker } from '../../turns/turns.ts';
 import type { Reading } from '../reading.ts';
 import type { Named } from './chosen.ts';
 import { toTakeAway } from './to-take-away.ts';
@@ -43,8 +43,12 @@ interface Wanted {
  * @throws Refused 404 for a stone that the person does not see, 429 when several lists wait already, 499 when the caller
  * has gone
  */
-export const stonePictures = (named: Named, call: Reading): Promise<StonePictures> =>
-  gathering.take(call.person, call.signal, async () => {
+export const stonePictures = (
+  named: Named,
+  call: Reading,
+  asker: Asker = call.person,
+): Promise<StonePictures> =>
+  gathering.take(asker, call.signal, async () => {
     const links = await call.read(async (tx) => {
       const { stones } = await toTakeAway(tx, call.person, named);
       return findMediaLinks(

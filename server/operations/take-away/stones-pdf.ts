@@ -6,6 +6,7 @@ import { makeFile } from '../../papers/make-file.ts';
 import type { PrintedColumn, PrintedHead } from '../../papers/printed-list.ts';
 import { arrivalColumns, dayText, stones as counted } from '../arrivals/arrival-columns.ts';
 import { whom } from '../arrivals/arrival-pdf.ts';
+import type { Asker } from '../../turns/turns.ts';
 import type { Person } from '../handler.ts';
 import { houseOnPaper } from '../../papers/house-on-paper.ts';
 import type { Reading } from '../reading.ts';
@@ -16,8 +17,12 @@ import { SUPPLIERS_PRICES, toTakeAway, type ToTakeAway } from './to-take-away.ts
 const PICTURE: PrintedColumn = { label: '', width: 26, isFigure: false, hasPicture: true };
 
 /** @throws Refused as stonePictures, toTakeAway and makeFile do */
-export async function stonesPdf(named: Named, call: Reading): Promise<Uint8Array> {
-  const pictures = await stonePictures(named, call);
+export async function stonesPdf(
+  named: Named,
+  call: Reading,
+  asker: Asker = call.person,
+): Promise<Uint8Array> {
+  const pictures = await stonePictures(named, call, asker);
   const source = async (): Promise<Source<'pdf'>> => {
     const { found, house } = await call.read(async (tx) => ({
       found: await toTakeAway(tx, call.person, named),
@@ -25,7 +30,7 @@ export async function stonesPdf(named: Named, call: Reading): Promise<Uint8Array
     }));
     return printed(found, house, pictures, call.person, new Date());
   };
-  return makeFile('pdf', source, call);
+  return makeFile('pdf', source, { person: asker, signal: call.signal });
 }
 
 function printed(

@@ -1,54 +1,21 @@
-/** Bulk e-mails: written, scheduled, begun, stopped and deleted. What is being sent is moved on by the job. */
+/** Bulk e-mails: writing, scheduling, beginning, stopping and deleting. */
 import { decide } from '../../../src/machines/decide.ts';
-import type { BulkFacts } from '../../../src/machines/facts.ts';
-import type { EventName } from '../../../src/machines/workflow.ts';
-import { nextRun } from '../../../src/domain/schedule.ts';
 import { countChosen } from '../../db/queries/bulk-email/audience.ts';
 import {
   addBulkEmail,
-  lockBulkEmail,
-  lockDone,
-  lockDue,
   setNextRun,
   writeBulkEmail,
   type BulkEmailFacts,
   type LockedBulkEmail,
 } from '../../db/queries/bulk-email/bulk-emails.ts';
-import { beginRun, countWaiting } from '../../db/queries/bulk-email/runs.ts';
+import { countWaiting } from '../../db/queries/bulk-email/runs.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
-import { absent } from '../../refusals.ts';
 import { refusedBy } from '../refuse.ts';
+import { openEmailLink, revokeLinksOfEmail } from '../share-links/share-link.ts';
 import { actorOf, moveOf, writeMoves, type Doer } from '../write.ts';
-import { stonesChosen } from './stones-chosen.ts';
-
-const JOB: Doer = {
-  id: null,
-  role: null,
-  name: 'Bulk e-mail',
-  job: 'send-bulk-emails',
-  requestId: null,
-};
-
-interface Asked {
-  bulk?: BulkFacts;
-  due?: boolean;
-}
-
-/** Moves one e-mail. @throws Refused 403 role; 409 its state or a guard */
-function move(
-  tx: Tx,
-  doer: Doer,
-  email: { id: string; status: number },
-  event: EventName,
-  facts: Asked = {},
-): number {
-  const asked = { actor: actorOf(doer), ...(doer.job === undefined ? {} : { job: doer.job }), ...facts };
-  const decision = decide('bulkEmail', email.status, { type: event }, asked);
-  if (!decision.ok) throw refusedBy(decision.refusal);
-  writeMoves(tx, doer, [moveOf('bulkEmail', email.id, null, decision)]);
-  return decision.toCode;
-}
+import { BULK_JOB, locked, move } from './move.ts';
+import { startRun } from './runs.ts';
 
 const isAhead = ({ nextRunAt }: BulkEmailFacts): boolean =>
   nextRunAt !== null && nextRunAt.getTime() > Date.now();
@@ -84,8 +51,8 @@ export async function changeBulkEmail(
 }
 
 /**
- * BEGIN: everybody who is chosen and agrees now waits for it; of one that was stopped those go on waiting who have not
- * got it. Returns how many they are.
+ * BEGIN: a new run for every chosen client who agrees now. A stopped e-mail that still has recipients waiting continues with
+ * them instead. Returns how many recipients are waiting.
  * @throws Refused 403 role; 404 missing; 409 its state, or nobody would get it
  */
 export async function beginBulkEmail(
@@ -95,11 +62,12 @@ export async function beginBulkEmail(
 ): Promise<{ email: LockedBulkEmail; waiting: number }> {
   const email = await locked(tx, id);
   const left = email.run === 0 ? 0 : await countWaiting(tx, email);
-  const isTakenUp = left > 0;
-  const would = isTakenUp ? left : (await countChosen(tx, email.audience)).would_get;
+  const isContinued = left > 0;
+  const would = isContinued ? left : (await countChosen(tx, email.audience)).would_get;
   move(tx, doer, email, 'BEGIN', { bulk: { waiting: would } });
-  if (isTakenUp) return { email, waiting: left };
-  return { email, waiting: await beginRun(tx, email, await stonesChosen(tx, email.stones)) };
+  if (!isContinued) return { email, waiting: await startRun(tx, email) };
+  await openEmailLink(tx, BULK_JOB, email);
+  return { email, waiting: left };
 }
 
 /** STOP. @throws Refused 403 role; 404 missing; 409 its state */
@@ -109,36 +77,11 @@ export async function stopBulkEmail(tx: Tx, doer: Doer, id: string): Promise<Loc
   return email;
 }
 
-/** DELETE. @throws Refused 403 role; 404 missing; 409 its state */
+/** DELETE, which also closes its pages of stones. @throws Refused 403 role; 404 missing; 409 its state */
 export async function deleteBulkEmail(tx: Tx, doer: Doer, id: string): Promise<LockedBulkEmail> {
   const email = await locked(tx, id);
   move(tx, doer, email, 'DELETE');
+  await revokeLinksOfEmail(tx, doer, email.id);
   await setNextRun(tx, email.id, null);
-  return email;
-}
-
-/** RUN for one that is due; false if none is. */
-export async function runDue(tx: Tx): Promise<boolean> {
-  const email = await lockDue(tx);
-  if (!email) return false;
-  move(tx, JOB, email, 'RUN', { due: true });
-  await beginRun(tx, email, await stonesChosen(tx, email.stones));
-  return true;
-}
-
-/** END or NEXT for one of which nobody waits any more; false if there is none. */
-export async function endDone(tx: Tx): Promise<boolean> {
-  const email = await lockDone(tx);
-  if (!email) return false;
-  const { schedule } = email;
-  const bulk = { waiting: 0, repeats: schedule !== null };
-  move(tx, JOB, email, schedule === null ? 'END' : 'NEXT', { bulk });
-  if (schedule !== null) await setNextRun(tx, email.id, nextRun(schedule, new Date()));
-  return true;
-}
-
-async function locked(tx: Tx, id: string): Promise<LockedBulkEmail> {
-  const email = await lockBulkEmail(tx, id);
-  if (!email) throw absent();
   return email;
 }

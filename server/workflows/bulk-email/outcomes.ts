@@ -1,4 +1,4 @@
-/** What follows from handing over a bulk e-mail to one recipient. */
+/** What the outcome of a hand-over means for its recipient. */
 import { BULK_OUTCOME } from '../../../src/domain/codes.ts';
 import type { NotedRecipient } from '../../db/queries/bulk-email/runs.ts';
 import { TAKEN_ELSEWHERE, type Outcome } from '../../mail/courier.ts';
@@ -6,8 +6,8 @@ import { TAKEN_ELSEWHERE, type Outcome } from '../../mail/courier.ts';
 /** Minutes from one try to the next. */
 const WAITS = [5, 30, 120] as const;
 
-export const NOT_AGREED = 'Has not agreed to get offers any more.';
-export const NO_STONES = 'None of its stones is shown to them now.';
+export const NOT_AGREED = 'No longer wants offers by e-mail.';
+export const NO_STONES = 'May see none of its stones now.';
 
 export const leftOut = (userId: string, why: string): NotedRecipient => ({
   userId,
@@ -25,7 +25,7 @@ const putBack = (userId: string): NotedRecipient => ({
   nextIn: 0,
 });
 
-/** Null is one that was not tried. What was begun and never answered is not tried again, because it may have arrived. */
+/** Null means that it was not tried. A hand-over that was never answered is not repeated, because it may have arrived. */
 export function notedAs(userId: string, tries: number, outcome: Outcome | null): NotedRecipient {
   if (outcome === null || outcome.kind === 'unreached') return putBack(userId);
   const { answer } = outcome;

@@ -1,4 +1,4 @@
-/** A batch of a bulk e-mail, written for each of its readers: their stones at their prices. */
+/** A bulk e-mail as some of its readers get it: with the stones that they may see, at their prices. */
 import type pg from 'pg';
 import { MAILED_STONES } from '../../../src/domain/bulk/bulk-email.ts';
 import { clientsPrice, factorFor } from '../../../src/domain/prices/pricing.ts';
@@ -19,15 +19,18 @@ export interface WrittenEmail {
   plain: string;
 }
 
+/** Somebody who gets it, with the secret of their page of stones, if there is one. */
+export type Reader = Pick<TakenRecipient, 'user_id' | 'role_id' | 'name'> & { page: string | null };
+
 /**
- * In a few statements for all of these readers. Those to whom none of its stones is shown are left out, unless it has
- * none. Run it on a pool that does not pipeline.
+ * Writes the e-mail for all of these readers in a few statements. A reader who may see none of its stones is left out,
+ * unless the e-mail has no stones. Run it on a pool that does not pipeline.
  */
 export async function writtenFor(
   ownerPool: pg.Pool,
   memory: FewStones,
   email: SendingEmail,
-  readers: readonly TakenRecipient[],
+  readers: readonly Reader[],
 ): Promise<WrittenEmail[]> {
   const { stones, views } = await withActor(ownerPool, SYSTEM, 'read', async (tx) => {
     const ids = await stonesOfRun(tx, email);
@@ -37,11 +40,11 @@ export async function writtenFor(
       views: await viewsOfClients(tx, new Map(readers.map(({ user_id, role_id }) => [user_id, role_id]))),
     };
   });
-  return readers.flatMap(({ user_id, name }) => {
+  return readers.flatMap(({ user_id, name, page }) => {
     const view = views.get(user_id);
     const shown = view === undefined ? [] : shownTo(memory, stones, view);
     if (shown.length === 0 && stones.length > 0) return [];
-    const letter = bulkEmail.write({ ...email, stones: shown, isTest: false });
+    const letter = bulkEmail.write({ ...email, stones: shown, page, isTest: false });
     return [
       {
         userId: user_id,

@@ -1,4 +1,4 @@
-/** The stones that a bulk e-mail is to show, whoever reads it. */
+/** The stones chosen for a bulk e-mail, before what each recipient may see. */
 import { MOST_BULK_STONES, USUAL_ARRIVAL_DAYS } from '../../../src/domain/bulk/bulk-email.ts';
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import { filtersFromWire, type SearchWire } from '../../../src/domain/stones/search-filters.ts';
@@ -15,7 +15,7 @@ import { sqlSearch } from '../../search/sql-search.ts';
 const NEWEST_FIRST = [{ key: 'created_at', desc: true }];
 const DAY_MS = 86_400_000;
 
-/** Their ids in order, at most MOST_BULK_STONES. Those found by a search or among arrivals are available. */
+/** Their ids in order, at most MOST_BULK_STONES. A search and new arrivals only give available stones. */
 export async function stonesChosen(tx: Tx, stones: BulkStones, now = new Date()): Promise<string[]> {
   switch (stones.from) {
     case 'nothing':

@@ -2,12 +2,17 @@
 import { SHARE_LINK_STATUS } from '../../../src/domain/codes.ts';
 import { decide, type Permit } from '../../../src/machines/decide.ts';
 import {
+  addEmailLink,
   addShareLink,
+  type NewEmailLink,
+  type NewShareLink,
+} from '../../db/queries/share-links/add-link.ts';
+import {
   lockOpenOf,
+  lockOpenOfEmail,
   lockOver,
   lockShareLink,
   type LockedShareLink,
-  type NewShareLink,
 } from '../../db/queries/share-links/share-links.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
@@ -42,6 +47,16 @@ export async function createLink(
   return id;
 }
 
+/** OPEN, by the job that sends the e-mail: a link to the stones of this run, if it has any. */
+export async function openEmailLink(tx: Tx, doer: Doer, email: NewEmailLink['email']): Promise<void> {
+  const facts = { actor: actorOf(doer), ...(doer.job === undefined ? {} : { job: doer.job }) };
+  const decision = decide('shareLink', null, { type: 'OPEN' }, facts);
+  if (!decision.ok) throw refusedBy(decision.refusal);
+  const id = newId();
+  const isAdded = await addEmailLink(tx, { id, status: decision.toCode, email });
+  if (isAdded) writeSteps(tx, doer, [{ id, owner_id: email.created_by }], decision);
+}
+
 /** REVOKE. @throws Refused 403 role; 404 missing or not the actor's; 409 its state */
 export async function revokeLink(tx: Tx, doer: Doer, id: string): Promise<LockedShareLink> {
   const link = await lockShareLink(tx, id);
@@ -53,8 +68,14 @@ export async function revokeLink(tx: Tx, doer: Doer, id: string): Promise<Locked
 }
 
 /** REVOKE for all that these people have open, as their accounts end. @throws Refused 403 role */
-export async function revokeLinksOf(tx: Tx, doer: Doer, ownerIds: readonly string[]): Promise<void> {
-  const open = await lockOpenOf(tx, ownerIds);
+export const revokeLinksOf = async (tx: Tx, doer: Doer, ownerIds: readonly string[]): Promise<void> =>
+  revokeAll(tx, doer, await lockOpenOf(tx, ownerIds));
+
+/** REVOKE for the open links to the stones of an e-mail. @throws Refused 403 role */
+export const revokeLinksOfEmail = async (tx: Tx, doer: Doer, bulkEmailId: string): Promise<void> =>
+  revokeAll(tx, doer, await lockOpenOfEmail(tx, bulkEmailId));
+
+function revokeAll(tx: Tx, doer: Doer, open: readonly LockedShareLink[]): void {
   if (open.length === 0) return;
   const decision = decide(
     'shareLink',

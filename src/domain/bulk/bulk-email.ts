@@ -1,15 +1,20 @@
-/** E-mails to many clients: their limits and words. (Specification, sections 2, 8 and 9: bulk email.) */
-import type { BULK_OUTCOME } from '../codes.ts';
+/** E-mails to many clients: their recipients, limits and words. (Specification, sections 2, 8 and 9: bulk email.) */
+import { ROLE, type BULK_OUTCOME, type RoleId } from '../codes.ts';
 import type { StatusLabel } from '../labels.ts';
+
+/** Clients who can agree to get offers. Guests cannot: nobody has checked whose address they typed. */
+export const READER_ROLES: readonly RoleId[] = [ROLE.customer, ROLE.apiClient, ROLE.ftpClient];
 
 /** Of one page of the list. (Specification, section 9.) */
 export const BULK_EMAILS_PAGE = 1_000;
 /** Of one page of an e-mail's stones. (Specification, section 9.) */
 export const BULK_STONES_PAGE = 100;
-/** Stones that are chosen for an e-mail, and those that one reader finds in it. */
+/** The most stones that are chosen for an e-mail, and the most that it shows each reader. */
 export const MOST_BULK_STONES = 500;
 export const MAILED_STONES = 50;
-/** What arrived within so many days, unless somebody says how many. */
+/** How many days the stones of an e-mail can be opened from it without signing in. */
+export const PAGE_DAYS = 30;
+/** New arrivals are those of so many days, unless the e-mail says otherwise. */
 export const USUAL_ARRIVAL_DAYS = 7;
 
 /** What became of an e-mail for one recipient. */
@@ -25,7 +30,7 @@ export const BULK_OUTCOME_LABEL: Readonly<Record<BulkOutcome, StatusLabel>> = {
 
 /** Where an e-mail's stones come from, in the order in which they are offered. */
 export const STONES_FROM = {
-  nothing: 'No stones',
+  nothing: 'No diamonds',
   arrivals: 'New arrivals',
   search: 'A search',
   collection: 'A collection',

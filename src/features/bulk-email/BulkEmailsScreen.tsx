@@ -55,7 +55,7 @@ export function BulkEmailsScreen({ view, onView }: BulkEmailsScreenProps) {
   return (
     <ListPage
       title="Bulk e-mail"
-      lead="Offers by e-mail to many clients at once, with the stones that each may see, at their own prices."
+      lead="Offers to many clients at once, each with the stones that they may see, at their own prices."
       actions={add}
       filters={
         <>
@@ -86,7 +86,7 @@ export function BulkEmailsScreen({ view, onView }: BulkEmailsScreenProps) {
               }
             : {
                 title: 'No e-mail is written yet',
-                hint: 'Only clients who have agreed to get offers by e-mail are written to.',
+                hint: 'Only clients who agreed to get offers by e-mail get it.',
                 action: <Button onClick={() => setIsAdding(true)}>Add e-mail</Button>,
               }
         }

@@ -78,7 +78,7 @@ export function EmailActs({ email }: { email: BulkEmail }) {
         Send a test to me
       </ActionButton>
       <ActionButton decision={mayMove(user, 'BEGIN', email)} onClick={() => setOpen('send')}>
-        {email.waiting > 0 ? 'Go on' : 'Send'}
+        {email.waiting > 0 ? 'Continue' : 'Send'}
       </ActionButton>
       <ConfirmAction
         opened={open === 'send'}
@@ -97,7 +97,7 @@ export function EmailActs({ email }: { email: BulkEmail }) {
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ query: { id: email.id } })}
       >
-        {`“${email.subject}” is in no list any more. Who got it is still known.`}
+        {`“${email.subject}” disappears from the list, and its recipients no longer see its stones without signing in. The records of who got it are kept.`}
       </ConfirmAction>
       <LazyOverlay opened={open === 'change'}>
         <EmailForm

@@ -13,6 +13,7 @@ import { columnsOf } from '../../ui/lists/whole-list.ts';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { BulkEmail } from './bulk-email.ts';
+import { Doubts } from './Doubts.tsx';
 import { EmailActs } from './EmailActs.tsx';
 import type { BulkEmailView } from './email-view.ts';
 
@@ -40,6 +41,10 @@ export function Recipients({ email, view, onView, lead, tabs }: EmailTabProps) {
   });
   const change = (next: Partial<BulkEmailView>): void => onView({ ...view, page: undefined, ...next });
   const chosen = list.table.selection;
+  const doubtful = list.rows.filter(
+    ({ id, outcome }) => outcome === BULK_OUTCOME.inDoubt && chosen.includes(id),
+  );
+  const unselect = (): void => list.table.onSelectionChange([]);
   return (
     <ListPage
       title={email.subject}
@@ -62,11 +67,18 @@ export function Recipients({ email, view, onView, lead, tabs }: EmailTabProps) {
       foot={
         chosen.length > 0 ? (
           <>
-            <Button onClick={() => setGiven(true)}>Agreed to offers</Button>
+            {doubtful.length > 0 && (
+              <Doubts email={email} clients={doubtful.map(({ id }) => id)} onDone={unselect} />
+            )}
+            <Button variant="default" onClick={() => setGiven(true)}>
+              Agreed to offers
+            </Button>
             <Button variant="default" onClick={() => setGiven(false)}>
               Wants no offers
             </Button>
           </>
+        ) : email.in_doubt > 0 ? (
+          <Doubts email={email} clients={null} onDone={unselect} />
         ) : undefined
       }
     >
@@ -92,7 +104,7 @@ export function Recipients({ email, view, onView, lead, tabs }: EmailTabProps) {
           clients={chosen}
           opened={given !== null}
           onClose={() => setGiven(null)}
-          onDone={() => list.table.onSelectionChange([])}
+          onDone={unselect}
         />
       </LazyOverlay>
     </ListPage>

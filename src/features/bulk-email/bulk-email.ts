@@ -16,8 +16,11 @@ export const CHANGED = ['listBulkEmails', 'getBulkEmail', 'listBulkRecipients'] 
 /** Yes, or the refusal in the words that the server would answer with. */
 export function mayMove(
   user: User,
-  event: Extract<EventName, 'CREATE' | 'UPDATE' | 'SCHEDULE' | 'BEGIN' | 'STOP' | 'DELETE'>,
-  email: Pick<BulkEmail, 'status' | 'waiting' | 'would_get'> | null,
+  event: Extract<
+    EventName,
+    'CREATE' | 'UPDATE' | 'SCHEDULE' | 'BEGIN' | 'STOP' | 'SETTLE' | 'SEND_AGAIN' | 'DELETE'
+  >,
+  email: Pick<BulkEmail, 'status' | 'waiting' | 'would_get' | 'in_doubt' | 'schedule'> | null,
 ): ActionDecision {
   const facts = {
     actor: actorOf(user),
@@ -25,6 +28,10 @@ export function mayMove(
     bulk: {
       isAhead: true,
       waiting: email === null ? 0 : email.waiting > 0 ? email.waiting : email.would_get,
+      inDoubt: email?.in_doubt ?? 0,
+      // The server knows who of them still wants offers.
+      agreeing: email?.in_doubt ?? 0,
+      repeats: email?.schedule != null,
     },
   };
   const decision = decide('bulkEmail', email?.status ?? null, { type: event }, facts);

@@ -80,28 +80,32 @@ function ChoiceForm({ kept }: { kept: Kept }) {
       }}
     >
       <p className={css.lead}>We write to {kept.email}, and the bell at the top of each screen tells you.</p>
-      <table className={css.choices}>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">E-mail</th>
-            <th scope="col">Bell</th>
-          </tr>
-        </thead>
-        <tbody>
-          {optionalNoticeKindsOf(role).map((kind) => (
-            <tr key={kind}>
-              <th scope="row">{NOTICE_KINDS[kind].when}</th>
-              <td>
-                {isOptionalMail(kind) && <Choice of={kind} by="E-mail" off={declined} onOff={setDeclined} />}
-              </td>
-              <td>
-                <Choice of={kind} by="Bell" off={silent} onOff={setSilent} />
-              </td>
+      {optionalNoticeKindsOf(role).length > 0 && (
+        <table className={css.choices}>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">E-mail</th>
+              <th scope="col">Bell</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {optionalNoticeKindsOf(role).map((kind) => (
+              <tr key={kind}>
+                <th scope="row">{NOTICE_KINDS[kind].when}</th>
+                <td>
+                  {isOptionalMail(kind) && (
+                    <Choice of={kind} by="E-mail" off={declined} onOff={setDeclined} />
+                  )}
+                </td>
+                <td>
+                  <Choice of={kind} by="Bell" off={silent} onOff={setSilent} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       {offers !== null && (
         <Checkbox
           label="Send me offers of stones by e-mail"

@@ -9,6 +9,7 @@ import { nameOf, type User } from '../../ui/session/session.ts';
 import { optionalMailKindsOf } from '../../domain/mails.ts';
 import { AddBusiness } from './AddBusiness.tsx';
 import { KeptAboutYou } from './KeptAboutYou.tsx';
+import { READER_ROLES } from '../../domain/bulk/bulk-email.ts';
 import { MailChoices } from './MailChoices.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import type { Standing } from './use-own-client.ts';
@@ -103,7 +104,9 @@ export function ProfileScreen({
         {earlier !== undefined && <div className={css.card}>{earlier}</div>}
         {programs}
         {external}
-        {optionalMailKindsOf(user.role_id).length > 0 && <MailChoices />}
+        {(optionalMailKindsOf(user.role_id).length > 0 || READER_ROLES.includes(user.role_id)) && (
+          <MailChoices />
+        )}
         {user.looker === undefined && <KeptAboutYou />}
       </div>
     </div>

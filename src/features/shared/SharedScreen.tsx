@@ -1,24 +1,31 @@
-import { Skeleton } from '@mantine/core';
-import { IconDiamondOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
-import { call, type AnswerOf } from '../../api/client.ts';
+import { useEffect } from 'react';
+import { call } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { MESSAGES } from '../../domain/messages.ts';
-import { day, plural } from '../../ui/format.ts';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
-import { Notice } from '../../ui/notices/Notice.tsx';
-import { ThemeSwitch } from '../../ui/shell/TopBar.tsx';
-import { SharedStone } from './SharedStone.tsx';
+import { Loading, Nothing, Page } from './Page.tsx';
 import css from './shared.module.css';
+import { SharedStones, type Shared } from './SharedStones.tsx';
 
-type Shared = AnswerOf<'readSharedStones'>;
+interface SharedScreenProps {
+  secret: string;
+  page: number;
+  onPage: (page: number) => void;
+  /** Whether a client is signed in who may have got the e-mail whose stones these are. */
+  isReader: boolean;
+  /** Whether nobody is signed in. */
+  isStranger: boolean;
+  /** Leads the client to their own page of the e-mail with this id. */
+  onOwn: (emailId: string) => void;
+}
 
 /** The stones of a share link, for somebody who has no account and has never seen the portal. */
-export function SharedScreen({ secret }: { secret: string }) {
+export function SharedScreen({ secret, page, onPage, isReader, isStranger, onOwn }: SharedScreenProps) {
   const query = useQuery<Shared, ApiError>({
-    queryKey: ['readSharedStones', secret],
-    queryFn: async ({ signal }) => (await call('readSharedStones', { path: { secret } }, { signal })).data,
+    queryKey: ['readSharedStones', secret, page],
+    queryFn: async ({ signal }) =>
+      (await call('readSharedStones', { path: { secret }, query: { page } }, { signal })).data,
     retry: false,
     staleTime: 0,
   });
@@ -26,11 +33,12 @@ export function SharedScreen({ secret }: { secret: string }) {
   useEffect(() => {
     document.title = name ?? 'Diamonds';
   }, [name]);
+  const isOwn = useOwn(isReader ? query.data?.email_id : null, onOwn);
   return (
     <div className={css.screen}>
       {/* Whoever finds it by a search engine was not sent it. */}
       <meta name="robots" content="noindex, nofollow" />
-      {query.isPending ? (
+      {query.isPending || isOwn !== false ? (
         <Loading />
       ) : query.isError ? (
         <Page>
@@ -45,68 +53,23 @@ export function SharedScreen({ secret }: { secret: string }) {
           )}
         </Page>
       ) : (
-        <Stones shared={query.data} />
+        <SharedStones shared={query.data} secret={secret} isStranger={isStranger} onPage={onPage} />
       )}
     </div>
   );
 }
 
-function Stones({ shared: { name, stones, shows, expires_at: until } }: { shared: Shared }) {
-  return (
-    <Page name={name} lead={`${plural(stones.length, 'diamond')} · shown until ${day(until)}`}>
-      {stones.length === 0 ? (
-        <Notice title="No diamonds are shown any more">Ask {name} for a new selection.</Notice>
-      ) : (
-        <ul className={css.stones}>
-          {stones.map((stone) => (
-            <SharedStone key={stone.place} stone={stone} />
-          ))}
-        </ul>
-      )}
-      {stones.length > 0 && (
-        <p className={css.foot}>
-          {shows.price && 'Prices are in USD. '}Ask {name} whether a diamond is still free before you rely on
-          it
-          {shows.price ? ': prices and diamonds can change.' : '.'}
-        </p>
-      )}
-    </Page>
-  );
+/** Whether the signed-in client got this e-mail themselves, and is led on; undefined while that is not known. */
+function useOwn(emailId: string | null | undefined, onOwn: (emailId: string) => void): boolean | undefined {
+  const { isSuccess, isLoading } = useQuery({
+    queryKey: ['listInventoryDiamonds', { id: emailId, size: 1 }],
+    queryFn: async ({ signal }) =>
+      (await call('listInventoryDiamonds', { data: { id: emailId ?? '', size: 1 } }, { signal })).data,
+    enabled: emailId != null,
+    retry: false,
+  });
+  useEffect(() => {
+    if (isSuccess && emailId != null) onOwn(emailId);
+  }, [isSuccess, emailId, onOwn]);
+  return isLoading ? undefined : isSuccess;
 }
-
-const Nothing = () => (
-  <div className={css.nothing}>
-    <IconDiamondOff size={28} stroke={1.25} aria-hidden />
-    <h1>Nothing is shown here</h1>
-    <p>This link does not show anything, or not any more. Ask whoever sent it to you for a new one.</p>
-  </div>
-);
-
-interface PageProps {
-  name?: string;
-  lead?: string;
-  children: ReactNode;
-}
-
-const Page = ({ name, lead, children }: PageProps) => (
-  <main className={css.page}>
-    <header className={css.head}>
-      <div>
-        {name !== undefined && <h1>{name}</h1>}
-        {lead !== undefined && <p>{lead}</p>}
-      </div>
-      <ThemeSwitch />
-    </header>
-    {children}
-  </main>
-);
-
-const Loading = () => (
-  <Page>
-    <div className={css.stones} role="status" aria-label="Loading diamonds...">
-      {[1, 2, 3, 4].map((place) => (
-        <Skeleton key={place} height={420} animate={false} />
-      ))}
-    </div>
-  </Page>
-);

@@ -6,7 +6,7 @@ import css from './unsubscribe.module.css';
 
 type Subscription = AnswerOf<'readSubscription'>;
 
-/** For whoever has one of our e-mails and wants no more of them; nobody has to sign in for that. */
+/** Unsubscribes whoever has one of our e-mails, without signing in. */
 export function UnsubscribeScreen({ token }: { token: string }) {
   const path = { reader_token: token };
   const found = useQuery<Subscription, ApiError>({
@@ -21,26 +21,30 @@ export function UnsubscribeScreen({ token }: { token: string }) {
   });
   const error = found.error ?? leave.error;
   return (
-    <main className={css.page}>
-      <meta name="robots" content="noindex, nofollow" />
-      <h1>Offers by e-mail</h1>
-      {error !== null ? (
-        <p role="alert">{error.message}</p>
-      ) : found.data === undefined ? (
-        <p role="status">Loading...</p>
-      ) : found.data.subscribed ? (
-        <>
-          <p>We send offers to {found.data.email}.</p>
-          <Button loading={leave.isPending} onClick={() => leave.mutate()}>
-            Send no more offers
-          </Button>
-        </>
-      ) : (
-        <p role="status">
-          {found.data.email} gets no offers from us any more. If you change your mind, you can turn them on in
-          your profile.
-        </p>
-      )}
-    </main>
+    <div className={css.screen}>
+      <main className={css.page}>
+        <meta name="robots" content="noindex, nofollow" />
+        <h1>Offers by e-mail</h1>
+        {error !== null ? (
+          <p role="alert">{error.message}</p>
+        ) : found.data === undefined ? (
+          <p role="status">Loading...</p>
+        ) : found.data.subscribed ? (
+          <>
+            <p>
+              We send offers to {found.data.email}. E-mails about your orders and your account go on if you
+              unsubscribe.
+            </p>
+            <Button loading={leave.isPending} onClick={() => leave.mutate()}>
+              Unsubscribe
+            </Button>
+          </>
+        ) : (
+          <p role="status">
+            {found.data.email} no longer gets offers from us. You can turn them on again in your profile.
+          </p>
+        )}
+      </main>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * An e-mail that goes to many clients. Whoever gets it is marked one by one while it is being sent, which is no step:
- * history is kept for ever. Stopped, it waits with those who have not got it yet.
+ * An e-mail to many clients. Handing it over to one recipient is not a step, because history is kept for ever. A stopped
+ * e-mail can be continued for the recipients who are still waiting.
  */
 import { and } from 'xstate';
 import { BULK_EMAIL_STATUS } from '../../domain/codes.ts';
@@ -13,6 +13,8 @@ const JOB = 'send-bulk-emails';
 const change = byPeople('Save', 'change a bulk e-mail', 'updateBulkEmail', DECIDERS);
 const schedule = byPeople('Schedule', 'schedule a bulk e-mail', 'updateBulkEmail', DECIDERS);
 const send = byPeople('Send', 'send a bulk e-mail', 'sendBulkEmail', DECIDERS);
+const settle = byPeople('Mark as arrived', 'mark e-mails in doubt as arrived', 'settleBulkDoubts', DECIDERS);
+const sendAgain = byPeople('Send again', 'send e-mails in doubt again', 'settleBulkDoubts', DECIDERS);
 const remove = byPeople('Delete', 'delete a bulk e-mail', 'deleteBulkEmail', DECIDERS);
 
 export const bulkEmailMachine = workflowSetup.createMachine({
@@ -40,6 +42,7 @@ export const bulkEmailMachine = workflowSetup.createMachine({
         UPDATE: { target: 'draft', meta: change },
         SCHEDULE: { target: 'scheduled', guard: 'timeAhead', meta: schedule },
         BEGIN: { target: 'sending', guard: 'hasRecipients', meta: send },
+        SETTLE: { target: 'draft', guard: 'inDoubt', meta: settle },
         DELETE: { target: 'deleted', meta: remove },
       },
     },
@@ -58,6 +61,12 @@ export const bulkEmailMachine = workflowSetup.createMachine({
           target: 'sending',
           guard: 'bulkDue',
           meta: byJob('Send on time', 'send a bulk e-mail on time', JOB),
+        },
+        SETTLE: { target: 'scheduled', guard: 'inDoubt', meta: settle },
+        SEND_AGAIN: {
+          target: 'sending',
+          guard: and(['inDoubt', 'stillAgree', 'sendsAgain']),
+          meta: sendAgain,
         },
         DELETE: { target: 'deleted', meta: remove },
       },
@@ -84,6 +93,8 @@ export const bulkEmailMachine = workflowSetup.createMachine({
           guard: and(['allTried', 'sendsAgain']),
           meta: byJob('Wait for the next time', 'put a bulk e-mail back on its schedule', JOB),
         },
+        SETTLE: { target: 'sending', guard: 'inDoubt', meta: settle },
+        SEND_AGAIN: { target: 'sending', guard: and(['inDoubt', 'stillAgree']), meta: sendAgain },
       },
     },
     stopped: {
@@ -95,12 +106,15 @@ export const bulkEmailMachine = workflowSetup.createMachine({
       },
       on: {
         BEGIN: { target: 'sending', guard: 'hasRecipients', meta: send },
+        SETTLE: { target: 'stopped', guard: 'inDoubt', meta: settle },
         DELETE: { target: 'deleted', meta: remove },
       },
     },
     sent: {
       meta: { code: BULK_EMAIL_STATUS.sent, phrase: 'a sent bulk e-mail', label: 'Sent', colour: 'green' },
       on: {
+        SETTLE: { target: 'sent', guard: 'inDoubt', meta: settle },
+        SEND_AGAIN: { target: 'sending', guard: and(['inDoubt', 'stillAgree']), meta: sendAgain },
         DELETE: { target: 'deleted', meta: remove },
       },
     },

@@ -1,4 +1,4 @@
-/** Guards of bulk e-mails: whom one goes to, when it is due, and when it is done. */
+/** Guards of bulk e-mails: who gets one, when it is due, when it is done, and what is left in doubt. */
 import type { Facts } from '../facts.ts';
 
 export const hasRecipients = {
@@ -29,4 +29,14 @@ export const sendsAgain = {
 export const sendsOnce = {
   passes: ({ bulk }: Facts): boolean => bulk?.repeats === false,
   sentence: 'This e-mail is sent again by its schedule.',
+};
+
+export const inDoubt = {
+  passes: ({ bulk }: Facts): boolean => (bulk?.inDoubt ?? 0) > 0,
+  sentence: 'No recipient of this e-mail is in doubt now.',
+};
+
+export const stillAgree = {
+  passes: ({ bulk }: Facts): boolean => (bulk?.agreeing ?? 0) > 0,
+  sentence: 'The recipients in doubt no longer want offers by e-mail.',
 };

@@ -4,7 +4,16 @@
 import { CLIENT_ROLES } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { notAskedYet, stoneOut } from '../extension/due-day.ts';
-import { allTried, bulkDue, hasRecipients, sendsAgain, sendsOnce, timeAhead } from '../bulk-email/sending.ts';
+import {
+  allTried,
+  bulkDue,
+  hasRecipients,
+  inDoubt,
+  sendsAgain,
+  sendsOnce,
+  stillAgree,
+  timeAhead,
+} from '../bulk-email/sending.ts';
 import { creditsAll, creditsPart, creditsSpare } from '../invoice/credits.ts';
 import {
   creditUnspent,
@@ -85,6 +94,8 @@ export const GUARDS = {
   allTried,
   sendsAgain,
   sendsOnce,
+  inDoubt,
+  stillAgree,
   withinCredit,
   paysAll,
   paysPart,

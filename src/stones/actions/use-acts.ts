@@ -27,6 +27,7 @@ const CHANGED: readonly OperationId[] = [
   'searchMatchPairs',
   'listMatchPairs',
   'searchArrivals',
+  'listInventoryDiamonds',
   'countArrivalTransactions',
   'filterSearch',
   'getStone',
@@ -51,6 +52,7 @@ const LISTS: readonly OperationId[] = [
   'searchMatchPairs',
   'listMatchPairs',
   'searchArrivals',
+  'listInventoryDiamonds',
   'listCarts',
   'listWatchlist',
 ];

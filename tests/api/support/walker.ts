@@ -201,6 +201,7 @@ export async function fire(
     case 'RUN':
     case 'STOP':
     case 'NEXT':
+    case 'SETTLE':
     case 'INVITE':
     case 'INVITE_AGAIN':
     case 'SIGN_UP':

@@ -5,7 +5,8 @@ import type pg from 'pg';
 import { ROLE } from '../../../src/domain/codes.ts';
 import { createPool } from '../../../server/db/pool.ts';
 import { newId } from '../../../server/ids.ts';
-import { sendBulkEmails, type BulkOptions } from '../../../server/jobs/bulk/send-bulk-emails.ts';
+import type { BulkOptions } from '../../../server/jobs/bulk/hand-over.ts';
+import { sendBulkEmails } from '../../../server/jobs/bulk/send-bulk-emails.ts';
 import {
   CERTIFICATE,
   startMailServer,

@@ -1,6 +1,9 @@
-/** A bulk e-mail, all its way: written, tried out, sent to who has agreed, opened by its reader, and unsubscribed from. */
+/** A bulk e-mail from its draft to the reader: written, tried out, sent, settled in doubt, opened, and unsubscribed from. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { BULK_OUTCOME } from '../../../src/domain/codes.ts';
+import { createPool } from '../../../server/db/pool.ts';
+import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
 import { apiOf } from '../../support/api.ts';
 import { dataOf } from '../../support/data-of.ts';
 import { seriousOn } from '../support/looks.ts';
@@ -24,6 +27,7 @@ test('an administrator writes an e-mail, a client who agreed gets it, and unsubs
   const form = page.getByRole('dialog', { name: 'Add e-mail' });
   await form.getByLabel('Subject').fill(subject);
   await form.getByRole('textbox', { name: 'What it says' }).fill('Our newest stones for you.');
+  await pictureOf(page, 'bulk-email-audience');
   await form.getByRole('combobox', { name: 'Clients' }).fill('Customer');
   await page.getByRole('option').first().click();
   await form.getByLabel('Subject').click();
@@ -60,27 +64,87 @@ test('an administrator writes an e-mail, a client who agreed gets it, and unsubs
   await expect(page.getByText('A test goes to admin@pavilion.test.')).toBeVisible();
   await page.getByRole('tab', { name: 'Diamonds' }).click();
   for (const number of numbers) await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible();
+  await pictureOf(page, 'bulk-email-diamonds');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send to 1 client' }).click();
   await expect(page.getByText(/^Sent to 1 of 1 client/)).toBeVisible();
 
-  // Addresses that nobody can have are written to the outbox.
+  // Nobody knows whether it arrived.
+  await inDoubt(id);
+  await page.goto(`/bulk-email/${id}`);
+  await expect(page.getByText('1 e-mail in doubt')).toBeVisible();
+  await pictureOf(page, 'bulk-email-doubts');
+  expect(await seriousOn(page)).toEqual([]);
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send 1 e-mail again' }).click();
+  await expect(page.getByText(/^Sent to 1 of 1 client/)).toBeVisible();
+  await inDoubt(id);
+  await page.reload();
+  await page.getByRole('button', { name: 'All arrived' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark 1 e-mail as arrived' }).click();
+  await expect(row).toContainText('An administrator marked it as arrived.');
+
+  const raw = mailOf(id);
+  const reader = /unsubscribe\/([\w-]{43})/.exec(raw)?.[1] ?? '';
+  const secret = /shared\/([\w-]{43})/.exec(raw)?.[1] ?? '';
+
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(`/shared/${secret}`);
+  await expect(stranger.getByRole('heading', { name: subject, level: 1 })).toBeVisible();
+  for (const number of numbers) await expect(stranger.getByText(number)).toBeVisible();
+  await expect(stranger.getByText(/^USD /)).toHaveCount(numbers.length);
+  await pictureOf(stranger, 'mailed-stones-public');
+  expect(await seriousOn(stranger)).toEqual([]);
+  for (const [button, name] of [
+    ['Sheet', 'stones.xlsx'],
+    ['PDF', 'stones.pdf'],
+  ] as const) {
+    const [file] = await Promise.all([
+      stranger.waitForEvent('download'),
+      stranger.getByRole('button', { name: button }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(name);
+  }
+
+  const theirs = await (await browser.newContext()).newPage();
+  await enter(theirs, 'customer@pavilion.test');
+  await theirs.goto(`/shared/${secret}`);
+  await expect(theirs).toHaveURL(new RegExp(`/mailed-stones/${id}$`));
+  const stone = theirs.getByRole('row').filter({ hasText: numbers[0] ?? '' });
+  await expect(stone).toBeVisible();
+  await pictureOf(theirs, 'mailed-stones');
+  await stone.getByRole('checkbox').check();
+  await expect(theirs.getByRole('button', { name: /^Hold/ })).toBeEnabled();
+  expect(await seriousOn(theirs)).toEqual([]);
+
+  await stranger.goto(`/unsubscribe/${reader}`);
+  await expect(stranger.getByRole('button', { name: 'Unsubscribe' })).toBeVisible();
+  await pictureOf(stranger, 'unsubscribe');
+  expect(await seriousOn(stranger)).toEqual([]);
+  await stranger.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(stranger.getByText(/no longer gets offers from us/)).toBeVisible();
+  await page.goto('/bulk-email');
+  await pictureOf(page, 'bulk-emails');
+  await theirs.context().close();
+  await stranger.context().close();
+});
+
+/** The e-mail to its only reader. Addresses that nobody can have are written to the outbox. */
+function mailOf(id: string): string {
   const outbox = path.join(process.env['E2E_DATA_DIR'] ?? '', 'outbox');
   const file = readdirSync(outbox).find((name) => name.startsWith(id)) ?? '';
-  const raw = readFileSync(path.join(outbox, file), 'utf8').replaceAll(/=\r?\n/g, '');
-  const reader = /unsubscribe\/([\w-]{43})/.exec(raw)?.[1] ?? '';
+  return readFileSync(path.join(outbox, file), 'utf8').replaceAll(/=\r?\n/g, '');
+}
 
-  const context = await browser.newContext();
-  const theirs = await context.newPage();
-  await enter(theirs, 'customer@pavilion.test');
-  await theirs.goto(`/mailed-stones/${id}`);
-  for (const number of numbers)
-    await expect(theirs.getByRole('row').filter({ hasText: number })).toBeVisible();
-  expect(await seriousOn(theirs)).toEqual([]);
-  const stranger = await (await browser.newContext()).newPage();
-  await stranger.goto(`/unsubscribe/${reader}`);
-  expect(await seriousOn(stranger)).toEqual([]);
-  await stranger.getByRole('button', { name: 'Send no more offers' }).click();
-  await expect(stranger.getByText(/gets no offers from us any more/)).toBeVisible();
-  await context.close();
-});
+/** As if the portal had ended while the e-mail was handed over. */
+async function inDoubt(id: string): Promise<void> {
+  const pool = createPool(process.env['E2E_DATABASE_OWNER_URL'] ?? '', { name: 'doubting', kind: 'owner' });
+  await withActor(pool, SYSTEM, 'write', (tx) =>
+    tx.run('UPDATE bulk_email_recipient SET outcome = $2 WHERE bulk_email_id = $1', [
+      id,
+      BULK_OUTCOME.inDoubt,
+    ]),
+  );
+  await pool.end();
+}

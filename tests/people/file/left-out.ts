@@ -59,6 +59,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'demand.created_by_name': AS_IN_THE_LOG,
   'share_link.created_by_name': AS_IN_THE_LOG,
   'bulk_email.created_by_name': AS_IN_THE_LOG,
+  'bulk_email_doubt.settled_by_name': AS_IN_THE_LOG,
   'mail_consent.recorded_by_name': AS_IN_THE_LOG,
   'invoice_payment.created_by_name': AS_IN_THE_LOG,
   'invoice_payment.taken_back_by_name': AS_IN_THE_LOG,

@@ -67,6 +67,7 @@ const NAMED_BY: readonly (readonly [table: string, column: string])[] = [
   ['demand', 'created_by_name'],
   ['share_link', 'created_by_name'],
   ['bulk_email', 'created_by_name'],
+  ['bulk_email_doubt', 'settled_by_name'],
   ['mail_consent', 'recorded_by_name'],
   ['invoice_payment', 'created_by_name'],
   ['invoice_payment', 'taken_back_by_name'],
@@ -171,7 +172,10 @@ async function emptyOwn(tx: Tx, id: string): Promise<void> {
     'DELETE FROM share_link_stone WHERE link_id IN (SELECT id FROM share_link WHERE owner_id = $1)',
     [id],
   );
-  await tx.run(`UPDATE share_link SET shown_name = '${ERASED}' WHERE owner_id = $1`, [id]);
+  await tx.run(
+    `UPDATE share_link SET shown_name = '${ERASED}' WHERE owner_id = $1 AND bulk_email_id IS NULL`,
+    [id],
+  );
   await tx.run(
     `UPDATE invoice_payment SET reference = NULL,
             taken_back_reason = CASE WHEN taken_back_reason IS NOT NULL THEN '${ERASED}' END

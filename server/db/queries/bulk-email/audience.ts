@@ -1,6 +1,7 @@
-/** Who is chosen for a bulk e-mail, and who of them has agreed to get offers. */
+/** The clients chosen for a bulk e-mail, and which of them agree to get offers. */
 import type { components } from '../../../../src/api/schema.gen.ts';
-import { BUSINESS_STATUS, ROLE } from '../../../../src/domain/codes.ts';
+import { READER_ROLES } from '../../../../src/domain/bulk/bulk-email.ts';
+import { BUSINESS_STATUS } from '../../../../src/domain/codes.ts';
 import { RECENT_DAYS } from '../../../../src/domain/stones/kept-search.ts';
 import { parametersOf, type Parameter } from '../../fragments/parameter.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
@@ -10,11 +11,11 @@ export type Audience = components['schemas']['BulkAudience'];
 /** SQL: the hash under which the address of the person under `person` may be suppressed. */
 const HASH = (person: string): string => `mail_address_hash(${person}.email)`;
 
-/** SQL: whether this address gets no offers any more, whoever has it. */
+/** SQL: whether the address of this person was unsubscribed. */
 export const isSuppressed = (person: string): string =>
   `EXISTS (SELECT FROM mail_suppression p WHERE p.address_hash = ${HASH(person)})`;
 
-/** SQL: whether the person under `person` has agreed to get offers, by what was recorded last. */
+/** SQL: whether the person under `person` has agreed, by the latest record. */
 export const hasConsented = (person: string): string =>
   `coalesce((SELECT k.given FROM mail_consent k WHERE k.user_id = ${person}.id
               ORDER BY k.recorded_at DESC, k.id DESC LIMIT 1), false)`;
@@ -23,10 +24,10 @@ export const hasConsented = (person: string): string =>
 export const agrees = (person: string): string =>
   `(${person}.is_active AND ${hasConsented(person)} AND NOT ${isSuppressed(person)})`;
 
-/** SQL: customers who can sign in, under `c` with their business under `b`. Programs and guests get no offers. */
-const IS_READER = `c.role_id = ${ROLE.customer} AND c.is_active AND c.is_proven`;
+/** SQL: clients who can get offers, under `c` with their business under `b`. */
+const IS_READER = `c.role_id IN (${READER_ROLES.join()}) AND c.is_active AND c.is_proven`;
 
-/** SQL: the condition on `c` and `b` for those who are chosen. */
+/** SQL: the condition on `c` and `b` for the chosen clients. */
 export function isChosen(audience: Audience, parameter: Parameter): string {
   const { clients = [], associate_id: associate, country_id: country, registered } = audience;
   const conditions = [IS_READER];
@@ -54,9 +55,9 @@ export function isChosen(audience: Audience, parameter: Parameter): string {
 export const CHOSEN_FROM = 'app_user c LEFT JOIN business b ON b.user_id = c.id';
 
 export interface Reach {
-  /** Those who would get it now. */
+  /** Chosen clients who would get it now. */
   would_get: number;
-  /** Chosen, without having agreed. */
+  /** Chosen clients who would not. */
   not_agreed: number;
 }
 

@@ -1,4 +1,4 @@
-/** Bulk e-mails as their writers see them. */
+/** Bulk e-mails: listed, found, locked and written. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { BULK_OUTCOME, BULK_EMAIL_STATUS } from '../../../../src/domain/codes.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
@@ -12,7 +12,7 @@ export type BulkStones = components['schemas']['BulkStones'];
 
 const counted = (outcome: number): string => `count(*) FILTER (WHERE r.outcome = ${outcome})::int`;
 
-/** What became of it the last time. */
+/** The outcomes of the last run. */
 const COUNTS = `CROSS JOIN LATERAL (
   SELECT count(*)::int AS recipients, ${counted(BULK_OUTCOME.sent)} AS sent, ${counted(BULK_OUTCOME.waiting)} AS waiting,
          ${counted(BULK_OUTCOME.inDoubt)} AS in_doubt, ${counted(BULK_OUTCOME.refused)} AS refused,
@@ -24,7 +24,7 @@ const ROW = `e.id, e.subject, e.status, e.schedule, e.next_run_at, n.recipients,
 
 const IS_KEPT = `e.status <> ${BULK_EMAIL_STATUS.deleted}`;
 
-/** The last written first, without those that were deleted. */
+/** Newest first, without deleted ones. */
 export function bulkEmailsListed(asked: {
   search?: string | undefined;
   status?: readonly number[] | undefined;
@@ -58,7 +58,7 @@ export function bulkEmailsListed(asked: {
   };
 }
 
-/** All of an e-mail besides whom it would reach now. */
+/** An e-mail as it is stored. */
 export type KeptBulkEmail = BulkEmailRow & {
   body: string;
   audience: Audience;
@@ -67,7 +67,7 @@ export type KeptBulkEmail = BulkEmailRow & {
   run: number;
 };
 
-/** Undefined where there is none, and for one that was deleted. */
+/** Undefined for a missing or deleted e-mail. */
 export async function findBulkEmail(tx: Tx, id: string): Promise<KeptBulkEmail | undefined> {
   if (!isUuid(id)) return undefined;
   return tx.one<KeptBulkEmail>(
@@ -83,10 +83,13 @@ export interface LockedBulkEmail {
   audience: Audience;
   stones: BulkStones;
   schedule: string | null;
+  next_run_at: string | null;
   run: number;
+  created_by: string;
+  created_by_name: string;
 }
 
-const LOCKED = 'id, status, subject, recipients AS audience, stones, schedule, run';
+const LOCKED = `id, status, subject, recipients AS audience, stones, schedule, next_run_at, run, created_by, created_by_name`;
 
 /** Locks the e-mail, unless it was deleted. */
 export async function lockBulkEmail(tx: Tx, id: string): Promise<LockedBulkEmail | undefined> {
@@ -97,14 +100,14 @@ export async function lockBulkEmail(tx: Tx, id: string): Promise<LockedBulkEmail
   );
 }
 
-/** Locks one that is to be sent by now; another process may have others. */
+/** Locks one e-mail that is due and that no other process has. */
 export const lockDue = (tx: Tx): Promise<LockedBulkEmail | undefined> =>
   tx.one<LockedBulkEmail>(
     `SELECT ${LOCKED} FROM bulk_email WHERE status = ${BULK_EMAIL_STATUS.scheduled} AND next_run_at <= now()
       ORDER BY next_run_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
   );
 
-/** Locks one of which nobody waits any more. */
+/** Locks one e-mail that is being sent and has no waiting recipients. */
 export const lockDone = (tx: Tx): Promise<LockedBulkEmail | undefined> =>
   tx.one<LockedBulkEmail>(
     `SELECT ${LOCKED} FROM bulk_email e
@@ -155,6 +158,6 @@ export const writeBulkEmail = (tx: Tx, id: string, facts: BulkEmailFacts): Promi
     [...valuesOf(facts), id],
   );
 
-/** When it is sent by itself; null for not any more. */
+/** Null means never. */
 export const setNextRun = (tx: Tx, id: string, at: Date | null): Promise<number> =>
   tx.run('UPDATE bulk_email SET next_run_at = $2 WHERE id = $1', [id, at]);

@@ -1,5 +1,5 @@
-/** Who has agreed to get offers by e-mail, and addresses that get none any more. */
-import { ROLE } from '../../../../src/domain/codes.ts';
+/** Consent to offers by e-mail, and unsubscribed addresses. */
+import { READER_ROLES } from '../../../../src/domain/bulk/bulk-email.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 import { newId } from '../../../ids.ts';
@@ -10,11 +10,11 @@ export interface Reader {
   suppressed: boolean;
 }
 
-/** Those of these who are customers the actor sees. */
+/** Those of these people who can get offers and whom the actor sees. */
 export const readersAmong = (tx: Tx, ids: readonly string[]): Promise<Reader[]> =>
   tx.many<Reader>(
     `SELECT u.id, ${isSuppressed('u')} AS suppressed FROM app_user u
-      WHERE u.id = ANY ($1::uuid[]) AND u.role_id = ${ROLE.customer} AND ${seesClient('u.id')} ORDER BY u.id`,
+      WHERE u.id = ANY ($1::uuid[]) AND u.role_id IN (${READER_ROLES.join()}) AND ${seesClient('u.id')} ORDER BY u.id`,
     [ids.filter(isUuid)],
   );
 
@@ -25,7 +25,7 @@ export interface Consent {
   by: { id: string; name: string };
 }
 
-/** Adds what these people said to what was recorded before. */
+/** Records what these people said; earlier records stay. */
 export const recordConsent = (
   tx: Tx,
   userIds: readonly string[],
@@ -37,7 +37,7 @@ export const recordConsent = (
     [userIds.map(newId), userIds, given, how, by.id, by.name],
   );
 
-/** Whether the person has agreed, and their address is not among those that get none. */
+/** Whether the person has agreed and their address is not unsubscribed. */
 export async function hasAgreed(tx: Tx, userId: string): Promise<boolean> {
   const found = await tx.one<{ agreed: boolean }>(
     `SELECT ${hasConsented('u')} AND NOT ${isSuppressed('u')} AS agreed FROM app_user u WHERE u.id = $1`,
@@ -46,7 +46,7 @@ export async function hasAgreed(tx: Tx, userId: string): Promise<boolean> {
   return found?.agreed ?? false;
 }
 
-/** The address gets offers again: whoever signs in with it has agreed anew. */
+/** Takes the person's address off the list of unsubscribed ones. */
 export const readmit = (tx: Tx, userId: string): Promise<number> =>
   tx.run(
     `DELETE FROM mail_suppression
@@ -60,15 +60,17 @@ export interface Subscriber {
   suppressed: boolean;
 }
 
-/** Who got the e-mail with this token; undefined for none. */
+/** Who got the e-mail with this token, also one in doubt that was sent again since; undefined for none. */
 export const subscriberOf = (tx: Tx, tokenHash: Buffer): Promise<Subscriber | undefined> =>
   tx.one<Subscriber>(
     `SELECT u.id, u.email, ${isSuppressed('u')} AS suppressed
-       FROM bulk_email_recipient r JOIN app_user u ON u.id = r.user_id WHERE r.token_hash = $1`,
+       FROM (SELECT user_id FROM bulk_email_recipient WHERE token_hash = $1
+             UNION ALL SELECT user_id FROM bulk_email_doubt WHERE token_hash = $1) r
+       JOIN app_user u ON u.id = r.user_id`,
     [tokenHash],
   );
 
-/** The address that the person has now gets no offers any more. */
+/** Unsubscribes the person's present address. */
 export const suppress = (tx: Tx, userId: string): Promise<number> =>
   tx.run(
     `INSERT INTO mail_suppression (address_hash)

@@ -1,5 +1,4 @@
-/** The recipients of a bulk e-mail as a list: those who are chosen, or those of the last time that it was sent. */
-
+/** The recipients of a bulk e-mail as a list: the chosen clients, or the recipients of the last run. */
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -50,10 +49,11 @@ export function recipientsListed(
   };
 }
 
-/** Whether the e-mail was handed over for this person, the last time or before. */
+/** Whether the e-mail was handed over to this person in any run. */
 export async function wasSentTo(tx: Tx, id: string, userId: string): Promise<boolean> {
   const row = await tx.one(
-    'SELECT FROM bulk_email_recipient WHERE bulk_email_id = $1 AND user_id = $2 AND begun_at IS NOT NULL LIMIT 1',
+    `SELECT FROM bulk_email_recipient WHERE bulk_email_id = $1 AND user_id = $2 AND begun_at IS NOT NULL
+     UNION ALL SELECT FROM bulk_email_doubt WHERE bulk_email_id = $1 AND user_id = $2 LIMIT 1`,
     [id, userId],
   );
   return row !== undefined;

@@ -1,13 +1,18 @@
-/** One time that a bulk e-mail is sent: its stones, and its recipients one by one. */
+/** One run of a bulk e-mail: its stones, and its recipients as they are handed over one by one. */
 import { type BulkOutcome } from '../../../../src/domain/bulk/bulk-email.ts';
-import { BULK_OUTCOME, BULK_EMAIL_STATUS, type RoleId } from '../../../../src/domain/codes.ts';
+import {
+  BULK_OUTCOME,
+  BULK_EMAIL_STATUS,
+  SHARE_LINK_STATUS,
+  type RoleId,
+} from '../../../../src/domain/codes.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import { prepared } from '../../prepared.ts';
 import type { Tx } from '../../with-actor.ts';
 import { agrees, CHOSEN_FROM, isChosen } from './audience.ts';
 import type { LockedBulkEmail } from './bulk-emails.ts';
 
-/** The next time begins: everybody who is chosen and agrees now waits for it. Returns how many they are. */
+/** Begins the next run for every chosen client who agrees now. Returns how many recipients are waiting for it. */
 export async function beginRun(
   tx: Tx,
   { id, run, audience }: LockedBulkEmail,
@@ -45,6 +50,11 @@ export async function stonesOfRun(tx: Tx, { id, run }: { id: string; run: number
   );
   return stones.map(({ stone_id }) => stone_id);
 }
+
+/** SQL: the link under which the stones of this run are shown now; null where there is none. */
+const OPEN_LINK = (id: string, run: string): string =>
+  `(SELECT k.id FROM share_link k WHERE k.bulk_email_id = ${id} AND k.run = ${run}
+      AND k.status = ${SHARE_LINK_STATUS.active} AND k.expires_at > now() ORDER BY k.created_at DESC, k.id DESC LIMIT 1)`;
 
 const IS_WAITING = `r.outcome = ${BULK_OUTCOME.waiting}`;
 const IS_FREE = '(r.taken_until IS NULL OR r.taken_until < now())';
@@ -88,8 +98,10 @@ export interface Taking {
   /** Identifies the taker, so that it alone notes what becomes of these. */
   takenBy: string;
   minutes: number;
-  /** One hash for each recipient that may be taken. */
+  /** Hashes of the secrets to unsubscribe with, one for each recipient that may be taken. */
   tokenHashes: readonly Buffer[];
+  /** As many hashes of the secrets that open a recipient's page of stones. */
+  pageHashes: readonly Buffer[];
 }
 
 export interface TakenRecipient {
@@ -100,28 +112,31 @@ export interface TakenRecipient {
   /** Whether they get offers by now. */
   agrees: boolean;
   token_hash: Buffer;
+  /** Null where there is no page to open. */
+  page_hash: Buffer | null;
   /** How often the mail server did not take it for the moment. */
   tries: number;
 }
 
-/** Takes recipients who wait, and gives each of them a token to unsubscribe with. */
+/** Takes recipients who are waiting, and gives each new secrets: one to unsubscribe with, one for the page of stones. */
 export const takeRecipients = (
   tx: Tx,
   { id, run }: SendingEmail,
-  { takenBy, minutes, tokenHashes }: Taking,
+  { takenBy, minutes, tokenHashes, pageHashes }: Taking,
 ): Promise<TakenRecipient[]> =>
   tx.many<TakenRecipient>(
-    `WITH due AS (
+    `WITH link AS (SELECT ${OPEN_LINK('$1', '$2')} AS id), due AS (
        SELECT r.user_id, row_number() OVER () AS place FROM (
          SELECT r.user_id FROM bulk_email_recipient r
           WHERE r.bulk_email_id = $1 AND r.run = $2 AND ${IS_WAITING} AND r.begun_at IS NULL AND r.next_try_at <= now() AND ${IS_FREE}
           ORDER BY r.next_try_at, r.user_id LIMIT cardinality($5::bytea[]) FOR UPDATE SKIP LOCKED) r)
      UPDATE bulk_email_recipient r
-        SET taken_by = $3, taken_until = now() + make_interval(mins => $4), token_hash = ($5::bytea[])[due.place]
-       FROM due JOIN app_user c ON c.id = due.user_id
+        SET taken_by = $3, taken_until = now() + make_interval(mins => $4), token_hash = ($5::bytea[])[due.place],
+            link_id = link.id, page_hash = CASE WHEN link.id IS NOT NULL THEN ($6::bytea[])[due.place] END
+       FROM link, due JOIN app_user c ON c.id = due.user_id
       WHERE r.bulk_email_id = $1 AND r.run = $2 AND r.user_id = due.user_id
-     RETURNING r.user_id, c.role_id, trim(c.first_name || ' ' || c.last_name) AS name, c.email, ${agrees('c')} AS agrees, r.token_hash, r.tries`,
-    [id, run, takenBy, minutes, tokenHashes],
+     RETURNING r.user_id, c.role_id, trim(c.first_name || ' ' || c.last_name) AS name, c.email, ${agrees('c')} AS agrees, r.token_hash, r.page_hash, r.tries`,
+    [id, run, takenBy, minutes, tokenHashes, pageHashes],
   );
 
 /**
@@ -179,15 +194,4 @@ export const noteRecipients = (
       noted.map(({ isTry }) => isTry),
       noted.map(({ nextIn }) => nextIn),
     ],
-  );
-
-const ENDED = 'The portal ended while it was being handed over.';
-
-/** Those whose taker died after it had begun: they may have got it, and get no second one. Returns how many. */
-export const settleDoubtful = (tx: Tx): Promise<number> =>
-  tx.run(
-    `UPDATE bulk_email_recipient r
-        SET outcome = ${BULK_OUTCOME.inDoubt}, answer = $1, settled_at = now(), taken_by = NULL, taken_until = NULL
-      WHERE ${IS_WAITING} AND r.begun_at IS NOT NULL AND r.taken_until < now()`,
-    [ENDED],
   );

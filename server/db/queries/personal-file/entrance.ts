@@ -84,6 +84,16 @@ export const ENTRANCE: readonly PersonalPart[] = [
            WHERE r.user_id = $1 OR e.created_by = $1 ORDER BY e.created_at, e.id, r.run`,
   },
   {
+    name: 'e-mails-in-doubt',
+    title: 'E-mails to many clients of which nobody knew whether they arrived, for you or decided by you',
+    by: ['bulk_email_doubt.user_id', 'bulk_email_doubt.settled_by'],
+    sql: `SELECT e.subject, d.begun_at, d.settled_at,
+                 CASE WHEN d.arrived THEN 'marked as arrived' ELSE 'sent again' END AS decision,
+                 CASE WHEN d.user_id = $1 THEN 'for you' ELSE 'decided by you' END AS you_are
+            FROM bulk_email_doubt d JOIN bulk_email e ON e.id = d.bulk_email_id
+           WHERE d.user_id = $1 OR d.settled_by = $1 ORDER BY d.settled_at, d.id`,
+  },
+  {
     name: 'notices',
     title: 'What the bell told you',
     by: ['notice.user_id'],

@@ -18,6 +18,8 @@ export interface OpenLink {
   /** Percent. */
   markup: number;
   expires_at: string;
+  /** The e-mail to many clients whose stones it shows, with its recipient as owner; null for a link of chosen stones. */
+  email_id: string | null;
   /** The stones in their order; a stone that was removed has left its place empty. */
   stones: { place: number; id: string }[];
 }
@@ -28,15 +30,20 @@ export interface OpenLink {
  */
 export const findOpenLink = (tx: Tx, tokenHash: Buffer, permission: string): Promise<OpenLink | undefined> =>
   tx.one<OpenLink>(
-    prepared(`SELECT k.id, k.shown_name AS name, k.owner_id, u.role_id AS owner_role, ${SHOWS} AS shows,
-            k.markup::float8 AS markup, k.expires_at,
-            (SELECT coalesce(jsonb_agg(jsonb_build_object('place', ls.place, 'id', ls.stone_id) ORDER BY ls.place), '[]')
-               FROM share_link_stone ls WHERE ls.link_id = k.id) AS stones
-       FROM share_link k JOIN app_user u ON u.id = k.owner_id
+    prepared(`SELECT k.id, k.shown_name AS name, f.owner_id, u.role_id AS owner_role, ${SHOWS} AS shows,
+            k.markup::float8 AS markup, k.expires_at, k.bulk_email_id AS email_id,
+            (SELECT coalesce(jsonb_agg(jsonb_build_object('place', s.place, 'id', s.stone_id) ORDER BY s.place), '[]')
+               FROM (SELECT place, stone_id FROM share_link_stone WHERE link_id = k.id
+                     UNION ALL SELECT place, stone_id FROM bulk_email_stone
+                                WHERE bulk_email_id = k.bulk_email_id AND run = k.run) s) AS stones
+       FROM (SELECT id, owner_id FROM share_link WHERE token_hash = $1
+             UNION ALL SELECT link_id, user_id FROM bulk_email_recipient WHERE page_hash = $1
+             UNION ALL SELECT link_id, user_id FROM bulk_email_doubt WHERE page_hash = $1) f
+       JOIN share_link k ON k.id = f.id JOIN app_user u ON u.id = f.owner_id
        LEFT JOIN permission p ON p.name = $2
        LEFT JOIN role_permission rp ON rp.permission_id = p.id AND rp.role_id = u.role_id
        LEFT JOIN user_permission up ON up.permission_id = p.id AND up.user_id = u.id
-      WHERE k.token_hash = $1 AND k.status = ${SHARE_LINK_STATUS.active} AND k.expires_at > now()
+      WHERE k.status = ${SHARE_LINK_STATUS.active} AND k.expires_at > now()
         AND u.is_active AND coalesce(up.read_access, rp.read_access, false)`),
     [tokenHash, permission],
   );

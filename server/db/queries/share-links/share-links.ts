@@ -1,7 +1,6 @@
 /** Links to chosen stones, visible to those who may see the client whose they are. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { SHARE_LINK_STATUS } from '../../../../src/domain/codes.ts';
-import type { LinkShows } from '../../../../src/domain/stones/share-link.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import { seesClient } from '../../fragments/visibility.ts';
@@ -11,7 +10,9 @@ import { PERSON_JOINS, PERSON_NAME, WHOSE } from '../searches/whose.ts';
 
 export type ShareLinkRow = components['schemas']['ShareLink'];
 
-const STONES = '(SELECT count(*)::int FROM share_link_stone ls WHERE ls.link_id = k.id)';
+const STONES = `(SELECT count(*)::int FROM (
+  SELECT FROM share_link_stone ls WHERE ls.link_id = k.id
+  UNION ALL SELECT FROM bulk_email_stone es WHERE es.bulk_email_id = k.bulk_email_id AND es.run = k.run) s)`;
 /** What a link shows, as the contract has it. */
 export const SHOWS = `jsonb_build_object('image', k.shows_image, 'video', k.shows_video, 'certificate', k.shows_certificate,
   'stock_no', k.shows_stock_no, 'price', k.shows_price)`;
@@ -81,76 +82,40 @@ export async function lockShareLink(tx: Tx, id: string): Promise<LockedShareLink
   );
 }
 
-/** Locks the open links of these owners. */
+const IS_OPEN = `status = ${SHARE_LINK_STATUS.active}`;
+
+/** Locks the open links of these owners. Those of e-mails are the house's, and outlast the account of their writer. */
 export const lockOpenOf = (tx: Tx, ownerIds: readonly string[]): Promise<LockedShareLink[]> =>
   tx.many<LockedShareLink>(
     `SELECT id, owner_id, status FROM share_link
-      WHERE owner_id = ANY ($1::uuid[]) AND status = ${SHARE_LINK_STATUS.active} ORDER BY id FOR UPDATE`,
+      WHERE owner_id = ANY ($1::uuid[]) AND ${IS_OPEN} AND bulk_email_id IS NULL ORDER BY id FOR UPDATE`,
     [ownerIds],
+  );
+
+/** Locks the open links to the stones of an e-mail, of all its runs. */
+export const lockOpenOfEmail = (tx: Tx, bulkEmailId: string): Promise<LockedShareLink[]> =>
+  tx.many<LockedShareLink>(
+    `SELECT id, owner_id, status FROM share_link WHERE bulk_email_id = $1 AND ${IS_OPEN} ORDER BY id FOR UPDATE`,
+    [bulkEmailId],
   );
 
 /** Locks open links whose time is over, without waiting for those that somebody revokes just now. */
 export const lockOver = (tx: Tx, most: number): Promise<LockedShareLink[]> =>
   tx.many<LockedShareLink>(
     `SELECT id, owner_id, status FROM share_link
-      WHERE status = ${SHARE_LINK_STATUS.active} AND expires_at <= now()
+      WHERE ${IS_OPEN} AND expires_at <= now()
       ORDER BY expires_at LIMIT $1 FOR UPDATE SKIP LOCKED`,
     [most],
   );
 
 const OWNER_LOCK = 7403;
 
-/** How many links of the owner are open. Until the transaction ends nobody else adds one. */
+/** How many links of their own the owner has open. Until the transaction ends nobody else adds one. */
 export async function countOpen(tx: Tx, ownerId: string): Promise<number> {
   await tx.run('SELECT pg_advisory_xact_lock($1, hashtext($2))', [OWNER_LOCK, ownerId]);
   const found = await tx.one<{ count: number }>(
-    `SELECT count(*)::int AS count FROM share_link WHERE owner_id = $1 AND status = ${SHARE_LINK_STATUS.active}`,
+    `SELECT count(*)::int AS count FROM share_link WHERE owner_id = $1 AND ${IS_OPEN} AND bulk_email_id IS NULL`,
     [ownerId],
   );
   return found?.count ?? 0;
-}
-
-export interface NewShareLink {
-  id: string;
-  ownerId: string;
-  status: number;
-  tokenHash: Buffer;
-  name: string;
-  shows: LinkShows;
-  /** Percent. */
-  markup: number;
-  days: number;
-  /** In their order. */
-  stoneIds: readonly string[];
-  madeBy: { id: string; name: string };
-}
-
-export async function addShareLink(tx: Tx, link: NewShareLink): Promise<void> {
-  const { shows } = link;
-  await tx.run(
-    `INSERT INTO share_link (id, owner_id, status, token_hash, shown_name, shows_image, shows_video, shows_certificate,
-                             shows_stock_no, shows_price, markup, expires_at, created_by, created_by_name)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + make_interval(days => $12), $13, $14)`,
-    [
-      link.id,
-      link.ownerId,
-      link.status,
-      link.tokenHash,
-      link.name,
-      shows.image,
-      shows.video,
-      shows.certificate,
-      shows.stock_no,
-      shows.price,
-      link.markup,
-      link.days,
-      link.madeBy.id,
-      link.madeBy.name,
-    ],
-  );
-  await tx.run(
-    `INSERT INTO share_link_stone (link_id, place, stone_id)
-     SELECT $1, place, stone_id FROM unnest($2::uuid[]) WITH ORDINALITY AS chosen (stone_id, place)`,
-    [link.id, link.stoneIds],
-  );
 }

@@ -9,21 +9,28 @@ export interface BulkEmailFacts {
   /** Sanitised. */
   body: string;
   stones: readonly MailedStone[];
-  /** A test has no reader who could unsubscribe. */
+  /** The secret of the reader's page, which needs no sign-in; null leads to the page that does. */
+  page: string | null;
+  /** A test is nobody's to unsubscribe from. */
   isTest: boolean;
 }
 
-/** To the many clients who have agreed to get offers. The mail's secret is the reader's token. */
+/** An offer to a client who agreed to get offers. The mail's secret is the token that unsubscribes its reader. */
 export const bulkEmail: Template<BulkEmailFacts> = {
   kind: 'bulkEmail',
-  write({ id, subject, body, stones, isTest }) {
+  write({ id, subject, body, stones, page, isTest }) {
     const hasStones = stones.length > 0;
     return {
       subject: plain`${subject}`,
       html: markup`${bodyMarkup(body)} ${hasStones ? stoneTable(stones) : markup``}`,
       plain: [bodyPlain(body), ...(hasStones ? [stoneLines(stones)] : [])].join('\n\n'),
-      button: hasStones ? { label: 'See the stones', path: plain`/mailed-stones/${id}` } : null,
-      why: isTest ? 'because you try it out' : 'because you agreed to get offers by e-mail',
+      button: hasStones
+        ? {
+            label: 'See the stones',
+            path: page === null ? plain`/mailed-stones/${id}` : plain`/shared/${page}`,
+          }
+        : null,
+      why: isTest ? 'because you are trying it out' : 'because you agreed to get offers by e-mail',
       ...(isTest
         ? {}
         : {

@@ -13,6 +13,7 @@ import {
 import type { Tx } from '../../../db/with-actor.ts';
 import { makeFile } from '../../../papers/make-file.ts';
 import { onDisk } from '../../../papers/on-disk.ts';
+import { XLSX } from '../../../papers/sheet-cell.ts';
 import { absent, badShape, conflict } from '../../../refusals.ts';
 import type { RowWithAnswer } from '../../../sheets/external/answered-sheet.ts';
 import { moveLines } from '../../../workflows/move-lines.ts';
@@ -21,7 +22,6 @@ import { refuseEarly } from '../../../workflows/refuse.ts';
 import type { Call, Handler } from '../../handler.ts';
 import { doerOf, findActedFor, namedClient } from '../../parties.ts';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const ANSWERS_AT_A_TIME = 1000;
 /** Lines of a sheet that one request approves. */
 const MOST_APPROVED = 500;

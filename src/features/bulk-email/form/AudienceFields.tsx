@@ -1,7 +1,7 @@
 import { MultiSelect, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ATTRIBUTES, type AttributeKey } from '../../../domain/attributes/attributes.ts';
-import { ROLE } from '../../../domain/codes.ts';
+import { READER_ROLES } from '../../../domain/bulk/bulk-email.ts';
 import { useAssociates } from '../../../ui/forms/associates.ts';
 import { CLIENT_OPTIONS, clientLabel } from '../../../ui/forms/clients.ts';
 import { CountrySelect } from '../../../ui/forms/CountrySelect.tsx';
@@ -19,7 +19,7 @@ interface AudienceFieldsProps {
   onChange: (next: Audience) => void;
 }
 
-/** Who gets it: clients chosen by hand, or all to whom the rest applies. */
+/** Who gets it: clients chosen by hand, or all who match the other fields. */
 export function AudienceFields({ value, onChange }: AudienceFieldsProps) {
   const associates = useAssociates();
   const { data: clients = [] } = useQuery(CLIENT_OPTIONS);
@@ -28,14 +28,14 @@ export function AudienceFields({ value, onChange }: AudienceFieldsProps) {
     <>
       <MultiSelect
         label="Clients"
-        description="Chosen by hand; otherwise all customers to whom the following applies. Only those who agreed to get offers are written to."
-        placeholder={isByHand ? '' : 'All customers'}
+        description="Leave it empty to write to all clients who match the fields below. Only clients who agreed to get offers get the e-mail."
+        placeholder={isByHand ? '' : 'All clients'}
         searchable
         clearable
         limit={200}
         nothingFoundMessage="No clients found"
         data={clients
-          .filter(({ role_id: role }) => role === ROLE.customer)
+          .filter(({ role_id: role }) => READER_ROLES.includes(role))
           .map((client) => ({ value: client.id, label: clientLabel(client) }))}
         value={value.clients ?? []}
         onChange={(chosen) => onChange({ ...value, clients: chosen })}

@@ -27,7 +27,7 @@ export function StoneFields({ value, onChange }: StoneFieldsProps) {
     <>
       <Select
         label="Diamonds"
-        description={`The first ${MAILED_STONES} that each reader may see stand in the e-mail.`}
+        description={`The e-mail shows the first ${MAILED_STONES} that its reader may see.`}
         allowDeselect={false}
         data={KINDS.map((kind) => ({ value: kind, label: STONES_FROM[kind] }))}
         value={value.from}

@@ -9,7 +9,7 @@ import { any } from '../any.ts';
 import { ROOM } from '../../house.ts';
 import type { House, Member } from '../../house.ts';
 import { PAPER } from './clients.ts';
-import { readerTokenOf } from './bulk-emails.ts';
+import { pageSecretOf, readerTokenOf } from './bulk-emails.ts';
 import { forgetTries, PROOF_CODE } from './entrance.ts';
 import {
   proofAssertion,
@@ -22,7 +22,6 @@ import {
 import type { Kind } from './material.ts';
 import { offeredStones } from './price-offers.ts';
 import { takenStone } from './queue.ts';
-import { secretOf } from './share-links.ts';
 import { CHANGES, NOBODYS_URL } from './webhooks.ts';
 
 /** A field may refer to several kinds. */
@@ -107,6 +106,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'mail',
     'bulkEmail',
     'bulkEmailSending',
+    'bulkEmailInDoubt',
     'suspendedAccount',
     'lockedAccount',
     'closedAccount',
@@ -233,9 +233,9 @@ export async function plain(house: House, field: string, person: Member | null):
     // Sent by its schedule.
     case 'send_at':
       return null;
-    // A share link of the house, to a stone with all media.
+    // A page of an e-mail, with a stone that has all media.
     case 'secret':
-      return secretOf(house);
+      return pageSecretOf(house);
     // A stream that stays open would not be answered for minutes.
     case 'seconds':
       return 0;

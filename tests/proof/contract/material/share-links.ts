@@ -1,5 +1,4 @@
-/** Share links of the first customer, to be revoked, and one of the house, to be opened. */
-import type { House } from '../../house.ts';
+/** Share links of the first customer, to be revoked. */
 import { made } from './maker.ts';
 import type { Source } from './maker.ts';
 
@@ -17,23 +16,3 @@ export const SHARE_LINKS = {
     },
   },
 } satisfies Record<string, Source>;
-
-const secrets = new WeakMap<House, Promise<string>>();
-
-/** Nobody revokes it, because it is not the customer's. */
-export function secretOf(house: House): Promise<string> {
-  const known = secrets.get(house) ?? secretToMedia(house);
-  secrets.set(house, known);
-  return known;
-}
-
-async function secretToMedia(house: House): Promise<string> {
-  const { api } = await house.member('admin@pavilion.test');
-  const stock_numbers = (await house.stones(1)).map(({ stock_no }) => stock_no);
-  await house.command(
-    'UPDATE stone SET image = $2, video = $2, certificate = $2 WHERE stock_no = ANY ($1::text[])',
-    [stock_numbers, `${house.media.origin}/stone.png`],
-  );
-  const { path } = made<{ path: string }>(await api.send('POST', AT, { stock_numbers, days: 90 }));
-  return path.replace('/shared/', '');
-}

@@ -1,0 +1,13 @@
+import { countChosen } from '../../db/queries/bulk-email/audience.ts';
+import { findBulkEmail } from '../../db/queries/bulk-email/bulk-emails.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { absent } from '../../refusals.ts';
+import type { AnswerData } from '../handler.ts';
+
+/** An e-mail with whom it would reach now. @throws Refused 404 */
+export async function presentBulkEmail(tx: Tx, id: string): Promise<AnswerData<'getBulkEmail'>> {
+  const email = await findBulkEmail(tx, id);
+  if (!email) throw absent();
+  const { run: _run, ...row } = email;
+  return { ...row, ...(await countChosen(tx, email.audience)) };
+}

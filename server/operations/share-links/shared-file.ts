@@ -1,0 +1,45 @@
+/** The stones of an e-mail's link as a sheet or a PDF, for its recipient. */
+import { findAddressee } from '../../db/queries/clients/clients.ts';
+import type { OpenLink } from '../../db/queries/share-links/opened.ts';
+import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
+import { scopeOf } from '../../db/with-actor.ts';
+import type { Handler, Person } from '../handler.ts';
+import { readingAs } from '../reading.ts';
+import { seenBy } from '../searches.ts';
+import { gone } from '../stones/pass-on.ts';
+import { zoneOf } from '../take-away/chosen-sheet.ts';
+import { stonesFile } from '../take-away/stones-file.ts';
+import { GONE, openLink, ownerOfLink, readAsOwner, strangerAt } from './open-link.ts';
+
+const NO_FILE = 'This link has no file of its stones, or none of them is shown any more.';
+
+/** Other links show less than such a file tells. Strangers wait for their own turns, not for the recipient's. */
+export const readSharedFile: Handler<'readSharedFile'> = async ({ path, query }, call) => {
+  zoneOf(query.time_zone);
+  const link = await openLink(call, path.secret);
+  if (link.email_id === null) throw gone(NO_FILE);
+  const { numbers, name } = await readAsOwner(call, link, async (tx) => {
+    const { hidden, ...seen } = await seenBy(tx, ownerOfLink(link));
+    const ids = link.stones.map(({ id }) => id);
+    const rows = await stoneRowsInOrder(tx, { ...seen, hidden: [...hidden, ...GONE] }, ids);
+    const addressee = await findAddressee(tx, link.owner_id);
+    return { numbers: rows.map(({ stock_no }) => stock_no), name: addressee?.name ?? '' };
+  });
+  if (numbers.length === 0) throw gone(NO_FILE);
+  const person = recipientOf(link, name);
+  const asker = strangerAt(call.ip);
+  const asked = { stock_numbers: numbers, format: path.format, ...query };
+  return stonesFile(asked, readingAs(call, person, asker), asker);
+};
+
+const recipientOf = ({ owner_id: id, owner_role: role }: OpenLink, name: string): Person => ({
+  id,
+  role,
+  name,
+  businessStatus: null,
+  associateId: null,
+  looker: null,
+  key: null,
+  // Rows only say that a stone has a medium to somebody who could open it; the file gets links of its own.
+  actor: { id, scope: scopeOf(role), mediaGrant: () => '' },
+});

@@ -1,0 +1,74 @@
+/** Doubts of a bulk e-mail: a person says that it arrived, or has it sent again. */
+import { BULK_OUTCOME } from '../../../src/domain/codes.ts';
+import type { LockedBulkEmail } from '../../db/queries/bulk-email/bulk-emails.ts';
+import {
+  lockRecipients,
+  markArrived,
+  waitAgain,
+  type LockedRecipient,
+} from '../../db/queries/bulk-email/doubts.ts';
+import { isUuid, type Tx } from '../../db/with-actor.ts';
+import { absent, conflict } from '../../refusals.ts';
+import { openEmailLink } from '../share-links/share-link.ts';
+import type { Doer } from '../write.ts';
+import { BULK_JOB, locked, move } from './move.ts';
+
+/** A refusal names so many recipients, and counts the others. */
+const NAMED = 5;
+
+export interface Settling {
+  /** Whether the e-mails arrived; otherwise they are sent once more. */
+  arrived: boolean;
+  /** Ids of recipients in doubt; null for all of them. Of all, only those who still want offers are sent to again. */
+  clients: readonly string[] | null;
+}
+
+/**
+ * SETTLE or SEND_AGAIN. Returns whose doubts were settled. With named recipients it is all of them or none.
+ * @throws Refused 403 role; 404 an e-mail or a recipient that there is not; 409 its state, nobody in doubt, or nobody who
+ * still wants offers; both name the recipients where some were named
+ */
+export async function settleDoubts(
+  tx: Tx,
+  doer: Doer & { id: string },
+  id: string,
+  { arrived, clients }: Settling,
+): Promise<{ email: LockedBulkEmail; settled: string[] }> {
+  const email = await locked(tx, id);
+  const named = clients === null ? null : [...new Set(clients.map((one) => one.toLowerCase()))];
+  const found = await lockRecipients(tx, email, named === null ? null : named.filter(isUuid));
+  if (named !== null && found.length < named.length) throw absent();
+  const doubts = found.filter(({ outcome }) => outcome === BULK_OUTCOME.inDoubt);
+  const agreeing = doubts.filter(({ agrees }) => agrees);
+  const bulk = {
+    inDoubt: doubts.length,
+    agreeing: agreeing.length,
+    repeats: email.schedule !== null,
+  };
+  move(tx, doer, email, arrived ? 'SETTLE' : 'SEND_AGAIN', { bulk });
+  const these = arrived ? doubts : agreeing;
+  if (named !== null) {
+    refuseOthers(found, doubts, 'no longer in doubt');
+    refuseOthers(found, these, 'no longer getting offers by e-mail');
+  }
+  const settled = these.map((one) => one.id);
+  if (arrived) await markArrived(tx, email, settled, doer);
+  else {
+    await waitAgain(tx, email, settled, doer);
+    await openEmailLink(tx, BULK_JOB, email);
+  }
+  return { email, settled };
+}
+
+/** @throws Refused 409 naming those who were found and are not among these */
+function refuseOthers(
+  found: readonly LockedRecipient[],
+  these: readonly LockedRecipient[],
+  why: string,
+): void {
+  const others = found.filter((one) => !these.includes(one)).map(({ name }) => name);
+  if (others.length === 0) return;
+  const names = others.slice(0, NAMED).join(', ');
+  const more = others.length > NAMED ? ` and ${others.length - NAMED} more` : '';
+  throw conflict(`${names}${more} ${others.length === 1 ? 'is' : 'are'} ${why}. Nothing was changed.`);
+}

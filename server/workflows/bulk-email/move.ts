@@ -1,0 +1,44 @@
+/** One step of a bulk e-mail, by a person or by the job that sends it. */
+import { decide } from '../../../src/machines/decide.ts';
+import type { BulkFacts } from '../../../src/machines/facts.ts';
+import type { EventName } from '../../../src/machines/workflow.ts';
+import { lockBulkEmail, type LockedBulkEmail } from '../../db/queries/bulk-email/bulk-emails.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { absent } from '../../refusals.ts';
+import { refusedBy } from '../refuse.ts';
+import { actorOf, moveOf, writeMoves, type Doer } from '../write.ts';
+
+export const BULK_JOB: Doer = {
+  id: null,
+  role: null,
+  name: 'Bulk e-mail',
+  job: 'send-bulk-emails',
+  requestId: null,
+};
+
+interface Asked {
+  bulk?: BulkFacts;
+  due?: boolean;
+}
+
+/** Moves one e-mail. @throws Refused 403 role; 409 its state or a guard */
+export function move(
+  tx: Tx,
+  doer: Doer,
+  email: { id: string; status: number },
+  event: EventName,
+  facts: Asked = {},
+): number {
+  const asked = { actor: actorOf(doer), ...(doer.job === undefined ? {} : { job: doer.job }), ...facts };
+  const decision = decide('bulkEmail', email.status, { type: event }, asked);
+  if (!decision.ok) throw refusedBy(decision.refusal);
+  writeMoves(tx, doer, [moveOf('bulkEmail', email.id, null, decision)]);
+  return decision.toCode;
+}
+
+/** @throws Refused 404 missing */
+export async function locked(tx: Tx, id: string): Promise<LockedBulkEmail> {
+  const email = await lockBulkEmail(tx, id);
+  if (!email) throw absent();
+  return email;
+}

@@ -1,0 +1,63 @@
+import { callForFile, type AnswerOf } from '../../api/client.ts';
+import { day, plural, timeZone } from '../../ui/format.ts';
+import { FileButtons } from '../../ui/lists/FileButtons.tsx';
+import { Pages } from '../../ui/lists/Pages.tsx';
+import { Notice } from '../../ui/notices/Notice.tsx';
+import { Page } from './Page.tsx';
+import css from './shared.module.css';
+import { SharedStone } from './SharedStone.tsx';
+import { SignIn } from './SignIn.tsx';
+
+export type Shared = AnswerOf<'readSharedStones'>;
+
+interface SharedStonesProps {
+  shared: Shared;
+  secret: string;
+  /** Whether nobody is signed in. */
+  isStranger: boolean;
+  onPage: (page: number) => void;
+}
+
+/** The diamonds of a link; those of an e-mail with its files, and the way to the recipient's own page. */
+export function SharedStones({ shared, secret, isStranger, onPage }: SharedStonesProps) {
+  const { name, email_id: emailId, stones, expires_at: until, pagination } = shared;
+  const { totalRecords, totalPages, page } = pagination;
+  const file = (format: 'xlsx' | 'pdf'): Promise<Blob> =>
+    callForFile('readSharedFile', { path: { secret, format }, query: { time_zone: timeZone() } });
+  return (
+    <Page
+      name={name}
+      lead={`${plural(totalRecords, 'diamond')} · shown until ${day(until)}`}
+      actions={
+        emailId !== null && (
+          <>
+            {stones.some(({ is_available: isFree }) => isFree) && <FileButtons name="stones" file={file} />}
+            {isStranger && <SignIn to={`/mailed-stones/${emailId}`} />}
+          </>
+        )
+      }
+    >
+      {stones.length === 0 ? (
+        <Notice title="No diamonds are shown any more">
+          Ask {emailId === null ? name : 'us'} for a new selection.
+        </Notice>
+      ) : (
+        <ul className={css.stones}>
+          {stones.map((stone) => (
+            <SharedStone key={stone.place} stone={stone} />
+          ))}
+        </ul>
+      )}
+      {totalPages > 1 && <Pages page={page} pages={totalPages} onPage={onPage} />}
+      {stones.length > 0 && <p className={css.foot}>{adviceOf(shared)}</p>}
+    </Page>
+  );
+}
+
+function adviceOf({ name, email_id: emailId, shows }: Shared): string {
+  if (emailId !== null)
+    return 'Your own prices in USD, as they are now. Prices can change and diamonds can be sold: sign in to hold or order one.';
+  return shows.price
+    ? `Prices are in USD. Ask ${name} whether a diamond is still free before you rely on it: prices and diamonds can change.`
+    : `Ask ${name} whether a diamond is still free before you rely on it.`;
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ApiError } from '../../api/errors.ts';
+import { downloaded, MESSAGES } from '../../domain/messages.ts';
+import { toast } from '../notices/toast.ts';
+
+interface FileButtonsProps {
+  /** Without the extension. */
+  name: string;
+  /** Fetches the file, and throws what the person is to be told. */
+  file: (format: 'xlsx' | 'pdf') => Promise<Blob>;
+}
+
+/** What is shown as a sheet or as a PDF, made by the server. */
+export function FileButtons({ name, file }: FileButtonsProps) {
+  const [busy, setBusy] = useState<'xlsx' | 'pdf' | null>(null);
+  const take = async (format: 'xlsx' | 'pdf'): Promise<void> => {
+    setBusy(format);
+    try {
+      const { save } = await import('./export-xlsx.ts');
+      save(await file(format), `${name}.${format}`);
+      toast.done(downloaded(`${name}.${format}`));
+    } catch (error) {
+      toast.failed(error instanceof ApiError ? error.message : MESSAGES.downloadFailed);
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
+        loading={busy === 'xlsx'}
+        onClick={() => void take('xlsx')}
+      >
+        Sheet
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} stroke={1.5} aria-hidden />}
+        loading={busy === 'pdf'}
+        onClick={() => void take('pdf')}
+      >
+        PDF
+      </Button>
+    </>
+  );
+}
