@@ -25,7 +25,7 @@ const ASKED = ['month', 'day', 'client', 'associate', 'shape', 'stock-age', 'uns
   (kind) => `figures?kind=${kind}&startDate=2020-01-01`,
 );
 
-/** Each confirmed line is sold by an invoice of its order. */
+/** Each confirmed line is sold by an invoice of its order, but no stone twice. */
 const SOLD = `
   WITH ordered AS (SELECT o.id, o.client_id, o.created_by, o.created_at, row_number() OVER (ORDER BY o.id) AS n FROM confirm_order o WHERE o.number LIKE 'O-TEST-%'),
   bill AS (
@@ -34,7 +34,8 @@ const SOLD = `
   INSERT INTO invoice_line (id, invoice_id, stone_id, client_id, confirm_line_id, carat, rap, disc, price_per_ct, total_amt,
                             markup_disc, markup_ppc, sell_amt, created_at)
   SELECT gen_random_uuid(), l.order_id, l.stone_id, l.client_id, l.id, l.carat, l.rap, l.disc, l.price_per_ct, l.total_amt,
-         l.markup_disc, l.markup_ppc, l.sell_amt, l.created_at FROM confirm_line l JOIN bill ON bill.id = l.order_id`;
+         l.markup_disc, l.markup_ppc, l.sell_amt, l.created_at FROM confirm_line l JOIN bill ON bill.id = l.order_id
+  ON CONFLICT DO NOTHING`;
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pavilion-reports-'));
 const database = await startEmbedded(dataDir);
