@@ -202,15 +202,17 @@ describe('the answer', () => {
       expect(Buffer.from(await people[role].api.bytes(file)).equals(pngBytes)).toBe(true);
     for (const other of [people[6].api, people[2].api, stranger])
       expect((await other.get(file)).status).toBe(404);
-    const notices = dataOf<{ data: { kind: string; words: string }[] }>(await people[4].api.get('/notices'));
+    const notices = dataOf<{ data: { kind: string; words: string }[] }>(
+      await people[4].api.get('/user/notices'),
+    );
     expect(notices.data[0]).toMatchObject({
       kind: 'askedAnswered',
       words: `You asked for a picture of ${stone}: As asked.`,
     });
-    const mails = await server.look('SELECT FROM mail WHERE user_id = $1 AND kind = $2', [
-      people[4].id,
-      'askedAnswered',
-    ]);
+    const mails = await server.look(
+      `SELECT FROM mail WHERE user_id = $1 AND kind = 'askedAnswered' AND subject = $2`,
+      [people[4].id, `We answered: a picture of ${stone}`],
+    );
     expect(mails).toHaveLength(1);
   });
 
