@@ -29,7 +29,7 @@ export default function AskForForm({ opened, onClose, stockNo, kinds }: AskForFo
       opened={opened}
       onClose={onClose}
       title={`Ask for more of ${stockNo}`}
-      lead="We tell you when it is there. It does not reserve the stone."
+      lead="The answer comes with your enquiry. It does not reserve the stone."
       submit="Ask"
       busy={ask.isPending}
       error={ask.error}

@@ -1,12 +1,10 @@
-/** A client asks for an inspection from the stone's page; the overview leads to what it counts. */
-import type { Locator, Page } from '@playwright/test';
-import { account, freeStones } from './support/lines.ts';
-import { expectNarrow, seriousOn } from './support/looks.ts';
-import { enter } from './support/people.ts';
-import { pictureOf } from './support/pictures.ts';
-import { expect, test } from './support/portal.ts';
-
-const counted = (page: Page) => page.getByText(/^[\d,]+ stones?$/).first();
+/** A client asks for an inspection from the stone's page. */
+import type { Page } from '@playwright/test';
+import { account, freeStones } from '../support/lines.ts';
+import { expectNarrow, seriousOn } from '../support/looks.ts';
+import { enter } from '../support/people.ts';
+import { pictureOf } from '../support/pictures.ts';
+import { expect, test } from '../support/portal.ts';
 
 async function isSound(page: Page, name: string): Promise<void> {
   expect(await seriousOn(page)).toEqual([]);
@@ -57,34 +55,4 @@ test('a customer asks for an inspection from the stone’s page, and finds the a
   const enquiry = page.getByRole('dialog', { name: new RegExp(stone) });
   await expect(enquiry.getByText('The girdle is clean.')).toBeVisible();
   await isSound(page, 'asked-for');
-});
-
-test('the overview has its tabs, and a figure of the inventory details leads to its stones', async ({
-  page,
-}) => {
-  await enter(page, 'admin@pavilion.test');
-  await page.goto('/recent-search');
-  await expect(page).toHaveURL(/\/inventory\/stocks\?.*tab=searches/);
-  await expect(page.getByRole('radiogroup', { name: 'Whose' })).toBeVisible();
-  await isSound(page, 'overview-searches');
-  await page.getByRole('tab', { name: 'Inventory details' }).click();
-  const shapes = page.getByRole('region', { name: 'By shape' });
-  await expect(shapes.getByRole('link').first()).toBeVisible();
-  await isSound(page, 'overview-details');
-  const led = async (link: Locator, address: RegExp): Promise<void> => {
-    const pieces = (await link.innerText()).replace(/\D/g, '');
-    await link.click();
-    await expect(page).toHaveURL(address);
-    // Neighbouring tests take and restore stones meanwhile.
-    await expect(async () => {
-      const found = Number((await counted(page).innerText()).replace(/\D/g, ''));
-      expect(Math.abs(found - Number(pieces))).toBeLessThan(20);
-    }).toPass();
-  };
-  await led(shapes.getByRole('link', { name: /Pear/ }), /\/search\?.*shape=PEAR/);
-  await page.goto('/inventory/stocks?tab=details&type=fancy');
-  const states = page.getByRole('region', { name: 'By status' });
-  await led(states.getByRole('link', { name: /: Hold$/ }), /\/search\?.*status=.*4/);
-  await page.goto('/inventory/stocks');
-  await expect(page.getByRole('tab', { name: 'Stock summary' })).toHaveAttribute('aria-selected', 'true');
 });
