@@ -1,5 +1,5 @@
 import { CLIENT_ROLES } from '../domain/codes.ts';
-import { TABS, type OverviewTab } from '../features/overview/overview-view.ts';
+import { TABS, type OverviewTab } from '../features/overview/tabs.ts';
 import { accessOf, useUser, type User } from '../ui/session/session.ts';
 
 /** Whether the searches of all are a part of this person's overview; clients have their own list. */
@@ -9,7 +9,7 @@ export const seesSearchesOfAll = (user: User): boolean =>
   accessOf(user, '/inventory/stocks').read;
 
 /** The tabs of the overview; the first one where the person does not have the tab asked for. */
-export function useOverviewTabs(asked: OverviewTab, onTab: (tab: OverviewTab) => void) {
+export function useOverviewTabs(asked: OverviewTab | undefined, onTab: (tab: OverviewTab) => void) {
   const user = useUser();
   const tabs = TABS.filter(({ key }) => key !== 'searches' || seesSearchesOfAll(user));
   return {

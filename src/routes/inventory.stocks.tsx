@@ -2,12 +2,7 @@ import { IconTable } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { filtersFromWire } from '../domain/stones/search-filters.ts';
 import { InventoryDetails } from '../features/overview/InventoryDetails.tsx';
-import {
-  overviewOf,
-  overviewParamsOf,
-  tabOf,
-  type OverviewParams,
-} from '../features/overview/overview-view.ts';
+import { overviewOf, overviewParamsOf, type OverviewParams } from '../features/overview/overview-view.ts';
 import { StockSummary } from '../features/overview/StockSummary.tsx';
 import { RecentSearchesScreen } from '../features/searches/RecentSearchesScreen.tsx';
 import { readSearchesView, type SearchesView } from '../features/searches/searches-view.ts';
@@ -22,9 +17,9 @@ interface Params extends OverviewParams, SearchesView {
 export const Route = createFileRoute('/inventory/stocks')({
   staticData: { title: 'Overview', rail: { icon: IconTable, place: 60 } },
   validateSearch: (params: Record<string, unknown>): Params => {
-    const tab = tabOf(params['tab']);
+    const { tab } = params;
     if (tab === 'searches') return { tab, ...readSearchesView(params) };
-    return { ...(tab === 'details' ? { tab } : {}), ...overviewParamsOf(overviewOf(params)) };
+    return { tab: tab === 'details' ? tab : undefined, ...overviewParamsOf(overviewOf(params)) };
   },
   component: Screen,
 });
@@ -33,7 +28,7 @@ function Screen() {
   const params = Route.useSearch();
   const navigate = Route.useNavigate();
   const view = overviewOf({ ...params });
-  const tabs = useOverviewTabs(tabOf(params.tab), (tab) => {
+  const tabs = useOverviewTabs(params.tab, (tab) => {
     const shared = { type: params.type };
     if (tab === 'searches') void navigate({ search: { tab, all: true } });
     else void navigate({ search: tab === 'details' ? { tab, ...shared } : shared });

@@ -18,7 +18,8 @@ import { Notice } from '../../ui/notices/Notice.tsx';
 import { ShapeIcon } from '../../ui/records/ShapeIcon.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import css from './details.module.css';
-import type { OverviewView, TabProps } from './overview-view.ts';
+import type { OverviewView } from './overview-view.ts';
+import type { TabProps } from './tabs.ts';
 import { TypeChoice } from './TypeChoice.tsx';
 
 type Details = AnswerOf<'getInventoryDetails'>;

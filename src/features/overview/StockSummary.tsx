@@ -14,7 +14,8 @@ import { ShapeIcon } from '../../ui/records/ShapeIcon.tsx';
 import { labelIn } from '../../domain/stones/stone-cells.ts';
 import { matrixOf, type Cell, type Figure, type Range } from './matrix.ts';
 import css from './overview.module.css';
-import { FIGURES, type OverviewView, type TabProps } from './overview-view.ts';
+import { FIGURES, type OverviewView } from './overview-view.ts';
+import type { TabProps } from './tabs.ts';
 import { TypeChoice } from './TypeChoice.tsx';
 
 interface StockSummaryProps {

@@ -1,5 +1,4 @@
 /** What the overview shows, as stored in the URL. */
-import type { ListPageProps } from '../../ui/lists/ListPage.tsx';
 import type { Figure } from './matrix.ts';
 
 export const FIGURES: readonly { key: Figure; label: string }[] = [
@@ -7,19 +6,6 @@ export const FIGURES: readonly { key: Figure; label: string }[] = [
   { key: 'carats', label: 'Carats' },
   { key: 'amount', label: 'Amount $' },
 ];
-
-/** The summary is what an address without a tab shows. */
-export const TABS = [
-  { key: 'summary', label: 'Stock summary' },
-  { key: 'searches', label: 'Recent searches' },
-  { key: 'details', label: 'Inventory details' },
-] as const;
-export type OverviewTab = (typeof TABS)[number]['key'];
-
-export const tabOf = (value: unknown): OverviewTab => TABS.find(({ key }) => key === value)?.key ?? 'summary';
-
-/** The tabs as each of their screens shows them. */
-export type TabProps = Pick<ListPageProps, 'tabs' | 'tab' | 'onTab'>;
 
 export interface OverviewView {
   fancy: boolean;
