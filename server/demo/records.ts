@@ -5,7 +5,7 @@ import type { Tx } from '../db/with-actor.ts';
 import type { LineWorkflow } from '../db/records/all.ts';
 import { moveLines } from '../workflows/move-lines.ts';
 import { startFor } from '../workflows/start-lines.ts';
-import { createTask, moveTask } from '../workflows/task.ts';
+import { createTask, moveTask } from '../workflows/tasks/task.ts';
 import type { ActedFor } from '../workflows/start-lines.ts';
 import type { Doer } from '../workflows/write.ts';
 import { demoDoer } from './businesses.ts';

@@ -223,6 +223,7 @@ export const OTHER_OPERATIONS = {
   reverseSale: ['put', '/inventory/new-arrival/reverse-sale'],
   listEnquiries: ['post', '/inventory/new-arrival/get-enquiry'],
   openEnquiry: ['post', '/inventory/new-arrival/enquiry'],
+  readAskedFile: ['get', '/inventory/new-arrival/enquiry/{id}/file'],
   closeEnquiry: ['put', '/inventory/new-arrival/close-enquiry'],
   listCarts: ['post', '/inventory/new-arrival/get-carts'],
   addToCart: ['post', '/inventory/new-arrival/carts'],

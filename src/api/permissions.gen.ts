@@ -204,6 +204,7 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
   'enquiry': [
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "Enquiries" },
     { access: 'write', roles: [1, 2, 3, 4, 6, 7], summary: "Enquire about stones" },
+    { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "The file that came with the answer to what an enquiry asked for" },
     { access: 'write', roles: [1, 3], summary: "Close enquiries" },
   ],
   'external-client': [

@@ -12440,6 +12440,15 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "asks_for",
+     "in": "query",
+     "required": false,
+     "about": "Enquiries alone that ask for one of these",
+     "schema": {
+      "ref": "AskKinds"
+     }
+    },
+    {
      "name": "currentTab",
      "in": "query",
      "required": false,
@@ -12484,7 +12493,7 @@ export const REFERENCE: Reference = {
    "path": "/inventory/new-arrival/enquiry",
    "tag": "stone-actions",
    "summary": "Enquire about stones",
-   "about": null,
+   "about": "With asks_for it asks for a picture, a video or an inspection of each stone: refused for a stone that has it, and\nwhere the same client waits for it already. The answers are in the list of enquiries.",
    "roles": [
     1,
     2,
@@ -12523,6 +12532,49 @@ export const REFERENCE: Reference = {
     "ref": "LinesMoved"
    },
    "files": []
+  },
+  {
+   "id": "readAskedFile",
+   "method": "get",
+   "path": "/inventory/new-arrival/enquiry/{id}/file",
+   "tag": "stone-actions",
+   "summary": "The file that came with the answer to what an enquiry asked for",
+   "about": null,
+   "roles": [
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8
+   ],
+   "permission": {
+    "name": "enquiry",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "id",
+     "in": "path",
+     "required": true,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": null,
+   "files": [
+    "application/octet-stream"
+   ]
   },
   {
    "id": "closeEnquiry",
@@ -38039,10 +38091,21 @@ export const REFERENCE: Reference = {
       ],
       "values": [
        "message",
-       "-message"
+       "-message",
+       "asks_for",
+       "-asks_for"
       ]
      }
     ]
+   }
+  },
+  "AskKinds": {
+   "types": [
+    "array"
+   ],
+   "limits": "at most 3 items",
+   "items": {
+    "ref": "AskKind"
    }
   },
   "Enquiries": {
@@ -38171,7 +38234,15 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ],
+      "about": "Needed where nothing is asked for",
       "limits": "at most 2000 characters"
+     }
+    },
+    {
+     "name": "asks_for",
+     "required": false,
+     "schema": {
+      "ref": "AskKinds"
      }
     }
    ]
@@ -44513,6 +44584,7 @@ export const REFERENCE: Reference = {
     "clientOffersPrice",
     "priceOfferLapsed",
     "clientOfferLapsed",
+    "askedAnswered",
     "invitation",
     "signUpCode",
     "resetCode",
@@ -46280,7 +46352,8 @@ export const REFERENCE: Reference = {
     "priceOfferAnswered",
     "clientOffersPrice",
     "priceOfferLapsed",
-    "clientOfferLapsed"
+    "clientOfferLapsed",
+    "askedAnswered"
    ]
   },
   "OptionalNoticeKind": {
@@ -46308,6 +46381,7 @@ export const REFERENCE: Reference = {
     "clientOffersPrice",
     "priceOfferLapsed",
     "clientOfferLapsed",
+    "askedAnswered",
     "watchedPriceFell",
     "noteDue"
    ]
@@ -51230,6 +51304,7 @@ export const REFERENCE: Reference = {
     "ended_by",
     "source",
     "more_time",
+    "asks_for",
     "position",
     "offer_until",
     "offer_number",
@@ -54415,6 +54490,17 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "AskKind": {
+   "types": [
+    "integer"
+   ],
+   "about": "1 picture, 2 video, 7 inspection",
+   "values": [
+    1,
+    2,
+    7
+   ]
+  },
   "EnquiryLine": {
    "types": [
     "object"
@@ -54843,6 +54929,18 @@ export const REFERENCE: Reference = {
       "types": [
        "string"
       ]
+     }
+    },
+    {
+     "name": "asks_for",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "AskedFor"
+      }
      }
     }
    ]
@@ -57076,6 +57174,16 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "for_client",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Asked for with an enquiry, whose client reads the answer"
+     }
+    },
+    {
      "name": "answer",
      "required": false,
      "schema": {
@@ -57113,14 +57221,15 @@ export const REFERENCE: Reference = {
    "types": [
     "integer"
    ],
-   "about": "1 picture, 2 video, 3 eye clean, 4 shade, 5 milky, 6 in words",
+   "about": "1 picture, 2 video, 3 eye clean, 4 shade, 5 milky, 6 in words, 7 inspection",
    "values": [
     1,
     2,
     3,
     4,
     5,
-    6
+    6,
+    7
    ]
   },
   "Assignee": {
@@ -60163,6 +60272,7 @@ export const REFERENCE: Reference = {
     "clientOffersPrice",
     "priceOfferLapsed",
     "clientOfferLapsed",
+    "askedAnswered",
     "watchedPriceFell",
     "noteDue"
    ]
@@ -60648,6 +60758,72 @@ export const REFERENCE: Reference = {
      "required": true,
      "schema": {
       "ref": "Text"
+     }
+    }
+   ]
+  },
+  "AskedFor": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "kind",
+     "required": true,
+     "schema": {
+      "ref": "AskKind"
+     }
+    },
+    {
+     "name": "status",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "1 pending, 2 done",
+      "values": [
+       1,
+       2
+      ]
+     }
+    },
+    {
+     "name": "answer",
+     "required": true,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ]
+     }
+    },
+    {
+     "name": "has_file",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Whether a file came with the answer"
+     }
+    },
+    {
+     "name": "updated_at",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
      }
     }
    ]

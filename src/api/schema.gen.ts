@@ -3817,8 +3817,29 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Enquire about stones */
+        /**
+         * Enquire about stones
+         * @description With asks_for it asks for a picture, a video or an inspection of each stone: refused for a stone that has it, and
+         *     where the same client waits for it already. The answers are in the list of enquiries.
+         */
         post: operations["openEnquiry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/enquiry/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file that came with the answer to what an enquiry asked for */
+        get: operations["readAskedFile"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -8417,9 +8438,9 @@ export interface components {
             changed_at: string | null;
         };
         /** @enum {string} */
-        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "saleReversed" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "invitation" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn" | "sharedStones" | "bulkEmail" | "savedReport";
+        MailKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "saleReversed" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "askedAnswered" | "invitation" | "signUpCode" | "resetCode" | "guestCode" | "passwordReset" | "passwordChanged" | "secondFactorReset" | "accountSuspended" | "newSignIn" | "sharedStones" | "bulkEmail" | "savedReport";
         /** @enum {string} */
-        OptionalMailKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed";
+        OptionalMailKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "askedAnswered";
         /**
          * @description 1 draft, 2 scheduled, 3 sending, 4 sent, 5 stopped, 6 deleted
          * @enum {integer}
@@ -8592,9 +8613,9 @@ export interface components {
             bell_declined?: components["schemas"]["OptionalNoticeKind"][];
         };
         /** @enum {string} */
-        NoticeKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "saleReversed" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "watchedPriceFell" | "noteDue";
+        NoticeKind: "kycApproved" | "kycRejected" | "businessRegistered" | "registrationLapsed" | "paperExpired" | "paperExpires" | "clientPapers" | "webhookPaused" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "saleReversed" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "askedAnswered" | "watchedPriceFell" | "noteDue";
         /** @enum {string} */
-        OptionalNoticeKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "watchedPriceFell" | "noteDue";
+        OptionalNoticeKind: "paperExpires" | "clientPapers" | "clientWebhookPaused" | "confirmStoneApproved" | "confirmStoneRejected" | "stonesMatched" | "stonesOffered" | "clientStonesMatched" | "holdEndsSoon" | "yourTurn" | "holdExpired" | "memoDueSoon" | "memoOverdue" | "memoExtensionAnswered" | "memoExtended" | "clientAsksMoreTime" | "priceOfferAnswered" | "clientOffersPrice" | "priceOfferLapsed" | "clientOfferLapsed" | "askedAnswered" | "watchedPriceFell" | "noteDue";
         Notice: {
             id: string;
             kind: components["schemas"]["NoticeKind"];
@@ -9003,7 +9024,7 @@ export interface components {
          * @description A column of a sheet of lines; it stays empty where the list does not have it
          * @enum {string}
          */
-        LineColumn: "stock_no" | "status" | "client" | "order_number" | "memo_number" | "due_at" | "due_date" | "days_out" | "days_over" | "message" | "shape" | "carat" | "color" | "clarity" | "cut" | "polish" | "symmetry" | "fluorescence" | "lab" | "report_no" | "rap" | "disc" | "price_per_ct" | "total_amt" | "markup_ppc" | "sell_amt" | "stone_status" | "stone_type" | "depth" | "table_pct" | "location" | "invoice_number" | "terms" | "reason" | "remark" | "created_at" | "created_by_name" | "updated_at" | "ended_by" | "source" | "more_time" | "position" | "offer_until" | "offer_number" | "offered_amt" | "offered_ppc" | "below" | "on_memo" | "became";
+        LineColumn: "stock_no" | "status" | "client" | "order_number" | "memo_number" | "due_at" | "due_date" | "days_out" | "days_over" | "message" | "shape" | "carat" | "color" | "clarity" | "cut" | "polish" | "symmetry" | "fluorescence" | "lab" | "report_no" | "rap" | "disc" | "price_per_ct" | "total_amt" | "markup_ppc" | "sell_amt" | "stone_status" | "stone_type" | "depth" | "table_pct" | "location" | "invoice_number" | "terms" | "reason" | "remark" | "created_at" | "created_by_name" | "updated_at" | "ended_by" | "source" | "more_time" | "asks_for" | "position" | "offer_until" | "offer_number" | "offered_amt" | "offered_ppc" | "below" | "on_memo" | "became";
         StockNumbers: string[];
         LineIds: string[];
         Remark: string;
@@ -9277,7 +9298,9 @@ export interface components {
         Enquiry: {
             stock_numbers?: components["schemas"]["StockNumbers"];
             user_id?: string;
+            /** @description Needed where nothing is asked for */
             message?: string;
+            asks_for?: components["schemas"]["AskKinds"];
         };
         Lines: {
             ids?: components["schemas"]["LineIds"];
@@ -9517,7 +9540,7 @@ export interface components {
         /** @description Columns to sort by; a leading - sorts downwards. Groups stand where their first line does */
         ConfirmSort: (components["schemas"]["LineSort"] | ("order_number" | "-order_number" | "source" | "-source" | "reason" | "-reason" | "invoice_number" | "-invoice_number"))[];
         /** @description Columns to sort by; a leading - sorts downwards. Groups stand where their first line does */
-        EnquirySort: (components["schemas"]["LineSort"] | ("message" | "-message"))[];
+        EnquirySort: (components["schemas"]["LineSort"] | ("message" | "-message" | "asks_for" | "-asks_for"))[];
         HoldLine: components["schemas"]["LineBase"] & {
             due_at: string;
             ended_by?: components["schemas"]["Text"];
@@ -9572,6 +9595,20 @@ export interface components {
         };
         EnquiryLine: components["schemas"]["LineBase"] & {
             message: string;
+            asks_for: components["schemas"]["AskedFor"][];
+        };
+        AskedFor: {
+            id: string;
+            kind: components["schemas"]["AskKind"];
+            /**
+             * @description 1 pending, 2 done
+             * @enum {integer}
+             */
+            status: 1 | 2;
+            answer: string | null;
+            /** @description Whether a file came with the answer */
+            has_file: boolean;
+            updated_at: string;
         };
         Report: {
             kind: string;
@@ -10692,10 +10729,16 @@ export interface components {
             status: number;
         };
         /**
-         * @description 1 picture, 2 video, 3 eye clean, 4 shade, 5 milky, 6 in words
+         * @description 1 picture, 2 video, 3 eye clean, 4 shade, 5 milky, 6 in words, 7 inspection
          * @enum {integer}
          */
-        TaskKind: 1 | 2 | 3 | 4 | 5 | 6;
+        TaskKind: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+        /**
+         * @description 1 picture, 2 video, 7 inspection
+         * @enum {integer}
+         */
+        AskKind: 1 | 2 | 7;
+        AskKinds: components["schemas"]["AskKind"][];
         Task: {
             id: string;
             stone_id: string;
@@ -10713,6 +10756,8 @@ export interface components {
             asked_by_name: string;
             assigned_to: string;
             assigned_to_name: string;
+            /** @description Asked for with an enquiry, whose client reads the answer */
+            for_client: boolean;
             answer?: components["schemas"]["Text"];
             file_name?: components["schemas"]["Text"];
             created_at: string;
@@ -20096,6 +20141,8 @@ export interface operations {
                 business_id?: components["parameters"]["business_id"];
                 /** @description Lines of clients whose business is in this country; 0 where it is not known */
                 country_id?: components["parameters"]["country_id"];
+                /** @description Enquiries alone that ask for one of these */
+                asks_for?: components["schemas"]["AskKinds"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
                 search?: components["parameters"]["search"];
@@ -20160,6 +20207,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LinesMovedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readAskedFile: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file as it was uploaded */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             default: components["responses"]["Refused"];

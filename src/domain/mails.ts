@@ -225,6 +225,13 @@ export const MAIL_KINDS = {
     rings: true,
     audience: 'associates',
   },
+  askedAnswered: {
+    label: 'What you asked for',
+    when: 'A picture, a video or an inspection that you asked for is answered.',
+    optional: true,
+    rings: true,
+    audience: 'customers',
+  },
   invitation: {
     label: 'Invitation',
     when: 'The house has opened an account for you.',

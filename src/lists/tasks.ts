@@ -1,6 +1,7 @@
 /** Tasks: what stands in their columns. */
 import type { components } from '../api/schema.gen.ts';
 import { TASK_KIND } from '../domain/codes.ts';
+import { ASK_LABEL } from '../domain/lines/asks.ts';
 import { statusLabel } from '../machines/workflows.ts';
 import { cellsOf } from './cells.ts';
 
@@ -13,6 +14,7 @@ export const KIND_LABEL: Readonly<Record<Task['kind'], string>> = {
   [TASK_KIND.shade]: 'Shade?',
   [TASK_KIND.milky]: 'Milky?',
   [TASK_KIND.words]: 'Something else',
+  [TASK_KIND.inspection]: ASK_LABEL[TASK_KIND.inspection],
 };
 
 const cell = cellsOf<Task>();

@@ -2,13 +2,10 @@
  * An enquiry: a client's question about one stone. It reserves nothing, so it needs no KYC and does
  * not move the stone.
  */
-import { ENQUIRY_STATUS, ROLE } from '../domain/codes.ts';
+import { ENQUIRY_STATUS } from '../domain/codes.ts';
 import { stoneSetup } from './stone-setup.ts';
-import { DECIDERS, HOLDERS, LENDERS } from './who.ts';
+import { DECIDERS, ENQUIRERS, LENDERS } from './who.ts';
 import { byJob, byPeople, start } from './workflow.ts';
-
-/** Every client, guests and FTP clients too, and the staff who ask on a client's behalf. */
-const ENQUIRERS = [...HOLDERS, ROLE.ftpClient];
 
 export const enquiryMachine = stoneSetup.createMachine({
   id: 'enquiry',

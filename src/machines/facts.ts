@@ -3,6 +3,7 @@ import type { Actor } from '../domain/actor.ts';
 import type { BusinessStatus, RoleId, StoneStatus } from '../domain/codes.ts';
 import type { CreditFigures } from '../domain/lines/credit-limits.ts';
 import type { HoldFigures } from '../domain/holds.ts';
+import type { AskKind } from '../domain/lines/asks.ts';
 import type { DueDays } from '../domain/lines/due-days.ts';
 
 export type JobName =
@@ -74,8 +75,10 @@ export interface Facts {
   /** The stone of the memo line is still out, and whether more time is asked for already. */
   isOut?: boolean;
   isAsked?: boolean;
-  /** Who asked for the task, and who is to answer it. */
-  task?: { askedBy: string; assignedTo: string };
+  /** Who asked for the task, who is to answer it, and whether the client of an enquiry reads the answer. */
+  task?: { askedBy: string; assignedTo: string; forClient?: boolean };
+  /** What is asked for with an enquiry, whether the stone has it, and whether the client waits for it already. */
+  asks?: { kind: AskKind; isThere: boolean; isAsked: boolean };
   /** The task has words or a file for an answer. */
   answered?: boolean;
   account?: AccountFacts;

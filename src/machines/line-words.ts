@@ -20,5 +20,6 @@ export const lineWords = (workflow: WorkflowName): LineWords => ({
   status: (code) => statusLabel(workflow, code).label,
   stone: (code) => statusLabel('stone', code).label,
   ending: (event) => endingLabel(workflow, event),
+  task: (code) => statusLabel('task', code).label,
   extension: (code) => statusLabel('memoExtension', code).label,
 });

@@ -1,10 +1,10 @@
 /**
- * A task: staff ask quality control about one stone, and somebody answers. It reserves nothing and
- * does not move the stone.
+ * A task: staff ask quality control about one stone, or a client asks for a picture, a video or an
+ * inspection with an enquiry, and somebody answers. It reserves nothing and does not move the stone.
  */
 import { and } from 'xstate';
 import { TASK_STATUS } from '../domain/codes.ts';
-import { REVISERS, STOCK_KEEPERS } from './who.ts';
+import { ENQUIRERS, REVISERS, STOCK_KEEPERS } from './who.ts';
 import { byPeople, start } from './workflow.ts';
 import { workflowSetup } from './workflow-setup.ts';
 
@@ -17,6 +17,11 @@ export const taskMachine = workflowSetup.createMachine({
       meta: start('a task that does not exist'),
       on: {
         CREATE: { target: 'pending', meta: byPeople('Ask', 'create a task', 'createTask', REVISERS) },
+        ASK: {
+          target: 'pending',
+          guard: and(['stillMissing', 'notAskedBefore']),
+          meta: byPeople('Ask for', 'ask for something with an enquiry', 'openEnquiry', ENQUIRERS),
+        },
       },
     },
     pending: {

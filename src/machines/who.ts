@@ -11,6 +11,9 @@ export const LENDERS: readonly RoleId[] = [ROLE.administrator, ROLE.associate];
  */
 export const HOLDERS: readonly RoleId[] = [...LENDERS, ROLE.customer, ROLE.guest, ROLE.apiClient];
 
+/** Every client, guests and FTP clients too, and the staff who ask on a client's behalf. */
+export const ENQUIRERS: readonly RoleId[] = [...HOLDERS, ROLE.ftpClient];
+
 /** Clients who answer the house's price for themselves. */
 export const BUYERS: readonly RoleId[] = [ROLE.customer, ROLE.apiClient];
 

@@ -75,6 +75,7 @@ export const EVENTS = {
   UNREGISTER: 'unregistered',
   LAPSE: 'lapsed',
   CREATE: 'created',
+  ASK: 'asked for',
   DONE: 'answered',
   MATCH: 'matched',
   OFFER: 'answered with an offer',

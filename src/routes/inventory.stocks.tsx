@@ -1,31 +1,71 @@
 import { IconTable } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { filtersFromWire } from '../domain/stones/search-filters.ts';
-import { StockSummary } from '../features/overview/StockSummary.tsx';
+import { InventoryDetails } from '../features/overview/InventoryDetails.tsx';
 import { overviewOf, overviewParamsOf, type OverviewParams } from '../features/overview/overview-view.ts';
+import { StockSummary } from '../features/overview/StockSummary.tsx';
+import { RecentSearchesScreen } from '../features/searches/RecentSearchesScreen.tsx';
+import { readSearchesView, type SearchesView } from '../features/searches/searches-view.ts';
 import { paramsOf } from '../stones/search-view.ts';
+import { placeOf } from '../stones/searches/kept.ts';
+import { useOverviewTabs } from './-overview-tabs.ts';
+
+interface Params extends OverviewParams, SearchesView {
+  tab?: 'searches' | 'details' | undefined;
+}
 
 export const Route = createFileRoute('/inventory/stocks')({
-  staticData: { title: 'Stock summary', rail: { icon: IconTable, place: 60 } },
-  validateSearch: (params: Record<string, unknown>): OverviewParams => overviewParamsOf(overviewOf(params)),
+  staticData: { title: 'Overview', rail: { icon: IconTable, place: 60 } },
+  validateSearch: (params: Record<string, unknown>): Params => {
+    const { tab } = params;
+    if (tab === 'searches') return { tab, ...readSearchesView(params) };
+    return { tab: tab === 'details' ? tab : undefined, ...overviewParamsOf(overviewOf(params)) };
+  },
   component: Screen,
 });
 
 function Screen() {
-  const view = overviewOf({ ...Route.useSearch() });
+  const params = Route.useSearch();
   const navigate = Route.useNavigate();
-  return (
-    <StockSummary
-      view={view}
-      onView={(next) => void navigate({ search: overviewParamsOf(next) })}
-      onSearch={({ shape, range }) => {
-        const filters = filtersFromWire({
-          diamond_type: view.fancy ? 2 : 1,
-          shape: shape === undefined ? undefined : [shape],
-          carat: range === undefined ? undefined : [`${range.carat_from}..${range.carat_to}`],
-        });
-        void navigate({ to: '/search', search: paramsOf({ filters, sort: [], page: 1, stone: null }) });
-      }}
-    />
-  );
+  const view = overviewOf({ ...params });
+  const tabs = useOverviewTabs(params.tab, (tab) => {
+    const shared = { type: params.type };
+    if (tab === 'searches') void navigate({ search: { tab, all: true } });
+    else void navigate({ search: tab === 'details' ? { tab, ...shared } : shared });
+  });
+  switch (tabs.tab) {
+    case 'searches':
+      return (
+        <RecentSearchesScreen
+          view={readSearchesView({ ...params })}
+          within={{ ...tabs, title: 'Overview' }}
+          onView={(next) => void navigate({ search: { tab: 'searches', ...next } })}
+          onSearch={(search) => void navigate(placeOf(search))}
+        />
+      );
+    case 'details':
+      return (
+        <InventoryDetails
+          view={view}
+          tabs={tabs}
+          onView={(next) => void navigate({ search: { tab: 'details', ...overviewParamsOf(next) } })}
+        />
+      );
+    case 'summary':
+      return (
+        <StockSummary
+          view={view}
+          tabs={tabs}
+          onView={(next) => void navigate({ search: overviewParamsOf(next) })}
+          onSearch={({ shape, range }) => {
+            const filters = filtersFromWire({
+              diamond_type: view.fancy ? 2 : 1,
+              shape: shape === undefined ? undefined : [shape],
+              carat: range === undefined ? undefined : [`${range.carat_from}..${range.carat_to}`],
+            });
+            void navigate({ to: '/search', search: paramsOf({ filters, sort: [], page: 1, stone: null }) });
+          }}
+        />
+      );
+  }
 }

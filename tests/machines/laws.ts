@@ -109,6 +109,7 @@ const LAWS: Record<WorkflowName, string> = {
     cancelled TAKE_BACK_SPARE cancelled administrator associate if hasPaymentReason and creditUnspent and leavesEnough`,
   task: `
     start   CREATE pending administrator associate qualityControl
+    start   ASK    pending administrator associate customer guest apiClient ftpClient  if stillMissing and notAskedBefore
     pending UPDATE pending administrator associate qualityControl  if askedByThem
     pending DONE   done    administrator qualityControl            if assignedToThem and answered`,
   shareLink: `

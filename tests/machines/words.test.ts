@@ -135,6 +135,7 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
   ],
   task: [
     ['CREATE', 'Ask', `Only ${REVISERS} can create a task.`],
+    ['ASK', 'Ask for', `Only ${ENQUIRERS} can ask for something with an enquiry.`],
     ['UPDATE', 'Change', `Only ${REVISERS} can change a task.`],
     ['DONE', 'Answer', `Only ${KEEPERS} can answer a task.`],
   ],
@@ -431,6 +432,8 @@ test('each guard says what is missing', () => {
     askedByThem: 'Somebody else asked this. They change it, or an administrator does.',
     assignedToThem: 'Somebody else is to answer this. They do, or an administrator does.',
     answered: 'An answer needs words or a file.',
+    stillMissing: 'The stone has this already.',
+    notAskedBefore: 'This is asked for already, and not answered yet.',
     hasReason: 'A rejection needs a reason.',
     hasRemark: 'A rejection needs a remark.',
     notOneself: 'Nobody suspends, closes or deletes their own account. Another administrator does it.',

@@ -1,5 +1,5 @@
 /** The paths through each workflow, which the tests of machines, API and portal share. */
-import { BUSINESS_STATUS, CLIENT_ROLES, ROLE, STONE_STATUS } from '../../src/domain/codes.ts';
+import { BUSINESS_STATUS, CLIENT_ROLES, ROLE, STONE_STATUS, TASK_KIND } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
 import type { Facts, JobName } from '../../src/machines/facts.ts';
 import type { EventName, WorkflowEvent, WorkflowName } from '../../src/machines/workflow.ts';
@@ -36,6 +36,12 @@ export const NO_RECORDS = {
   sheets: 0,
   clients: 0,
 };
+
+/** The workflows in which guests get anywhere. */
+export const WALKED_BY_GUESTS: readonly WorkflowName[] = ['enquiry', 'task'];
+
+/** Something that the stone lacks, and that nobody waits for. */
+export const ASKS = { kind: TASK_KIND.picture, isThere: false, isAsked: false };
 
 const OF_CREDIT = { credit: '0.00', loses: '0.00' };
 
@@ -103,6 +109,7 @@ export function lawfulFacts(
     paperCurrent: true,
     task: { askedBy: `actor-${role}`, assignedTo: `actor-${role}` },
     answered: true,
+    asks: ASKS,
     mailWhole: true,
     delivery: { webhookOn: true, whole: true },
     remark: 'The scan cannot be read',
@@ -156,7 +163,7 @@ export function modelPaths(name: WorkflowName) {
       .filter(({ from }) => from === state)
       .flatMap(({ event, roles, job }) =>
         (job === null ? roles : [null])
-          .filter((role) => role !== ROLE.guest || name === 'enquiry')
+          .filter((role) => role !== ROLE.guest || WALKED_BY_GUESTS.includes(name))
           .map((role) => ({ type: event, facts: lawfulFacts(role, job, event) })),
       );
   return pathsByStateAndEvent(

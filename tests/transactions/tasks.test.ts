@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { TASK_KIND } from '../../src/domain/codes.ts';
+import { TASK_KIND, type RoleId } from '../../src/domain/codes.ts';
 import { png, pngBytes } from '../kyc/papers.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
 import { fingerprint, stepsOf, storedState } from '../api/support/records.ts';
@@ -44,6 +44,21 @@ const ask = (by: Api, more: object = {}): Promise<Reply> =>
     due_date: TODAY,
     ...more,
   });
+/** A task that an enquiry asks for: staff ask for a customer. */
+async function askedFor(role: RoleId): Promise<string> {
+  const [stone] = await server.look<{ stock_no: string }>(
+    `SELECT stock_no FROM stone s WHERE status = 1 AND NOT EXISTS (SELECT FROM task t WHERE t.stone_id = s.id)
+      ORDER BY stock_no DESC LIMIT 1`,
+  );
+  const named = role === 1 || role === 3 ? { user_id: people[4].id } : {};
+  const asked = { stock_numbers: [stone?.stock_no], asks_for: [TASK_KIND.inspection], ...named };
+  const reply = await take(people[role].api, 'enquiry', asked);
+  expect(reply.status, reply.text).toBe(200);
+  const [task] = await server.look<{ id: string }>(
+    'SELECT id FROM task WHERE for_client ORDER BY id DESC LIMIT 1',
+  );
+  return task?.id ?? '';
+}
 const answer = (by: Api, id: string, words?: string, files: Record<string, File> = {}): Promise<Reply> =>
   by.form('PUT', '/tasks/done', { id, ...(words === undefined ? {} : { answer: words }) }, files);
 const listed = async (by: Api, query = ''): Promise<Task[]> =>
@@ -55,6 +70,10 @@ describe('every path over HTTP', () => {
     let id = '';
     for (const { event, role, to } of steps) {
       const { api } = people[role ?? 1];
+      if (event === 'ASK') {
+        id = await askedFor(role ?? 1);
+        continue;
+      }
       // A task is answered by its assignee and changed by its asker; an administrator may do both.
       const mover = steps.find((step) => step.event !== 'CREATE')?.role;
       const asker = event === 'CREATE' && mover === 3 ? people[3].api : api;

@@ -1,10 +1,15 @@
 import { onStones, type LineRecords } from './records.ts';
 
+/** SQL: what the enquiry asks for, as the contract's AskedFor. */
+const ASKED_FOR = `coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'kind', t.kind, 'status', t.status,
+    'answer', t.answer, 'has_file', t.file_id IS NOT NULL, 'updated_at', t.updated_at) ORDER BY t.kind)
+  FROM task t WHERE t.enquiry_id = l.id AND t.for_client), '[]')`;
+
 export const enquiry = {
   ...onStones('enquiry', null),
   row: 'EnquiryLine',
   counted: 'enquiriesCount',
-  columns: { message: 'l.message' },
+  columns: { message: 'l.message', asks_for: ASKED_FOR },
   pageSize: 50,
   document: null,
   invoiced: null,

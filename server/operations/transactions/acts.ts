@@ -4,6 +4,7 @@ import { promisedState } from '../../../src/machines/promises.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
 import { badShape } from '../../refusals.ts';
 import type { LineWorkflow } from '../../db/records/all.ts';
+import type { Tx } from '../../db/with-actor.ts';
 import { inUsd, seenPrices } from '../../workflows/prices-seen.ts';
 import { refuseEarly } from '../../workflows/refuse.ts';
 import { moveLines } from '../../workflows/move-lines.ts';
@@ -25,6 +26,8 @@ interface Begin {
   reason?: string | undefined;
   /** 'are on hold': completes '3 stones ...'. */
   outcome: string;
+  /** What else follows in the same transaction. */
+  also?: (tx: Tx, moved: Moved) => Promise<void>;
 }
 
 /** All these operations return the lines that moved. */
@@ -33,7 +36,7 @@ type Effect = Answer<'holdStones'>;
 /** Starts lines on `stock_numbers`, for the client in the body or else the caller. */
 export async function startNew(
   call: Call,
-  { workflow, event, data, details, reason, outcome }: Begin,
+  { workflow, event, data, details, reason, outcome, also }: Begin,
 ): Promise<Effect> {
   const stockNumbers = data.stock_numbers ?? [];
   if (stockNumbers.length === 0) throw badShape(MESSAGES.selectDiamond, 'stock_numbers');
@@ -53,6 +56,7 @@ export async function startNew(
     (tx) => lookAtStart(tx, start, findToActFor),
     async (tx, point) => {
       const moved = await startLines(tx, start, point);
+      await also?.(tx, moved);
       return outcomeOf(moved, { workflow, outcome }, { user_id: clientId, reason });
     },
   );

@@ -15,7 +15,9 @@ const EXTERNAL_SIZE = 200;
 
 /** The query of all lists; only the sort keys differ. */
 type ListQuery = Omit<
-  QueryOf<'listHolds'> & Pick<QueryOf<'listMemos'>, 'asked' | 'days_from' | 'days_to'>,
+  QueryOf<'listHolds'> &
+    Pick<QueryOf<'listMemos'>, 'asked' | 'days_from' | 'days_to'> &
+    Pick<QueryOf<'listEnquiries'>, 'asks_for'>,
   'sort'
 >;
 type Body = components['schemas']['LineFilter'] | undefined;

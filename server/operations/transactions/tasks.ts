@@ -1,18 +1,18 @@
 /** Tasks: questions about stones to quality control, answered with text or a file. */
 import { TASK_KIND } from '../../../src/domain/codes.ts';
 import { TASK_CELLS } from '../../../src/lists/tasks.ts';
-import { downloadName } from '../../../src/domain/text/file-names.ts';
 import { insertStoredFile } from '../../db/queries/stored-files.ts';
 import * as tasks from '../../db/queries/transactions/tasks.ts';
 import { checkPaper } from '../../files/paper.ts';
 import { removeUnlessKept } from '../../files/rolled-back-files.ts';
 import { newId } from '../../ids.ts';
-import { absent, badShape } from '../../refusals.ts';
+import { badShape } from '../../refusals.ts';
 import { refuseEarly } from '../../workflows/refuse.ts';
-import { createTask as create, moveTask, type MovedTask } from '../../workflows/task.ts';
-import type { Answer, Call, Handler } from '../handler.ts';
+import { createTask as create, moveTask, type MovedTask } from '../../workflows/tasks/task.ts';
+import type { Answer, Handler } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
 import { doerOf } from '../parties.ts';
+import { answerFile } from './task-file.ts';
 
 const PAGE = 50;
 
@@ -79,7 +79,8 @@ export const completeTask: Handler<'completeTask'> = async ({ data, files }, cal
         doerOf(call),
         data.id,
         'DONE',
-        async ({ asked_by: ownerId }) => {
+        async ({ asked_by, reader_id }) => {
+          const ownerId = reader_id === null ? asked_by : call.person.id;
           if (!file || !paper) return answer === undefined ? {} : { answer };
           const id = newId();
           kept.push(id);
@@ -97,18 +98,8 @@ export const completeTask: Handler<'completeTask'> = async ({ data, files }, cal
   }
 };
 
-export const readTaskFile: Handler<'readTaskFile'> = async ({ path }, call: Call) => {
-  const found = await call.read((tx) => tasks.findTaskFile(tx, path.id));
-  if (!found) throw absent();
-  return {
-    file: {
-      name: downloadName(found.stock_no, found.id, found.mime),
-      mime: found.mime,
-      body: call.services.storage.open(found.storage_key),
-      disposition: 'attachment',
-    },
-  };
-};
+export const readTaskFile: Handler<'readTaskFile'> = async ({ path }, call) =>
+  answerFile(await call.read((tx) => tasks.findTaskFile(tx, path.id)), call);
 
 function refusePast(day: string): void {
   if (day < new Date().toISOString().slice(0, 10))

@@ -9,6 +9,7 @@ import { colorInWords } from '../sheets/color-words.ts';
 import { originLabel } from '../stones/stone-cells.ts';
 import { STONE_COLUMNS, type StoneView } from '../stones/stone-columns.ts';
 import { dayInWords } from './due-days.ts';
+import { ASK_LABEL, type AskKind } from './asks.ts';
 import { clientName, type NamedClient } from './client-name.ts';
 
 /** The fields of a line that columns show. */
@@ -65,7 +66,14 @@ export interface ShownLine extends Signs {
   source?: string;
   reason?: string | null;
   message?: string;
+  asks_for?: readonly AskedFor[];
   extension?: AskedExtension | null;
+}
+
+/** Something that an enquiry asks for, and the status of its task. */
+export interface AskedFor {
+  kind: AskKind;
+  status: number;
 }
 
 /** More time that was asked for a memo line; days as YYYY-MM-DD. */
@@ -81,6 +89,7 @@ export interface LineWords {
   stone(code: number): string;
   ending(event: string | null | undefined): string | null;
   extension(code: number): string;
+  task(code: number): string;
 }
 
 export interface LineColumn {
@@ -104,6 +113,12 @@ function moreTime({ extension }: ShownLine, words: LineWords): string | null {
   return `${words.extension(status)}: ${dayInWords(granted ?? wished)}`;
 }
 
+/** `Picture: Done, Inspection: Pending`. */
+const askedFor = ({ asks_for = [] }: ShownLine, words: LineWords): string | null =>
+  asks_for.length === 0
+    ? null
+    : asks_for.map(({ kind, status }) => `${ASK_LABEL[kind]}: ${words.task(status)}`).join(', ');
+
 export const LINE_COLUMNS = {
   stock_no: column('text', (line) => line.stock_no),
   status: column('text', (line, words) => words.status(line.status)),
@@ -121,6 +136,7 @@ export const LINE_COLUMNS = {
   days_out: column('count', (line) => line.days_out),
   days_over: column('count', (line) => line.days_over),
   message: column('text', (line) => line.message),
+  asks_for: column('text', askedFor),
   shape: column('text', (line) => markedShape(line, shapeOf(line))),
   carat: column('carat', (line) => line.carat),
   color: column('code', colorInWords),

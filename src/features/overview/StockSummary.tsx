@@ -15,9 +15,12 @@ import { labelIn } from '../../domain/stones/stone-cells.ts';
 import { matrixOf, type Cell, type Figure, type Range } from './matrix.ts';
 import css from './overview.module.css';
 import { FIGURES, type OverviewView } from './overview-view.ts';
+import type { TabProps } from './tabs.ts';
+import { TypeChoice } from './TypeChoice.tsx';
 
 interface StockSummaryProps {
   view: OverviewView;
+  tabs: TabProps;
   onView: (view: OverviewView) => void;
   /** Opens the search with the stones of a cell. */
   onSearch: (asked: Asked) => void;
@@ -36,23 +39,19 @@ const SHOWN: Record<Figure, (cell: Cell) => string> = {
 };
 
 /** The stock by shape (rows) and size (columns). A click shows the stones. */
-export function StockSummary({ view, onView, onSearch }: StockSummaryProps) {
+export function StockSummary({ view, tabs, onView, onSearch }: StockSummaryProps) {
   const diamond_type = view.fancy ? DIAMOND_TYPE.fancy : DIAMOND_TYPE.white;
   const stocks = useQuery<AnswerOf<'listStocks'>, ApiError>(
     q<'listStocks'>('listStocks', { query: { diamond_type, sub_ranges: view.divided } }),
   );
   return (
     <ListPage
-      title="Stock summary"
+      title="Overview"
       lead="What you can see of the stock, by shape and size."
-      tabs={[
-        { key: 'white', label: 'White' },
-        { key: 'fancy', label: 'Fancy' },
-      ]}
-      tab={view.fancy ? 'fancy' : 'white'}
-      onTab={(tab) => onView({ ...view, fancy: tab === 'fancy' })}
+      {...tabs}
       filters={
         <>
+          <TypeChoice fancy={view.fancy} onFancy={(fancy) => onView({ ...view, fancy })} />
           <SegmentedControl
             aria-label="What is shown"
             miw="max-content"

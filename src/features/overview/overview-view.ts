@@ -1,4 +1,4 @@
-/** What the stock summary shows, as stored in the URL. */
+/** What the overview shows, as stored in the URL. */
 import type { Figure } from './matrix.ts';
 
 export const FIGURES: readonly { key: Figure; label: string }[] = [

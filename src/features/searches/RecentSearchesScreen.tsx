@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { SegmentedControl, Select } from '@mantine/core';
 import type { AnswerOf } from '../../api/client.ts';
 import { useAct } from '../../api/query.ts';
 import { ROLE, ROLE_NAME } from '../../domain/codes.ts';
@@ -7,7 +7,7 @@ import { clientName } from '../../domain/lines/client-name.ts';
 import { kindOfSearch, RECENT_SEARCH_CELLS, searchInWords } from '../../lists/searches.ts';
 import { placeOf } from '../../stones/searches/kept.ts';
 import { ClearFilters } from '../../ui/lists/ClearFilters.tsx';
-import { ListPage } from '../../ui/lists/ListPage.tsx';
+import { ListPage, type ListPageProps } from '../../ui/lists/ListPage.tsx';
 import { dateTime, plural } from '../../ui/format.ts';
 import { useRecordList } from '../../ui/lists/use-record-list.ts';
 import { columnsOf } from '../../ui/lists/whole-list.ts';
@@ -24,12 +24,14 @@ const ROLES = Object.values(ROLE).map((role) => ({ value: String(role), label: R
 
 interface RecentSearchesProps {
   view: SearchesView;
+  /** The tabs of the screen that this list is a part of, in place of its own. */
+  within?: Pick<ListPageProps, 'title' | 'tabs' | 'tab' | 'onTab'>;
   onView: (next: SearchesView) => void;
   onSearch: (search: RecentSearch) => void;
 }
 
 /** What was searched for lately. One press opens a search again. */
-export function RecentSearchesScreen({ view, onView, onSearch }: RecentSearchesProps) {
+export function RecentSearchesScreen({ view, within, onView, onSearch }: RecentSearchesProps) {
   const user = useUser();
   const addressOf = useAddress();
   const mayCount = accessOf(user, 'recent-search').write;
@@ -58,9 +60,17 @@ export function RecentSearchesScreen({ view, onView, onSearch }: RecentSearchesP
           ? 'What people searched for during the last 90 days. Open one to search for it yourself.'
           : 'What you searched for during the last 90 days. Open one to search for it again.'
       }
-      {...tabs}
+      {...(within ?? tabs)}
       filters={
         <>
+          {within !== undefined && tabs.tabs !== undefined && (
+            <SegmentedControl
+              aria-label="Whose"
+              data={tabs.tabs.map(({ key, label }) => ({ value: key, label }))}
+              value={tabs.tab}
+              onChange={tabs.onTab}
+            />
+          )}
           <SearchesFilters
             view={view}
             onChange={change}

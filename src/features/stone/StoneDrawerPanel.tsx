@@ -14,6 +14,7 @@ import { LabGrown } from '../../ui/records/LabGrown.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { toneOf } from '../../ui/notices/tone.ts';
 import { StoneActions } from '../../stones/actions/StoneActions.tsx';
+import { AskFor } from '../../stones/tasks/AskFor.tsx';
 import { AskQualityControl } from '../../stones/tasks/AskQualityControl.tsx';
 import { StoneReport } from './StoneReport.tsx';
 import { useUser } from '../../ui/session/session.ts';
@@ -64,6 +65,7 @@ export default function StoneDrawerPanel({
         ) : (
           <>
             {actions(stone)}
+            <AskFor stone={stone} />
             <AskQualityControl stockNo={stone.stock_no} />
           </>
         ))

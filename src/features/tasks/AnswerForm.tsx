@@ -16,7 +16,7 @@ export default function AnswerForm(props: { opened: boolean; onClose: () => void
   const [words, setWords] = useState('');
   const [file, setFile] = useState<File | null>(null);
   const done = useAct('completeTask', {
-    invalidates: ['listTasks', 'getStone'],
+    invalidates: ['listTasks', 'listEnquiries', 'getStone'],
     onSuccess: ({ message }) => {
       toast.done(message);
       onClose();
@@ -30,7 +30,11 @@ export default function AnswerForm(props: { opened: boolean; onClose: () => void
       opened={opened}
       onClose={onClose}
       title={`Answer about ${task.stock_no}`}
-      lead={taskTitle(task)}
+      lead={
+        task.for_client
+          ? `${taskTitle(task)}. The client reads your answer and gets the file.`
+          : taskTitle(task)
+      }
       submit="Answer"
       busy={done.isPending}
       error={done.error}

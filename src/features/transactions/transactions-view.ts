@@ -5,6 +5,7 @@
 import type { DataOf, QueryOf } from '../../api/client.ts';
 import { DIAMOND_TYPE, type DiamondType, type ExternalRole } from '../../domain/codes.ts';
 import { DIAMOND_TYPE_OPTIONS } from '../../domain/stones/kinds.ts';
+import { ASK_KINDS, type AskKind } from '../../domain/lines/asks.ts';
 import type { Grouping } from '../../domain/lines/grouping.ts';
 import type { LineColumnKey } from '../../domain/lines/line-columns.ts';
 import { timeZone } from '../../ui/format.ts';
@@ -23,6 +24,8 @@ export interface LineView {
   overdue?: true | undefined;
   /** Whether only memos are shown whose clients ask for more time. */
   asked?: true | undefined;
+  /** Kinds of what enquiries ask for. */
+  asksFor?: AskKind[] | undefined;
   /** The fewest and the most days that memos are out. */
   daysFrom?: number | undefined;
   daysTo?: number | undefined;
@@ -54,6 +57,12 @@ export interface LineView {
 
 const isOn = (value: unknown): true | undefined => (flagIn(value) === true ? true : undefined);
 
+function asksIn(raw: unknown): AskKind[] | undefined {
+  const codes: readonly unknown[] = Array.isArray(raw) ? raw : [raw];
+  const kinds = ASK_KINDS.filter((kind) => codes.some((code) => wholeIn(code, kind, kind) === kind));
+  return kinds.length === 0 ? undefined : kinds;
+}
+
 /** Parses the view from a URL; invalid values are ignored. */
 export function readView(raw: Record<string, unknown>): LineView {
   const codes = (Array.isArray(raw['status']) ? raw['status'] : [raw['status']]).flatMap(
@@ -66,6 +75,7 @@ export function readView(raw: Record<string, unknown>): LineView {
     status: codes.length > 0 ? codes : undefined,
     overdue: isOn(raw['overdue']),
     asked: isOn(raw['asked']),
+    asksFor: asksIn(raw['asksFor']),
     daysFrom: wholeIn(raw['daysFrom'], 0, 36_500),
     daysTo: wholeIn(raw['daysTo'], 0, 36_500),
     from: dayIn(raw['from']),
@@ -100,6 +110,7 @@ export const NO_FILTERS = {
   status: undefined,
   overdue: undefined,
   asked: undefined,
+  asksFor: undefined,
   daysFrom: undefined,
   daysTo: undefined,
   from: undefined,
@@ -128,6 +139,7 @@ export const isFiltered = (view: LineView): boolean =>
     view.status,
     view.overdue,
     view.asked,
+    view.asksFor,
     view.daysFrom,
     view.daysTo,
     view.from,
@@ -155,7 +167,9 @@ export interface Asked<Sort extends string> {
 
 export interface LineQuestion<Sort extends string> {
   query: Omit<
-    QueryOf<'listHolds'> & Pick<QueryOf<'listMemos'>, 'asked' | 'days_from' | 'days_to'>,
+    QueryOf<'listHolds'> &
+      Pick<QueryOf<'listMemos'>, 'asked' | 'days_from' | 'days_to'> &
+      Pick<QueryOf<'listEnquiries'>, 'asks_for'>,
     'sort'
   > & {
     sort?: Sort[] | undefined;
@@ -181,6 +195,7 @@ export function questionOf<Sort extends string = never>({
       status: view.status ?? (open === undefined || showsAll(view) ? undefined : [...open]),
       overdue: view.overdue,
       asked: view.asked,
+      asks_for: view.asksFor,
       days_from: view.daysFrom,
       days_to: view.daysTo,
       startDate: view.from,

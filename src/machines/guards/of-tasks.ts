@@ -1,15 +1,32 @@
 /** The conditions of tasks: whose they are, and when one is answered. */
 import { ROLE } from '../../domain/codes.ts';
+import { ASK_WORDS } from '../../domain/lines/asks.ts';
 import type { Facts } from '../facts.ts';
 import type { Guard } from './guard.ts';
 
 const isOrStandsInFor = (actor: Facts['actor'], id: string | undefined): boolean =>
   actor !== null && id !== undefined && (actor.id === id || actor.role === ROLE.administrator);
 
+const askedWords = ({ asks }: Facts): string => (asks === undefined ? 'this' : ASK_WORDS[asks.kind]);
+
 export const TASK_GUARDS = {
-  /** What was asked is changed by whoever asked it; administrators stand in for everybody. */
+  stillMissing: {
+    passes: ({ asks }) => asks?.isThere === false,
+    sentence: 'The stone has this already.',
+    says: (facts) => `The stone has ${askedWords(facts)} already.`,
+  },
+  notAskedBefore: {
+    passes: ({ asks }) => asks?.isAsked === false,
+    sentence: 'This is asked for already, and not answered yet.',
+    says: (facts) => `You asked for ${askedWords(facts)} already. We have not answered yet.`,
+  },
+  /**
+   * What was asked is changed by whoever asked it, and for a client by their associate; administrators stand in for
+   * everybody.
+   */
   askedByThem: {
-    passes: ({ actor, task }) => isOrStandsInFor(actor, task?.askedBy),
+    passes: ({ actor, task }) =>
+      isOrStandsInFor(actor, task?.askedBy) || (task?.forClient === true && actor?.role === ROLE.associate),
     sentence: 'Somebody else asked this. They change it, or an administrator does.',
   },
   assignedToThem: {

@@ -19,7 +19,9 @@ export function mayMove(user: User, event: 'CREATE' | 'UPDATE' | 'DONE', task: T
       actor: actorOf(user),
       // Asked before the form is open: the form asks for the answer itself.
       answered: true,
-      ...(task === null ? {} : { task: { askedBy: task.asked_by, assignedTo: task.assigned_to } }),
+      ...(task === null
+        ? {}
+        : { task: { askedBy: task.asked_by, assignedTo: task.assigned_to, forClient: task.for_client } }),
     },
   );
   return decision.ok ? granted(user, 'task') : decision;

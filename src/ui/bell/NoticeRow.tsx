@@ -48,6 +48,7 @@ const SIGN: Record<NoticeKind, Icon> = {
   clientOffersPrice: IconCash,
   priceOfferLapsed: IconClock,
   clientOfferLapsed: IconClock,
+  askedAnswered: IconFileCheck,
   watchedPriceFell: IconTrendingDown,
   noteDue: IconNote,
 };

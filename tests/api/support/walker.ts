@@ -189,6 +189,7 @@ export async function fire(
     case 'UNREGISTER':
     case 'LAPSE':
     case 'CREATE':
+    case 'ASK':
     case 'GRANT':
     case 'DECLINE':
     case 'DONE':

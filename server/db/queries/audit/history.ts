@@ -18,7 +18,7 @@ const STEP_COLUMNS = `h.id, h.workflow, h.record_id, h.step, h.event, h.from_sta
 
 /**
  * The steps of a stone and of its lines, oldest first; `role` keeps one role's steps. Steps without
- * a line (withdrawn, restored, and why) are only shown to those who see everything.
+ * a line (withdrawn, restored, and why) are only shown to those who see everything, and those of tasks to no client.
  */
 export async function stepsOfStone(
   tx: Tx,
@@ -30,6 +30,7 @@ export async function stepsOfStone(
     prepared(`SELECT ${STEP_COLUMNS} FROM history h
       WHERE h.stone_id = (SELECT s.id FROM stone s WHERE s.stock_no = $1)
         AND ($2::int IS NULL OR h.role_id = $2) AND ${sees('h.client_id')}
+        AND ((SELECT actor_scope()) <> 'own' OR h.workflow <> 'task')
       ORDER BY h.at, h.id`),
     [stockNo, role],
   );

@@ -15,6 +15,8 @@ export interface LineFilters {
   status?: readonly number[] | undefined;
   overdue?: boolean | undefined;
   asked?: boolean | undefined;
+  /** Kinds of what an enquiry asks for. */
+  asks_for?: readonly number[] | undefined;
   /** The fewest and the most days since a memo was issued. */
   days_from?: number | undefined;
   days_to?: number | undefined;
@@ -80,6 +82,12 @@ export function conditions(
     add(filters.days_from, (days) => `${age} >= ${days}::int`);
   if (age !== undefined && filters.days_to !== undefined)
     add(filters.days_to, (days) => `${age} <= ${days}::int`);
+  if (filters.asks_for?.length)
+    add(
+      filters.asks_for,
+      (kinds) => `EXISTS (SELECT FROM task w
+        WHERE w.enquiry_id = l.id AND w.for_client AND w.kind = ANY (${kinds}::smallint[]))`,
+    );
   // An id that is not a UUID matches nobody, so the list is empty, as for an unknown id.
   if (filters.user_id !== undefined) add(uuidOrNull(filters.user_id), (id) => `l.client_id = ${id}::uuid`);
   if (filters.business_id !== undefined) add(uuidOrNull(filters.business_id), (id) => `b.id = ${id}::uuid`);

@@ -1,4 +1,4 @@
-/** Tasks: questions about stones and their answers. workflows/task.ts changes them. */
+/** Tasks: questions about stones and their answers. workflows/tasks/task.ts changes them. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
 import { shownAs } from '../../../../src/domain/text/file-names.ts';
@@ -14,6 +14,9 @@ type TaskColumn = ListColumn<'listTasks'>;
 /** SQL: tasks that the person asked, and those for an enquiry that they see. */
 export const SEES_TASK = `(${seesClient('t.asked_by')}
   OR t.enquiry_id IN (SELECT e.id FROM enquiry e WHERE ${seesClient('e.client_id')}))`;
+
+/** SQL: who asked, which is a member of staff or the enquiry's client. */
+const ASKER = `coalesce(asker.name, b.company_name, c.company_name, trim(c.first_name || ' ' || c.last_name), '')`;
 
 export interface TaskFilters {
   status: readonly number[] | null;
@@ -43,10 +46,11 @@ export function tasksListed({
   if (enquiryId !== null && !isUuid(enquiryId)) return null;
   return {
     row: `t.id, t.stone_id, s.stock_no, t.enquiry_id, t.kind, t.words, t.status, to_char(t.due_date, 'YYYY-MM-DD') AS due_date,
-          t.asked_by, asker.name AS asked_by_name, t.assigned_to, assignee.name AS assigned_to_name, t.answer,
+          t.asked_by, ${ASKER} AS asked_by_name, t.for_client, t.assigned_to, assignee.name AS assigned_to_name, t.answer,
           f.original_name AS file_name, f.mime, t.created_at, t.updated_at`,
     from: `task t JOIN stone s ON s.id = t.stone_id LEFT JOIN stored_file f ON f.id = t.file_id
-           JOIN staff_member() asker ON asker.id = t.asked_by JOIN staff_member() assignee ON assignee.id = t.assigned_to`,
+           LEFT JOIN staff_member() asker ON asker.id = t.asked_by LEFT JOIN enquiry e ON e.id = t.enquiry_id
+           LEFT JOIN app_user c ON c.id = e.client_id LEFT JOIN business b ON b.user_id = c.id JOIN staff_member() assignee ON assignee.id = t.assigned_to`,
     where: MATCHES,
     values: [status, search === null ? null : contains(search), enquiryId, assignedTo, overdue],
     id: 't.id',
@@ -57,7 +61,7 @@ export function tasksListed({
       words: 'lower(t.words)',
       due_date: 't.due_date',
       answer: 'lower(coalesce(t.answer, f.original_name))',
-      asked_by: 'lower(asker.name)',
+      asked_by: `lower(${ASKER})`,
       assigned_to: 'lower(assignee.name)',
       created_at: 't.created_at',
     },
@@ -76,15 +80,30 @@ export const listAssignees = (tx: Tx): Promise<components['schemas']['Assignee']
     'SELECT id, name FROM staff_member() WHERE role_id IN (1, 5) AND is_active ORDER BY role_id DESC, name, id',
   );
 
-export async function findTaskFile(
-  tx: Tx,
-  id: string,
-): Promise<{ id: string; stock_no: string; storage_key: string; mime: string } | undefined> {
+export interface TaskFile {
+  id: string;
+  stock_no: string;
+  storage_key: string;
+  mime: string;
+}
+
+export const findTaskFile = (tx: Tx, id: string): Promise<TaskFile | undefined> =>
+  findFile(tx, id, SEES_TASK);
+
+/** The file of an answer that the client of its enquiry reads. */
+export const findAskedFile = (tx: Tx, id: string): Promise<TaskFile | undefined> =>
+  findFile(
+    tx,
+    id,
+    `t.for_client AND t.enquiry_id IN (SELECT e.id FROM enquiry e WHERE ${seesClient('e.client_id')})`,
+  );
+
+async function findFile(tx: Tx, id: string, sees: string): Promise<TaskFile | undefined> {
   if (!isUuid(id)) return undefined;
   return tx.one(
     `SELECT t.id, s.stock_no, f.storage_key, f.mime FROM task t
        JOIN stone s ON s.id = t.stone_id JOIN stored_file f ON f.id = t.file_id
-      WHERE t.id = $1 AND ${SEES_TASK}`,
+      WHERE t.id = $1 AND ${sees}`,
     [id],
   );
 }

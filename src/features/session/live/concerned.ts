@@ -24,7 +24,7 @@ const RECORDS: Readonly<Record<string, readonly OperationId[]>> = {
   queuePlace: ['listQueue'],
   priceOffer: ['listPriceOffers'],
   invoice: ['listInvoices', 'getInvoice', 'getClientCredit', 'getCreditStanding'],
-  task: ['listTasks'],
+  task: ['listTasks', 'listEnquiries'],
   demand: ['listDemands', 'getDemand'],
   shareLink: ['listShareLinks'],
   bulkEmail: ['listBulkEmails', 'getBulkEmail', 'listBulkRecipients'],

@@ -1,3 +1,4 @@
+import { AskedFor } from './AskedFor.tsx';
 import { EnquiryActions } from './enquiry.actions.tsx';
 import { LineDrawer, type LineDrawerProps } from '../LineDrawer.tsx';
 import { TasksOfEnquiry } from '../../../stones/tasks/TasksOfEnquiry.tsx';
@@ -13,7 +14,12 @@ export function EnquiryDrawer(props: LineDrawerProps<EnquiryLine>) {
         { name: 'Question', text: line.message },
         { name: 'Answer', text: line.remark },
       ]}
-      more={(line) => <TasksOfEnquiry enquiryId={line.id} stockNo={line.stock_no} />}
+      more={(line) => (
+        <>
+          <AskedFor line={line} />
+          <TasksOfEnquiry enquiryId={line.id} stockNo={line.stock_no} />
+        </>
+      )}
       actions={(lines) => <EnquiryActions lines={lines} user={props.user} onDone={props.onClose} />}
     />
   );

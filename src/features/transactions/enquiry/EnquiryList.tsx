@@ -52,6 +52,7 @@ function columnsFor(withClients: boolean): DrawnField<EnquiryLine>[] {
     ...leadColumns<EnquiryLine>('enquiry'),
     ...(withClients ? [column('client')] : []),
     column('message'),
+    column('asks_for'),
     column('remark'),
     ...stoneColumns(column),
     ...originColumns(column),

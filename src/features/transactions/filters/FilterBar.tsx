@@ -4,6 +4,7 @@ import { liveCodes, WORKFLOWS } from '../../../machines/workflows.ts';
 import { daysOut } from '../../../domain/lines/memo-ages.ts';
 import { count } from '../../../ui/format.ts';
 import type { LineWorkflow } from '../lines.ts';
+import { AsksFilter } from './AsksFilter.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { Overdue, Statuses } from './Statuses.tsx';
 import type { SourceChoice } from './SourceFilter.tsx';
@@ -76,6 +77,9 @@ export function FilterBar(props: FilterBarProps) {
           >
             {labelled('More time asked', asked)}
           </button>
+        )}
+        {workflow === 'enquiry' && (
+          <AsksFilter chosen={view.asksFor ?? []} onChoose={(asksFor) => change({ asksFor })} />
         )}
         {(view.daysFrom !== undefined || view.daysTo !== undefined) && (
           <button

@@ -37,6 +37,7 @@ const TENANTS: readonly Made[] = [
   'creditNote',
   'confirmStone',
   'enquiry',
+  'askedFile',
   'matchPair',
   'savedSearch',
   'savedReport',

@@ -1,5 +1,5 @@
 /** What the contract's fields refer to: kinds of records, and meaningful plain values. */
-import { ROLE } from '../../../../src/domain/codes.ts';
+import { ROLE, TASK_KIND } from '../../../../src/domain/codes.ts';
 import { USUAL_PAIR_SETTING } from '../../../../src/domain/stones/pair-setting.ts';
 import { hashPassword } from '../../../../server/security/passwords.ts';
 import { newId } from '../../../../server/ids.ts';
@@ -103,6 +103,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'collection',
     'task',
     'taskWithFile',
+    'askedFile',
     'mail',
     'bulkEmail',
     'bulkEmailSending',
@@ -195,6 +196,9 @@ export async function plain(house: House, field: string, person: Member | null):
       );
       return stone?.stock_no;
     }
+    case 'asks_for':
+      // A stone can always be inspected once more.
+      return [TASK_KIND.inspection];
     case 'same':
       return USUAL_PAIR_SETTING.same;
     case 'tolerances':

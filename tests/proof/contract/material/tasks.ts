@@ -5,6 +5,8 @@ import { made, severalAtOnce } from './maker.ts';
 import type { Maker, Source } from './maker.ts';
 
 const AT_A_TIME = 30;
+/** Stones that a client asks about at once. */
+const ASKED = 3;
 
 async function ask({ house, admin }: Maker): Promise<string> {
   const [stone] = await house.look<{ stock_no: string }>(
@@ -34,5 +36,37 @@ export const TASKS = {
         const { api } = await maker.admin();
         made(await api.form('PUT', '/tasks/done', { id, answer: 'As pictured' }, { file: PAPER }));
       }),
+  },
+  askedFile: {
+    find: `SELECT t.id FROM task t JOIN enquiry e ON e.id = t.enquiry_id JOIN app_user u ON u.id = e.client_id
+            WHERE t.for_client AND t.file_id IS NOT NULL AND u.associate_id = $1`,
+    async make({ house, admin, clientId }) {
+      const { api } = await admin();
+      const stones = await house.look<{ stock_no: string }>(
+        'SELECT stock_no FROM stone WHERE status = 1 ORDER BY id DESC LIMIT $1',
+        [ASKED],
+      );
+      const asked = { stock_numbers: stones.map(({ stock_no }) => stock_no), user_id: clientId };
+      const { lines } = made<{ lines: { id: string }[] }>(
+        await api.send('POST', '/inventory/new-arrival/enquiry', {
+          ...asked,
+          asks_for: [TASK_KIND.inspection],
+        }),
+      );
+      const tasks = await house.look<{ id: string }>(
+        'SELECT id FROM task WHERE enquiry_id = ANY ($1::uuid[])',
+        [lines.map(({ id }) => id)],
+      );
+      await severalAtOnce(tasks.length, async (which) => {
+        made(
+          await api.form(
+            'PUT',
+            '/tasks/done',
+            { id: tasks[which]?.id, answer: 'As pictured' },
+            { file: PAPER },
+          ),
+        );
+      });
+    },
   },
 } satisfies Record<string, Source>;

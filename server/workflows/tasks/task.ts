@@ -1,14 +1,17 @@
 /** Tasks: questions about a stone to quality control, and the answers. */
-import { decide, type Permit } from '../../src/machines/decide.ts';
-import { SEES_TASK } from '../db/queries/transactions/tasks.ts';
-import { isUuid } from '../db/with-actor.ts';
-import type { Tx } from '../db/with-actor.ts';
-import { newId } from '../ids.ts';
-import { sightOf } from '../policies/inventory-access.ts';
-import { absent, badShape } from '../refusals.ts';
-import { lockLines, lockStones } from './locked.ts';
-import { refusedBy } from './refuse.ts';
-import { actorOf, writeMoves, type Doer } from './write.ts';
+import { ASK_KINDS } from '../../../src/domain/lines/asks.ts';
+import { decide, type Permit } from '../../../src/machines/decide.ts';
+import { SEES_TASK } from '../../db/queries/transactions/tasks.ts';
+import { isUuid } from '../../db/with-actor.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { newId } from '../../ids.ts';
+import { askedAnswered } from '../../mail/templates/tasks/asked-answered.ts';
+import { sightOf } from '../../policies/inventory-access.ts';
+import { absent, badShape } from '../../refusals.ts';
+import { lockLines, lockStones } from '../locked.ts';
+import { queueMail } from '../mail.ts';
+import { refusedBy } from '../refuse.ts';
+import { actorOf, writeMoves, type Doer } from '../write.ts';
 
 export interface Asked {
   /** The stone's number, or the enquiry that the task is for. */
@@ -67,6 +70,9 @@ export async function createTask(tx: Tx, doer: Doer & { id: string }, asked: Ask
 
 interface LockedTask {
   id: string;
+  kind: number;
+  /** The enquiry's client, who asked for it and reads the answer; null for what staff asked. */
+  reader_id: string | null;
   stone_id: string;
   stock_no: string;
   asked_by: string;
@@ -89,13 +95,18 @@ export async function moveTask(
 ): Promise<MovedTask> {
   const task = isUuid(id)
     ? await tx.one<LockedTask>(
-        `SELECT t.id, t.stone_id, s.stock_no, t.asked_by, t.assigned_to, t.status
+        `SELECT t.id, t.stone_id, s.stock_no, t.asked_by, t.assigned_to, t.status, t.kind,
+                (SELECT e.client_id FROM enquiry e WHERE e.id = t.enquiry_id AND t.for_client) AS reader_id
            FROM task t JOIN stone s ON s.id = t.stone_id WHERE t.id = $1 AND ${SEES_TASK} FOR UPDATE OF t`,
         [id],
       )
     : undefined;
   if (!task) throw absent();
-  const parties = { askedBy: task.asked_by, assignedTo: task.assigned_to };
+  const parties = {
+    askedBy: task.asked_by,
+    assignedTo: task.assigned_to,
+    forClient: task.reader_id !== null,
+  };
   const decision = decide(
     'task',
     task.status,
@@ -111,7 +122,20 @@ export async function moveTask(
     [task.id, words, assignedTo, dueDate, answer, file?.id],
   );
   writeMove(tx, doer, task, decision, answer ?? words ?? null);
+  if (event === 'DONE') await tellReader(tx, doer, task, answer ?? null);
   return { id: task.id, stock_no: task.stock_no, status: decision.toCode };
+}
+
+/** Whoever asked for it with an enquiry is told of the answer. */
+async function tellReader(
+  tx: Tx,
+  doer: Doer,
+  { reader_id: to, kind, stock_no }: LockedTask,
+  answer: string | null,
+): Promise<void> {
+  const asked = ASK_KINDS.find((one) => one === kind);
+  if (to !== null && asked !== undefined)
+    await queueMail(tx, doer, askedAnswered, [{ to, facts: { stock_no, kind: asked, answer } }]);
 }
 
 async function stoneOf(

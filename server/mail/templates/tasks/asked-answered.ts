@@ -1,0 +1,31 @@
+import { ASK_WORDS, type AskKind } from '../../../../src/domain/lines/asks.ts';
+import { listOf } from '../../bell.ts';
+import { paragraph, quote } from '../../frame.ts';
+import { markup, plain } from '../../markup.ts';
+import type { Template } from '../../template.ts';
+
+/** What was asked for with an enquiry, and the words of the answer; null where it is a file alone. */
+interface AnsweredAsk {
+  stock_no: string;
+  kind: AskKind;
+  answer: string | null;
+}
+
+export const askedAnswered: Template<AnsweredAsk> = {
+  kind: 'askedAnswered',
+  write({ stock_no, kind, answer }) {
+    const lead = plain`You asked for ${ASK_WORDS[kind]} of ${stock_no}. Our answer:`;
+    const said = answer ?? 'A file, which you find with your enquiry.';
+    const path = listOf('/transaction/enquiry', [{ stock_no }], { all: 'true' });
+    return {
+      subject: plain`We answered: ${ASK_WORDS[kind]} of ${stock_no}`,
+      html: markup`${paragraph(lead)} ${quote(said)}`,
+      plain: plain`${lead}
+
+${said}`,
+      button: { label: 'See the answer', path },
+      notice: { words: plain`You asked for ${ASK_WORDS[kind]} of ${stock_no}: ${said}`, path },
+      why: 'because you asked for it',
+    };
+  },
+};

@@ -1,0 +1,18 @@
+/** The file that a task was answered with, for whoever asked. */
+import { downloadName } from '../../../src/domain/text/file-names.ts';
+import type { TaskFile } from '../../db/queries/transactions/tasks.ts';
+import { absent } from '../../refusals.ts';
+import type { Call, FileAnswer } from '../handler.ts';
+
+/** @throws Refused 404 no such file, or somebody else's */
+export function answerFile(found: TaskFile | undefined, call: Call): FileAnswer {
+  if (!found) throw absent();
+  return {
+    file: {
+      name: downloadName(found.stock_no, found.id, found.mime),
+      mime: found.mime,
+      body: call.services.storage.open(found.storage_key),
+      disposition: 'attachment',
+    },
+  };
+}

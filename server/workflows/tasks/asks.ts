@@ -1,0 +1,120 @@
+/** What enquiries ask for: a picture, a video or an inspection, each of which becomes a task. */
+import { hasAsked, type AskKind } from '../../../src/domain/lines/asks.ts';
+import { decide, type Permit } from '../../../src/machines/decide.ts';
+import { liveCodes } from '../../../src/machines/workflows.ts';
+import { asServer, type Tx } from '../../db/with-actor.ts';
+import { newId } from '../../ids.ts';
+import type { RefusedStone } from '../../refusals.ts';
+import { refusedBy } from '../refuse.ts';
+import { actorOf, writeMoves, type Doer } from '../write.ts';
+
+interface Candidate {
+  enquiry_id: string;
+  stone_id: string;
+  stock_no: string;
+  image: string | null;
+  video: string | null;
+  kind: AskKind;
+  /** The same client waits for the same of the same stone. */
+  is_asked: boolean;
+}
+
+export interface Asking {
+  enquiryIds: readonly string[];
+  kinds: readonly AskKind[];
+  words: string | null;
+}
+
+/**
+ * ASK: a task for each stone and kind, in the transaction that opens the enquiries, which has locked the stones. The
+ * server writes them, because clients write no tasks. Whoever of quality control has the fewest open tasks is to answer,
+ * or an administrator where there is nobody, by tomorrow.
+ * @throws Refused 409 a stone has what is asked for, or the client waits for it already
+ */
+export async function askFor(
+  tx: Tx,
+  doer: Doer & { id: string },
+  { enquiryIds, kinds, words }: Asking,
+): Promise<void> {
+  await asServer(tx, async (server) => {
+    const permitted = permittedOf(doer, await candidatesOf(server, enquiryIds, kinds));
+    const tasks = permitted.map((one) => ({ ...one, id: newId() }));
+    server.send(
+      `INSERT INTO task (id, stone_id, enquiry_id, asked_by, assigned_to, status, kind, words, due_date, for_client)
+       SELECT n.id, n.stone_id, n.enquiry_id, $5, w.id, n.status, n.kind, $7, current_date + 1, true
+         FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::smallint[], $6::smallint[])
+                AS n (id, stone_id, enquiry_id, kind, status)
+        CROSS JOIN (${LEAST_ASKED}) w`,
+      [
+        tasks.map(({ id }) => id),
+        tasks.map(({ stone_id }) => stone_id),
+        tasks.map(({ enquiry_id }) => enquiry_id),
+        tasks.map(({ kind }) => kind),
+        doer.id,
+        tasks.map(({ decision }) => decision.toCode),
+        words,
+      ],
+    );
+    writeMoves(
+      server,
+      doer,
+      tasks.map(({ id, stone_id, decision: { event, from, to, toCode } }) => ({
+        workflow: 'task',
+        recordId: id,
+        stoneId: stone_id,
+        clientId: doer.id,
+        event,
+        from,
+        to,
+        toCode,
+        isNew: true,
+      })),
+      words,
+    );
+  });
+}
+
+const LIVE = liveCodes('task').join(', ');
+
+/** SQL: who is to answer. */
+const LEAST_ASKED = `SELECT m.id FROM staff_member() m WHERE m.role_id IN (1, 5) AND m.is_active
+  ORDER BY m.role_id DESC, (SELECT count(*) FROM task o WHERE o.assigned_to = m.id AND o.status IN (${LIVE})), m.name, m.id
+  LIMIT 1`;
+
+const candidatesOf = (
+  tx: Tx,
+  enquiryIds: readonly string[],
+  kinds: readonly AskKind[],
+): Promise<Candidate[]> =>
+  tx.many(
+    `SELECT l.id AS enquiry_id, l.stone_id, s.stock_no, s.image, s.video, k.kind,
+            EXISTS (SELECT FROM task t JOIN enquiry e ON e.id = t.enquiry_id
+                     WHERE t.stone_id = l.stone_id AND t.kind = k.kind AND t.for_client AND t.status IN (${LIVE})
+                       AND e.client_id = l.client_id) AS is_asked
+       FROM enquiry l JOIN stone s ON s.id = l.stone_id CROSS JOIN unnest($2::smallint[]) AS k (kind)
+      WHERE l.id = ANY ($1::uuid[]) ORDER BY s.id, k.kind`,
+    [enquiryIds, kinds],
+  );
+
+/** All of them, or a refusal that names the stones that prevent it. */
+function permittedOf(doer: Doer, candidates: readonly Candidate[]): (Candidate & { decision: Permit })[] {
+  const permitted: (Candidate & { decision: Permit })[] = [];
+  const refused: { refusal: Parameters<typeof refusedBy>[0]; stone: RefusedStone }[] = [];
+  for (const one of candidates) {
+    const asks = { kind: one.kind, isThere: hasAsked(one.kind, one), isAsked: one.is_asked };
+    const decision = decide('task', null, { type: 'ASK' }, { actor: actorOf(doer), asks });
+    if (decision.ok) permitted.push({ ...one, decision });
+    else
+      refused.push({
+        refusal: decision.refusal,
+        stone: { stock_no: one.stock_no, reason: decision.refusal.sentence },
+      });
+  }
+  const [first] = refused;
+  if (first)
+    throw refusedBy(
+      first.refusal,
+      refused.map(({ stone }) => stone),
+    );
+  return permitted;
+}

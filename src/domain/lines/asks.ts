@@ -1,0 +1,34 @@
+/** What a client asks for with an enquiry: a picture, a video or an inspection of a stone. */
+import { TASK_KIND } from '../codes.ts';
+
+/** The kinds of tasks that an enquiry can bring along, in the order in which they are offered. */
+export const ASK_KINDS = [TASK_KIND.picture, TASK_KIND.video, TASK_KIND.inspection] as const;
+export type AskKind = (typeof ASK_KINDS)[number];
+
+export const ASK_LABEL: Readonly<Record<AskKind, string>> = {
+  [TASK_KIND.picture]: 'Picture',
+  [TASK_KIND.video]: 'Video',
+  [TASK_KIND.inspection]: 'Inspection',
+};
+
+/** 'a picture', within a sentence. */
+export const ASK_WORDS: Readonly<Record<AskKind, string>> = {
+  [TASK_KIND.picture]: 'a picture',
+  [TASK_KIND.video]: 'a video',
+  [TASK_KIND.inspection]: 'an inspection',
+};
+
+/** Whether the stone has what is asked for already; a stone can always be inspected once more. */
+export function hasAsked(
+  kind: AskKind,
+  { image, video }: { image?: string | null; video?: string | null },
+): boolean {
+  if (kind === TASK_KIND.picture) return (image ?? '') !== '';
+  return kind === TASK_KIND.video && (video ?? '') !== '';
+}
+
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** The question of somebody who wrote none: 'We ask for a picture and a video.' */
+export const askedInWords = (kinds: readonly AskKind[]): string =>
+  `We ask for ${list.format(ASK_KINDS.filter((kind) => kinds.includes(kind)).map((kind) => ASK_WORDS[kind]))}.`;

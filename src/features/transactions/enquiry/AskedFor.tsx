@@ -1,0 +1,57 @@
+import { Anchor, Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { callForFile } from '../../../api/client.ts';
+import { messageOf } from '../../../api/errors.ts';
+import { TASK_KIND } from '../../../domain/codes.ts';
+import { ASK_LABEL, hasAsked } from '../../../domain/lines/asks.ts';
+import { MESSAGES } from '../../../domain/messages.ts';
+import { statusLabel } from '../../../machines/workflows.ts';
+import { save } from '../../../ui/lists/export-xlsx.ts';
+import { toast } from '../../../ui/notices/toast.ts';
+import { DrawerSection, Facts } from '../../../ui/records/RecordDrawer.tsx';
+import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
+import type { EnquiryLine } from '../lines.ts';
+
+type Asked = EnquiryLine['asks_for'][number];
+
+/** What the enquiry asked for, the answers, and the stone's media once they are there. */
+export function AskedFor({ line }: { line: EnquiryLine }) {
+  if (line.asks_for.length === 0) return null;
+  return (
+    <DrawerSection title="Asked for">
+      <Facts
+        facts={line.asks_for.map((asked) => ({
+          name: ASK_LABEL[asked.kind],
+          value: (
+            <>
+              <StatusBadge status={statusLabel('task', asked.status)} quiet /> {asked.answer}{' '}
+              {asked.has_file && <AnswerFile asked={asked} stockNo={line.stock_no} />}
+              {asked.kind !== TASK_KIND.inspection && hasAsked(asked.kind, line) && (
+                <Anchor
+                  renderRoot={(props) => <Link {...props} to="/search" search={{ stone: line.stock_no }} />}
+                >
+                  See it with the stone
+                </Anchor>
+              )}
+            </>
+          ),
+        }))}
+      />
+    </DrawerSection>
+  );
+}
+
+function AnswerFile({ asked: { id, kind }, stockNo }: { asked: Asked; stockNo: string }) {
+  async function load(): Promise<void> {
+    try {
+      save(await callForFile('readAskedFile', { path: { id } }), `${stockNo} ${ASK_LABEL[kind]}`);
+    } catch (error) {
+      toast.failed(messageOf(error, MESSAGES.downloadFailed));
+    }
+  }
+  return (
+    <Button variant="default" size="compact-sm" onClick={() => void load()}>
+      Download the file
+    </Button>
+  );
+}

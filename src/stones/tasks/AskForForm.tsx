@@ -1,0 +1,70 @@
+import { Checkbox, Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useAct } from '../../api/query.ts';
+import { ASK_LABEL, type AskKind } from '../../domain/lines/asks.ts';
+import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
+import { toast } from '../../ui/notices/toast.ts';
+
+interface AskForFormProps {
+  opened: boolean;
+  onClose: () => void;
+  stockNo: string;
+  /** What can be asked for: what the stone has is not offered. */
+  kinds: readonly AskKind[];
+}
+
+/** A picture, a video or an inspection, with a note: an enquiry. */
+export default function AskForForm({ opened, onClose, stockNo, kinds }: AskForFormProps) {
+  const [chosen, setChosen] = useState<readonly AskKind[]>(kinds.length === 1 ? kinds : []);
+  const [note, setNote] = useState('');
+  const ask = useAct('openEnquiry', {
+    invalidates: ['listEnquiries', 'getStone'],
+    onSuccess: () => {
+      toast.done(`We will answer you about ${stockNo}. You find it among your enquiries.`);
+      onClose();
+    },
+  });
+  return (
+    <DrawerForm
+      opened={opened}
+      onClose={onClose}
+      title={`Ask for more of ${stockNo}`}
+      lead="The answer comes with your enquiry. It does not reserve the stone."
+      submit="Ask"
+      busy={ask.isPending}
+      error={ask.error}
+      onSubmit={() =>
+        ask.mutate({
+          data: {
+            stock_numbers: [stockNo],
+            asks_for: [...chosen],
+            ...(note.trim() === '' ? {} : { message: note.trim() }),
+          },
+        })
+      }
+    >
+      <Stack gap="xs" role="group" aria-label="What you ask for">
+        {kinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={ASK_LABEL[kind]}
+            checked={chosen.includes(kind)}
+            onChange={(event) =>
+              setChosen(
+                event.currentTarget.checked ? [...chosen, kind] : chosen.filter((one) => one !== kind),
+              )
+            }
+          />
+        ))}
+      </Stack>
+      <Textarea
+        label="Note"
+        autosize
+        minRows={3}
+        maxLength={2000}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </DrawerForm>
+  );
+}
