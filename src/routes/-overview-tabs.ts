@@ -2,8 +2,8 @@ import { CLIENT_ROLES } from '../domain/codes.ts';
 import { TABS, type OverviewTab } from '../features/overview/tabs.ts';
 import { accessOf, useUser, type User } from '../ui/session/session.ts';
 
-/** Whether the searches of all are a part of this person's overview; clients have their own list. */
-export const seesSearchesOfAll = (user: User): boolean =>
+/** Whether the searches of all are a part of this person’s overview. */
+const seesSearchesOfAll = (user: User): boolean =>
   !CLIENT_ROLES.includes(user.role_id) &&
   accessOf(user, 'recent-search').read &&
   accessOf(user, '/inventory/stocks').read;

@@ -2,7 +2,11 @@
 import type { components } from '../../../src/api/schema.gen.ts';
 import { attributeLists } from '../../../src/domain/attributes/lists.ts';
 import { SEARCH_TYPE, STONE_STATUS } from '../../../src/domain/codes.ts';
-import { filtersFromWire, type StoneFilters } from '../../../src/domain/stones/search-filters.ts';
+import {
+  EVERY_STONE,
+  filtersFromWire,
+  type StoneFilters,
+} from '../../../src/domain/stones/search-filters.ts';
 import { isStockField, stockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { columnsFor } from '../../../src/domain/stones/stone-columns.ts';
 import { delistedOf } from '../../db/queries/stones/delisted-stones.ts';
@@ -104,7 +108,7 @@ export const filterSearch: Handler<'filterSearch'> = async ({ data }, call) => {
 export const listDiamondAttributes: Handler<'listDiamondAttributes'> = async (_input, call) => {
   const stones = searchOver(call.services);
   const { location = [] } = await readStones(call, async (tx) =>
-    stones.facets(tx, { filters: filtersFromWire({}), ...(await seenBy(tx, call.person)) }),
+    stones.facets(tx, { filters: EVERY_STONE, ...(await seenBy(tx, call.person)) }),
   );
   return { data: attributeLists(location.map(({ code }) => code)) };
 };

@@ -17,7 +17,8 @@ test('the overview has its tabs, and a figure of the inventory details leads to 
   page,
 }) => {
   await enter(page, 'admin@pavilion.test');
-  await page.goto('/recent-search');
+  await page.goto('/inventory/stocks');
+  await page.getByRole('tab', { name: 'Recent searches' }).click();
   await expect(page).toHaveURL(/\/inventory\/stocks\?.*tab=searches/);
   await expect(page.getByRole('radiogroup', { name: 'Whose' })).toBeVisible();
   await isSound(page, 'overview-searches');
