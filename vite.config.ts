@@ -110,9 +110,11 @@ export default defineConfig({
               name: 'stones',
               test: oneOf(
                 'stones/actions/StoneActions.tsx',
+                'stones/card.tsx',
                 'stones/columns.tsx',
                 'stones/FoundFoot.tsx',
                 'stones/SearchFrame.tsx',
+                'stones/sheets.ts',
                 'features/stone/StoneDrawer.tsx',
               ),
             },

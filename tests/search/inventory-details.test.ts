@@ -25,7 +25,7 @@ beforeAll(async () => {
     status: 2,
     reason: 'At the laboratory',
   });
-  expect(withdrawn.status, withdrawn.text).toBe(200);
+  if (withdrawn.status !== 200) throw new Error(withdrawn.text);
 });
 afterAll(() => server.close());
 
