@@ -24,8 +24,8 @@ import type { Steps } from '../upgrade/laws.ts';
 import { has } from '../upgrade/level.ts';
 
 const SIZE: Record<'short' | 'long', Size> = {
-  short: { stones: 30, businesses: 120, turns: 32 },
-  long: { stones: 600, businesses: 120, turns: 32 },
+  short: { stones: 30, businesses: 200, turns: 48 },
+  long: { stones: 600, businesses: 200, turns: 48 },
 };
 const FAULTS = {
   spoiled: 'a step that was spoiled before the upgrade',
