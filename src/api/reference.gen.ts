@@ -1684,8 +1684,10 @@ export const REFERENCE: Reference = {
    "summary": "Which e-mails and notices the signed-in person has turned off",
    "about": null,
    "roles": [
+    1,
     3,
     4,
+    5,
     6,
     7
    ],
@@ -1710,8 +1712,10 @@ export const REFERENCE: Reference = {
    "summary": "Turn e-mails off, and all others on",
    "about": "E-mails about one's documents and one's registration cannot be turned off. Kinds that the person's role never gets are\nrefused with 400. `bell_declined` does the same for what the bell tells, which stays as it is without it.",
    "roles": [
+    1,
     3,
     4,
+    5,
     6,
     7
    ],
@@ -1744,6 +1748,7 @@ export const REFERENCE: Reference = {
     1,
     3,
     4,
+    5,
     6
    ],
    "permission": {
@@ -1797,6 +1802,7 @@ export const REFERENCE: Reference = {
     1,
     3,
     4,
+    5,
     6
    ],
    "permission": {
@@ -46383,7 +46389,9 @@ export const REFERENCE: Reference = {
     "clientOfferLapsed",
     "askedAnswered",
     "watchedPriceFell",
-    "noteDue"
+    "noteDue",
+    "taskGiven",
+    "taskAnswered"
    ]
   },
   "Notice": {
@@ -60274,7 +60282,9 @@ export const REFERENCE: Reference = {
     "clientOfferLapsed",
     "askedAnswered",
     "watchedPriceFell",
-    "noteDue"
+    "noteDue",
+    "taskGiven",
+    "taskAnswered"
    ]
   },
   "ImportStop": {

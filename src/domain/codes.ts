@@ -39,6 +39,7 @@ export const BELL_ROLES: readonly RoleId[] = [
   ROLE.administrator,
   ROLE.associate,
   ROLE.customer,
+  ROLE.qualityControl,
   ROLE.apiClient,
 ];
 

@@ -6,8 +6,9 @@ import { CLIENT_ROLES, EXTERNAL_ROLES, ROLE, type RoleId } from './codes.ts';
 
 /**
  * Who is told: customers, business associates, API clients, members, members who sign in with a browser (external
- * clients do by program), members who write notes, the house’s own people, of whom each must be able to sign in; any
- * member whom it is about; guests; or whoever a member names, who need not have an account.
+ * clients do by program), members who write notes, those who answer tasks and those who ask for them, the house’s own
+ * people, of whom each must be able to sign in; any member whom it is about; guests; or whoever a member names, who need
+ * not have an account.
  */
 type Audience =
   | 'customers'
@@ -16,6 +17,8 @@ type Audience =
   | 'members'
   | 'browsers'
   | 'writers'
+  | 'keepers'
+  | 'askers'
   | 'staff'
   | 'anyone'
   | 'guests'
@@ -352,6 +355,8 @@ export const ROLES_OF_AUDIENCE: Readonly<Record<Audience, readonly RoleId[]>> = 
   members: MEMBERS,
   browsers: MEMBERS.filter((role) => !EXTERNAL_ROLES.includes(role)),
   writers: [ROLE.administrator, ROLE.associate, ROLE.customer],
+  keepers: [ROLE.administrator, ROLE.qualityControl],
+  askers: [ROLE.administrator, ROLE.associate, ROLE.qualityControl],
   staff: STAFF,
   anyone: MEMBERS,
   guests: [ROLE.guest],

@@ -1,11 +1,13 @@
 /** The four lists sort, group and sum the whole result, not one page. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
+import { TASK_KIND } from '../../src/domain/codes.ts';
 import { ATTRIBUTES, type AttributeKey } from '../../src/domain/attributes/attributes.ts';
 import { totalsOf } from '../../src/domain/stones/totals.ts';
 import { readContract } from '../../server/http/contract.ts';
 import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
+import { take } from '../support/prices.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { addFinishedLines } from './support/many-lines.ts';
 
@@ -24,6 +26,9 @@ const LISTS = Object.keys(SORT) as List[];
 const MANY = 120;
 const SIZE = 70;
 
+const { picture, video, inspection } = TASK_KIND;
+const ASKED = [[video], [picture, inspection], [picture], [picture, video, inspection]];
+
 let server: TestServer;
 let admin: Api;
 let customer: Api;
@@ -33,6 +38,11 @@ beforeAll(async () => {
   await addFinishedLines(server, MANY);
   admin = await server.as('admin@pavilion.test');
   customer = await server.as('customer@pavilion.test');
+  const free = await server.look<{ stock_no: string }>(
+    'SELECT stock_no FROM stone WHERE status = 1 AND version = 0 ORDER BY stock_no LIMIT 4',
+  );
+  for (const [at, { stock_no }] of free.entries())
+    await take(customer, 'enquiry', { stock_numbers: [stock_no], asks_for: ASKED[at] });
 });
 afterAll(() => server.close());
 
@@ -80,6 +90,10 @@ function keysIn(column: string, line: Line): (string | number | null)[] {
   if (column === 'color') {
     const parts = ['color', 'fancy_color', 'intensity', 'overtone'] as const;
     return parts.map((part) => gradeOf(part, line[part]));
+  }
+  if (column === 'asks_for') {
+    const asked = line.asks_for.map(({ kind, status }) => kind * 10 + status);
+    return asked.length === 0 ? [null] : [asked.length, asked.join(' ')];
   }
   const grade = GRADES.find((key) => key === column);
   const value = (line as unknown as Record<string, string | number | null | undefined>)[column] ?? null;

@@ -30,6 +30,8 @@ export interface LineRecords extends Records {
   counted: keyof Schemas['ClientDetail']['counts'];
   /** Fields that only this list has: the contract's name and its SQL. */
   columns: Readonly<Record<string, string>>;
+  /** SQL of the sort keys of columns that are not sorted by what they show. */
+  sortedBy?: Readonly<Record<string, readonly string[]>>;
   /** Default page size. (Specification, section 9.) */
   pageSize: number;
   /** Null if the lines have no document. */

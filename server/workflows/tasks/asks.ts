@@ -7,6 +7,7 @@ import { newId } from '../../ids.ts';
 import type { RefusedStone } from '../../refusals.ts';
 import { refusedBy } from '../refuse.ts';
 import { actorOf, writeMoves, type Doer } from '../write.ts';
+import { tellGiven } from './tell.ts';
 
 interface Candidate {
   enquiry_id: string;
@@ -39,12 +40,13 @@ export async function askFor(
   await asServer(tx, async (server) => {
     const permitted = permittedOf(doer, await candidatesOf(server, enquiryIds, kinds));
     const tasks = permitted.map((one) => ({ ...one, id: newId() }));
-    server.send(
+    const given = await server.many<{ to: string; stock_no: string; due: string }>(
       `INSERT INTO task (id, stone_id, enquiry_id, asked_by, assigned_to, status, kind, words, due_date, for_client)
        SELECT n.id, n.stone_id, n.enquiry_id, $5, w.id, n.status, n.kind, $7, current_date + 1, true
          FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::smallint[], $6::smallint[])
                 AS n (id, stone_id, enquiry_id, kind, status)
-        CROSS JOIN (${LEAST_ASKED}) w`,
+        CROSS JOIN (${LEAST_ASKED}) w
+       RETURNING assigned_to AS to, due_date::text AS due, (SELECT s.stock_no FROM stone s WHERE s.id = stone_id) AS stock_no`,
       [
         tasks.map(({ id }) => id),
         tasks.map(({ stone_id }) => stone_id),
@@ -71,6 +73,9 @@ export async function askFor(
       })),
       words,
     );
+    const [first] = given;
+    const stones = [...new Set(given.map(({ stock_no }) => stock_no))].map((stock_no) => ({ stock_no }));
+    if (first) await tellGiven(server, doer, [{ to: first.to, stones, dueDate: first.due }]);
   });
 }
 

@@ -12,6 +12,7 @@ import { lockLines, lockStones } from '../locked.ts';
 import { queueMail } from '../mail.ts';
 import { refusedBy } from '../refuse.ts';
 import { actorOf, writeMoves, type Doer } from '../write.ts';
+import { tellAnswered, tellGiven } from './tell.ts';
 
 export interface Asked {
   /** The stone's number, or the enquiry that the task is for. */
@@ -65,6 +66,7 @@ export async function createTask(tx: Tx, doer: Doer & { id: string }, asked: Ask
     ],
   );
   writeMove(tx, doer, task, decision, words);
+  await tellGiven(tx, doer, [{ to: assignedTo, stones: [stone], dueDate }]);
   return { id: task.id, stock_no: task.stock_no, status: decision.toCode };
 }
 
@@ -77,6 +79,8 @@ interface LockedTask {
   stock_no: string;
   asked_by: string;
   assigned_to: string;
+  /** YYYY-MM-DD */
+  due_date: string;
   status: number;
 }
 
@@ -95,7 +99,7 @@ export async function moveTask(
 ): Promise<MovedTask> {
   const task = isUuid(id)
     ? await tx.one<LockedTask>(
-        `SELECT t.id, t.stone_id, s.stock_no, t.asked_by, t.assigned_to, t.status, t.kind,
+        `SELECT t.id, t.stone_id, s.stock_no, t.asked_by, t.assigned_to, t.due_date::text AS due_date, t.status, t.kind,
                 (SELECT e.client_id FROM enquiry e WHERE e.id = t.enquiry_id AND t.for_client) AS reader_id
            FROM task t JOIN stone s ON s.id = t.stone_id WHERE t.id = $1 AND ${SEES_TASK} FOR UPDATE OF t`,
         [id],
@@ -122,19 +126,18 @@ export async function moveTask(
     [task.id, words, assignedTo, dueDate, answer, file?.id],
   );
   writeMove(tx, doer, task, decision, answer ?? words ?? null);
-  if (event === 'DONE') await tellReader(tx, doer, task, answer ?? null);
+  if (event === 'DONE') await tellOfAnswer(tx, doer, task, answer ?? null);
+  else if (assignedTo !== undefined && assignedTo !== task.assigned_to)
+    await tellGiven(tx, doer, [{ to: assignedTo, stones: [task], dueDate: dueDate ?? task.due_date }]);
   return { id: task.id, stock_no: task.stock_no, status: decision.toCode };
 }
 
-/** Whoever asked for it with an enquiry is told of the answer. */
-async function tellReader(
-  tx: Tx,
-  doer: Doer,
-  { reader_id: to, kind, stock_no }: LockedTask,
-  answer: string | null,
-): Promise<void> {
+/** Whoever asked is told of the answer: a client, with an enquiry, or a member of staff. */
+async function tellOfAnswer(tx: Tx, doer: Doer, task: LockedTask, answer: string | null): Promise<void> {
+  const { reader_id: to, kind, stock_no, asked_by } = task;
+  if (to === null) return tellAnswered(tx, doer, { asked_by, stock_no, answer });
   const asked = ASK_KINDS.find((one) => one === kind);
-  if (to !== null && asked !== undefined)
+  if (asked !== undefined)
     await queueMail(tx, doer, askedAnswered, [{ to, facts: { stock_no, kind: asked, answer } }]);
 }
 

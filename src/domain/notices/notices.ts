@@ -27,6 +27,18 @@ const OWN_KINDS = {
     optional: true,
     audience: 'writers',
   },
+  taskGiven: {
+    label: 'Task for you',
+    when: 'Somebody asks you about a stone, or a client asks for a picture, a video or an inspection.',
+    optional: true,
+    audience: 'keepers',
+  },
+  taskAnswered: {
+    label: 'Answer to your task',
+    when: 'What you asked quality control about a stone is answered.',
+    optional: true,
+    audience: 'askers',
+  },
 } as const;
 
 export type NoticeKind = RingingMail | keyof typeof OWN_KINDS;
@@ -41,6 +53,8 @@ export const ALL_NOTICE_KINDS: readonly NoticeKind[] = [
   ...ALL_MAIL_KINDS.filter(isRinging),
   'watchedPriceFell',
   'noteDue',
+  'taskGiven',
+  'taskAnswered',
 ];
 
 export type OptionalNoticeKind = {

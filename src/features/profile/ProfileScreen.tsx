@@ -6,10 +6,10 @@ import { text } from '../../ui/format.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { Facts } from '../../ui/records/RecordDrawer.tsx';
 import { nameOf, type User } from '../../ui/session/session.ts';
-import { optionalMailKindsOf } from '../../domain/mails.ts';
 import { AddBusiness } from './AddBusiness.tsx';
 import { KeptAboutYou } from './KeptAboutYou.tsx';
 import { READER_ROLES } from '../../domain/bulk/bulk-email.ts';
+import { optionalNoticeKindsOf } from '../../domain/notices/notices.ts';
 import { MailChoices } from './MailChoices.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import type { Standing } from './use-own-client.ts';
@@ -104,7 +104,7 @@ export function ProfileScreen({
         {earlier !== undefined && <div className={css.card}>{earlier}</div>}
         {programs}
         {external}
-        {(optionalMailKindsOf(user.role_id).length > 0 || READER_ROLES.includes(user.role_id)) && (
+        {(optionalNoticeKindsOf(user.role_id).length > 0 || READER_ROLES.includes(user.role_id)) && (
           <MailChoices />
         )}
         {user.looker === undefined && <KeptAboutYou />}

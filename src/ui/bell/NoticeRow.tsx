@@ -3,6 +3,7 @@ import {
   IconCheck,
   IconClock,
   IconDiamond,
+  IconEyeQuestion,
   IconFileCheck,
   IconListNumbers,
   IconNote,
@@ -51,6 +52,8 @@ const SIGN: Record<NoticeKind, Icon> = {
   askedAnswered: IconFileCheck,
   watchedPriceFell: IconTrendingDown,
   noteDue: IconNote,
+  taskGiven: IconEyeQuestion,
+  taskAnswered: IconCheck,
 };
 
 interface NoticeRowProps {

@@ -52,20 +52,20 @@ const LINES = ['hold', 'memo_line', 'confirm_line', 'enquiry', 'cart_line', 'inv
 /** Spreads everything over the last 150 days, and due days around today; the same days for the same seed. */
 export async function shuffleDays(server: TestServer, seed: number): Promise<void> {
   const owner = createPool(server.databaseOwnerUrl, { name: 'days', kind: 'owner' });
-  const random = `abs(hashtextextended(id::text, ${seed})) % 150`;
+  // By their order: the ids are other ones in each run.
+  const random = `abs(hashtextextended(o.place::text, ${seed})) % 150`;
+  const places = (table: string): string =>
+    `(SELECT id, row_number() OVER (ORDER BY created_at, id) AS place FROM ${table}) o`;
+  const setDays = (table: string, days: string): Promise<void> =>
+    tamperWith(owner, [table], `UPDATE ${table} t SET ${days} FROM ${places(table)} WHERE o.id = t.id`);
   try {
     for (const table of LINES)
-      await tamperWith(
-        owner,
-        [table],
-        `UPDATE ${table} SET created_at = now() - (${random}) * interval '1 day' - (${random}) * interval '1 minute'`,
+      await setDays(
+        table,
+        `created_at = now() - (${random}) * interval '1 day' - (${random}) * interval '1 minute'`,
       );
-    await tamperWith(
-      owner,
-      ['memo_line'],
-      `UPDATE memo_line SET due_date = current_date + (${random})::int - 75`,
-    );
-    await tamperWith(owner, ['invoice'], `UPDATE invoice SET due_on = current_date + (${random})::int - 75`);
+    await setDays('memo_line', `due_date = current_date + (${random})::int - 75`);
+    await setDays('invoice', `due_on = current_date + (${random})::int - 75`);
   } finally {
     await owner.end();
   }

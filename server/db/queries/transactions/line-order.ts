@@ -78,7 +78,10 @@ const isCommon = (column: string): column is keyof typeof COMMON => column in CO
 
 function keysOf(list: LineWorkflow, column: string, actor: ActorScope): readonly string[] {
   if (isCommon(column)) return COMMON[column](actor);
-  const own = LINES[list].columns[column];
+  const { sortedBy, columns } = LINES[list];
+  const keys = sortedBy?.[column];
+  if (keys !== undefined) return keys;
+  const own = columns[column];
   if (own === undefined)
     throw new Error(`The contract sorts ${list} lines by ${column}, which they do not have.`);
   return [own];

@@ -1,0 +1,63 @@
+/** What the bell tells staff of tasks: whoever is to answer, and whoever asked. */
+import { asServer, type Tx } from '../../db/with-actor.ts';
+import { stonesNamed } from '../../mail/bell.ts';
+import { longDay } from '../../mail/days.ts';
+import { plain } from '../../mail/markup.ts';
+import { tellByBell } from '../notices/ring.ts';
+import type { Doer } from '../write.ts';
+
+/** Tasks that one person is to answer by one day. */
+export interface GivenTasks {
+  to: string;
+  stones: readonly { stock_no: string }[];
+  /** YYYY-MM-DD */
+  dueDate: string;
+}
+
+/** Tells people of tasks that somebody else gave them. */
+export const tellGiven = (tx: Tx, doer: Doer, given: readonly GivenTasks[]): Promise<void> =>
+  asServer(tx, (server) =>
+    tellByBell(
+      server,
+      'taskGiven',
+      given
+        .filter(({ to }) => to !== doer.id)
+        .map(({ to, stones, dueDate }) => ({
+          to,
+          words: plain`You are asked about ${stonesNamed(stones)}. An answer is due on ${longDay(dueDate)}`,
+          path: pathOf(stones, { mine: 'true' }),
+        })),
+    ),
+  );
+
+/** Tells the member of staff who asked that their task is answered. */
+export const tellAnswered = (
+  tx: Tx,
+  doer: Doer,
+  { asked_by: to, stock_no, answer }: { asked_by: string; stock_no: string; answer: string | null },
+): Promise<void> =>
+  asServer(tx, (server) =>
+    tellByBell(
+      server,
+      'taskAnswered',
+      to === doer.id
+        ? []
+        : [
+            {
+              to,
+              words: plain`What you asked about ${stock_no} is answered: ${answer ?? 'with a file'}`,
+              path: pathOf([{ stock_no }], {}),
+            },
+          ],
+    ),
+  );
+
+/** The list of tasks, narrowed to the only stone. */
+function pathOf(stones: readonly { stock_no: string }[], narrowed: Readonly<Record<string, string>>): string {
+  const [first, ...others] = stones;
+  const asked = new URLSearchParams({
+    ...narrowed,
+    ...(first === undefined || others.length > 0 ? {} : { search: first.stock_no }),
+  });
+  return plain`/task?${asked.toString()}`;
+}
