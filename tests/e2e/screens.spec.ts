@@ -1,6 +1,7 @@
 /** Every screen for every role: it opens or is closed, without errors, and fits the window. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { ROLE, ROLE_NAME, type RoleId } from '../../src/domain/codes.ts';
 import { apiOf } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
@@ -125,15 +126,17 @@ for (const colorScheme of ['light', 'dark'] as const)
         // Up to thirty screens.
         test.slow();
         const ids = await recordsFor();
+        const afresh = colorScheme === 'light' && role === administrator;
         const answers = answersOf(page);
         await enter(page, PERSON[role]);
+        await page.goto('/customer-profile');
         for (const [route, open] of Object.entries(SCREENS)) {
           const address = route
             .replace('$id', ids[route] ?? '')
             .replace('$tab', 'profile')
             .replace(/\/$/, '');
           await page.setViewportSize({ width: 1440, height: 900 });
-          await page.goto(address);
+          await (afresh ? page.goto(address) : goWithin(page, address));
           const closed = page.getByText(/^You do not have access to /);
           if (!open.includes(role)) {
             await expect.soft(closed, address).toBeVisible();
@@ -151,6 +154,10 @@ for (const colorScheme of ['light', 'dark'] as const)
         }
       });
   });
+
+/** Follows an address without loading the portal again, which takes a tenth of the time. */
+const goWithin = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => history.pushState(null, '', to), address);
 
 let made: Promise<Record<string, string>> | undefined;
 /** Records for the routes that show one, created once. */
