@@ -32,8 +32,9 @@ beforeAll(async () => {
     },
     '/page': text('<html></html>', { 'content-type': 'image/png' }),
     '/torn.png': (_request, response) => {
-      response.writeHead(200, { 'content-length': 1_000_000 }).write(noted.subarray(0, 400));
-      setTimeout(() => response.destroy(), 50);
+      response
+        .writeHead(200, { 'content-length': 1_000_000 })
+        .write(noted.subarray(0, 400), () => response.destroy());
     },
   });
   server = await startTestServer({ MEDIA_HOSTS: `127.0.0.1:${supplier.port}` });

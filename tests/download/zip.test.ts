@@ -32,8 +32,7 @@ beforeAll(async () => {
     '/stone.png': (_request, response) => void response.writeHead(200).end(PNG),
     '/page': text('<html></html>', { 'content-type': 'image/png' }),
     '/torn.webm': (_request, response) => {
-      response.writeHead(200, { 'content-length': 1_000_000 }).write(FILM);
-      setTimeout(() => response.destroy(), 50);
+      response.writeHead(200, { 'content-length': 1_000_000 }).write(FILM, () => response.destroy());
     },
     '/endless.webm': (_request, response) => {
       endless++;

@@ -93,13 +93,11 @@ describe('an open screen', () => {
     expect(screen.news).toEqual([EVERYTHING]);
   });
 
-  it('is told within a second that another took a stone, and each look once', async () => {
+  it('is told once that another took a stone', async () => {
     const stone = await aStone();
     const screens = await Promise.all([customer(), administrator()]);
-    const from = performance.now();
     await hold(stone);
     const told = await Promise.all(screens.map((screen) => screen.told(namesStone(stone))));
-    expect(performance.now() - from).toBeLessThan(5_000);
     for (const news of told) expect(news).toEqual({ stones: [stone.id], workflows: ['hold'] });
     await afterEverything(screens);
     for (const { news } of screens) expect(news.filter(namesStone(stone))).toHaveLength(1);

@@ -29,16 +29,16 @@ export const decideAccount = (account: Account, event: AccountEvent, user: User,
 /** What happens to whatever is open of the account, in sentences. */
 export function consequencesOf({ open, sessions, credit, kept_until }: Account, event: AccountEvent): string {
   if (event === 'UNLOCK')
-    return 'Somebody who had the password gave ten wrong second factors within a day. If it was not they themselves, have them change the password.';
-  if (event === 'REACTIVATE') return 'They can sign in again with the password they had.';
+    return 'Somebody who had the password gave ten wrong second factors within a day. Unless it was them, ask them to change the password.';
+  if (event === 'REACTIVATE') return 'They can sign in again with their old password.';
   if (event === 'DELETE')
-    return 'Their name, addresses, keys and settings are deleted, and nobody can read any more whom history and audit log speak of. Their e-mail and user name are free again. Nothing brings the account back.';
+    return 'Their name, addresses, keys and settings are deleted, and the history and audit log no longer show who they were. Their e-mail and user name can be used again. This cannot be undone.';
   if (event === 'BLANK') {
     const kept =
       kept_until === null
-        ? 'There are no papers that the law would have us keep.'
-        : `KYC documents and what invoices say of the business are kept until ${day(kept_until)}, under Kept papers in the settings.`;
-    return `Name, addresses and what people wrote on the records are deleted, and nobody can read any more whom history and audit log speak of. Stones, prices and days stay. ${kept} Nothing brings the words back.`;
+        ? 'No documents have to be kept by law.'
+        : `KYC documents and the business details on invoices are kept until ${day(kept_until)}, under Kept papers in the settings.`;
+    return `Name, addresses and texts on the records are deleted, and the history and audit log no longer show who they were. Stones, prices and dates stay. ${kept} This cannot be undone.`;
   }
   const out = sessions === 0 ? [] : [`They are signed out on ${counted(sessions, 'device')} at once.`];
   const ending = countedTogether([

@@ -58,8 +58,8 @@ export function DemandsScreen({ view, onView }: DemandsScreenProps) {
       title="Demands"
       lead={
         own
-          ? 'Searches that wait for you: stones that come in and fit are collected here, and you are told.'
-          : 'What your clients wait for. Open a demand to offer them stones that came in.'
+          ? 'Saved requests for stones. When matching stones arrive, they are listed here and we let you know.'
+          : 'Stones your clients are looking for. Open a demand to offer matching stones.'
       }
       filters={
         <>

@@ -46,7 +46,7 @@ export function MemoDesk({ leadsTo }: MemoDeskProps) {
         {desk.isError && <LoadFailed error={desk.error} onRetry={() => void desk.refetch()} />}
         {desk.isPending && <Skeleton height={240} role="status" aria-label="Loading the memo desk" />}
         {desk.data?.total.lines === 0 && (
-          <Notice title="No stone is on memo">What you lend stands here.</Notice>
+          <Notice title="No stone is on memo">Stones on memo appear here.</Notice>
         )}
         {desk.data !== undefined && desk.data.total.lines > 0 && (
           <OutTable

@@ -71,7 +71,7 @@ function Tables({ details, type }: { details: Details; type: DiamondType }) {
   if (whole.pieces === 0)
     return (
       <Notice title="There are no stones of this type">
-        What is in stock stands here by status and by shape.
+        Stock appears here, counted by status and shape.
       </Notice>
     );
   return (

@@ -51,7 +51,7 @@ export function GuestList({ view, onView, onClient }: GuestListProps) {
         exportName="guests"
         empty={
           search === undefined
-            ? { title: 'No guest yet', hint: 'Whoever signs in as a guest stands here.' }
+            ? { title: 'No guest yet', hint: 'People who sign in as guests appear here.' }
             : { title: 'No guest matches this search', hint: 'Clear it to see every guest.' }
         }
         addressOf={({ id }) => addressOf({ ...view, guest: id })}

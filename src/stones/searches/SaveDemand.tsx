@@ -89,7 +89,7 @@ export function SaveDemand({ filters, opened, onClose, onSavedSearch }: SaveDema
       {known.length > 0 && (
         <Select
           label="In place of"
-          description="The demand gets these filters, and waits anew"
+          description="Replaces the demand’s filters and starts matching again"
           placeholder="None: it is a new one"
           clearable
           clearButtonProps={{ 'aria-label': 'None: it is a new one' }}

@@ -93,10 +93,7 @@ export default function BellPanel({ onClose }: BellPanelProps) {
       )}
       {data === undefined && error === null && <Loading />}
       {data?.data.length === 0 && (
-        <p className={css.none}>
-          Nothing yet. When something happens to your stones, papers or demands, it stands here and leads
-          there.
-        </p>
+        <p className={css.none}>Nothing yet. News about your stones, documents and demands appears here.</p>
       )}
       {data !== undefined && data.data.length > 0 && (
         <ul className={css.list} aria-busy={isPlaceholderData}>

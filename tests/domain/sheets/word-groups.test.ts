@@ -141,7 +141,7 @@ it('twenty thousand words are grouped in seconds; comparing each with each would
     value: `${['BROWN', 'GREEN', 'YELLOW', 'CUSHION'][at % 4]}${letters(at * 7919)} ${letters(at)}`,
     count: at,
   }));
-  const start = performance.now();
+  const before = process.cpuUsage();
   expect(groupWords('shape', words).flatMap((group) => group.words)).toHaveLength(words.length);
-  expect(performance.now() - start).toBeLessThan(15_000);
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(15_000);
 });

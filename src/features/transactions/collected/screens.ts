@@ -24,7 +24,7 @@ export const COLLECTED_SCREENS = [
     remove: 'Take out',
     empty: {
       title: 'The cart is empty',
-      staff: 'Stones that clients put into their cart stand here, and those that you put there for them.',
+      staff: 'Stones in your clients’ carts appear here, including those you added for them.',
       client: 'Choose stones in the search and press Cart.',
     },
   },
@@ -44,7 +44,7 @@ export const COLLECTED_SCREENS = [
     remove: 'Watch no longer',
     empty: {
       title: 'No stone is watched',
-      staff: 'Stones that clients watch stand here, and those that you watch for them.',
+      staff: 'Stones that your clients watch appear here, including those you added for them.',
       client: 'Choose stones in the search and press Watch.',
     },
   },
@@ -64,7 +64,7 @@ export const COLLECTED_SCREENS = [
     remove: 'Delete note',
     empty: {
       title: 'No note yet',
-      staff: 'Your notes about stones for clients stand here, and those that clients share with you.',
+      staff: 'Your notes about stones appear here, and those that clients share with you.',
       client: 'Choose a stone in the search and press Note.',
     },
   },

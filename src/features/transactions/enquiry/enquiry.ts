@@ -10,7 +10,7 @@ export const enquiry = {
   counted: 'enquiriesCount',
   empty: {
     title: 'No enquiry yet',
-    staff: 'Questions of clients about stones stand here.',
+    staff: 'Client enquiries about stones appear here.',
     client: 'Ask us anything about a stone: choose it in the search and enquire.',
   },
 } as const satisfies LineWorkflowScreen;

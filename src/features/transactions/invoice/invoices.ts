@@ -9,6 +9,6 @@ export const INVOICES = {
   empty: {
     title: 'Nothing was invoiced yet',
     staff: 'An invoice is written when a memo is sold or a confirm-stone approved.',
-    client: 'What you buy stands here: each stone at the price that was agreed.',
+    client: 'Stones you buy appear here at the agreed price.',
   },
 } as const;

@@ -20,7 +20,6 @@ export const memo = {
   empty: {
     title: 'No stone is on memo',
     staff: 'A memo lends stones to a client. Choose available stones in the search and issue them.',
-    client:
-      'Stones that we send you to look at stand here. Find what you like in the search and ask us about it.',
+    client: 'Stones we send you on memo appear here. Find stones in the search and ask us for a memo.',
   },
 } as const satisfies LineWorkflowScreen;

@@ -11,8 +11,8 @@ export const offer = {
   empty: {
     title: 'No offers yet',
     staff:
-      'Prices that clients offer for stones stand here until they are answered. Choose stones in the search to make an offer for a client.',
+      'Price offers from clients appear here. Choose stones in the search to make an offer for a client.',
     client:
-      'Is a stone too dear? Choose it in the search and offer your own price. We accept it, ask another one, or decline.',
+      'Is a stone too expensive? Choose it in the search and offer a price. We accept, decline, or name another price.',
   },
 } as const satisfies LineWorkflowScreen;
