@@ -5,6 +5,7 @@
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import fastJson, { type AnySchema } from 'fast-json-stringify';
 import glue from 'fastify-openapi-glue';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type {
@@ -28,6 +29,7 @@ import { misfit } from './misfit.ts';
 import { receive, removeAbandoned } from './multipart.ts';
 import { peerOf } from './peer.ts';
 import { refuseUnfit } from './refuse-unfit.ts';
+import { validatorWhenNeeded, whenNeeded } from './when-needed.ts';
 import type { Contract, ContractOperation, FormOperation } from './contract.ts';
 
 declare module 'fastify' {
@@ -53,8 +55,12 @@ export async function bindContract(
   const bodies = ajv({ coerceTypes: false });
   const queries = ajv({ coerceTypes: 'array' });
   app.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === 'body' ? bodies : queries).compile(schema),
+    validatorWhenNeeded(() => (httpPart === 'body' ? bodies : queries).compile(schema)),
   );
+  app.setSerializerCompiler<AnySchema>(({ schema }) => {
+    const build = whenNeeded(() => fastJson(schema));
+    return (answer) => build()(answer);
+  });
   // The contract uses these types for answers only, so as a body they are refused.
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(['text/csv', 'application/octet-stream'], (_request, _payload, done) =>
@@ -266,8 +272,10 @@ function multipartValidators(contract: Contract): Map<string, (data: unknown) =>
   const validators = new Map<string, (data: unknown) => void>();
   for (const operation of contract.operations.values()) {
     if (!operation.form) continue;
-    const validate = compiler.compile({ $ref: `contract#/components/schemas/${operation.form.data}` });
+    const { data: name } = operation.form;
+    const build = whenNeeded(() => compiler.compile({ $ref: `contract#/components/schemas/${name}` }));
     validators.set(operation.operationId, (data) => {
+      const validate = build();
       if (validate(data)) return;
       throw misfit('data', validate.errors?.[0]);
     });

@@ -1,0 +1,25 @@
+/**
+ * Code for the contract's schemas is made when an operation is first called. Making it for all
+ * operations at once took most of a server's start; each process calls a part of them only.
+ * `npm run check` and the tests of the whole contract find a schema that cannot be compiled.
+ */
+import type { ValidateFunction } from 'ajv';
+
+/** Calls `make` once, when its result is first needed. */
+export function whenNeeded<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+/** As Fastify calls it: the errors of the last call are a property of the function. */
+export function validatorWhenNeeded(compile: () => ValidateFunction) {
+  const build = whenNeeded(compile);
+  function validate(this: unknown, data: unknown): boolean {
+    const compiled = build();
+    const isValid = compiled(data);
+    validate.errors = compiled.errors ?? null;
+    return isValid;
+  }
+  validate.errors = null as ValidateFunction['errors'];
+  return validate;
+}
