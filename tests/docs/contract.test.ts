@@ -33,7 +33,9 @@ describe('the contract written out', () => {
   );
 
   it('contains no shorthand', () => {
-    expect(JSON.stringify(expandContract(short()))).not.toMatch(/"x-(data|answer|page-of|every-operation)"/);
+    expect(JSON.stringify(expandContract(short()))).not.toMatch(
+      /"x-(data|answer|page-of|query|list|files|every-operation)"/,
+    );
   });
 
   it.each(['x-data', 'x-answer'] as const)('is refused when %s names a missing schema', (shorthand) => {
@@ -41,5 +43,24 @@ describe('the contract written out', () => {
     const login = contract.paths['/user/login']?.['post'];
     if (login) login[shorthand] = 'Unheard';
     expect(() => expandContract(contract)).toThrow('openapi.yaml names the schema Unheard, and has none.');
+  });
+
+  it.each([
+    ['x-query', ['unheard'], 'openapi.yaml names the query parameter unheard, and has none.'],
+    // A parameter, but none of the query.
+    ['x-query', ['location'], 'openapi.yaml names the query parameter location, and has none.'],
+    ['x-list', ['+unheard'], 'openapi.yaml names the columns +unheard, and has none.'],
+  ] as const)('is refused when %s names %s', (shorthand, names, sentence) => {
+    const contract = short();
+    const holds = contract.paths['/inventory/new-arrival/get-hold']?.['post'];
+    if (holds) holds[shorthand] = [...names];
+    expect(() => expandContract(contract)).toThrow(sentence);
+  });
+
+  it('lists of stones sort by the shared columns and by their own', () => {
+    const carts = expandContract(short()) as { paths: Record<string, Record<string, Operation>> };
+    const sort = JSON.stringify(carts.paths['/inventory/new-arrival/get-carts']?.['post']?.parameters);
+    for (const column of ['stock_no', '-carat', 'change_amt', '-added_at'])
+      expect(sort).toContain(`"${column}"`);
   });
 });

@@ -21,7 +21,11 @@ interface Operation {
   'x-data'?: string;
   'x-answer'?: string;
   'x-list'?: string[];
+  'x-query'?: string[];
+  'x-files'?: FileKind[];
 }
+
+type FileKind = 'xlsx' | 'pdf';
 
 interface Common {
   parameters: object[];
@@ -29,7 +33,7 @@ interface Common {
   request: Schema;
   answer: Schema;
   page: Schema;
-  list: { parameters: object[]; answer: Answered };
+  list: { parameters: object[]; answer: Answered; columns: Record<string, string[]> };
 }
 
 export interface ShortContract {
@@ -40,11 +44,13 @@ export interface ShortContract {
 }
 
 /**
- * The contract without `x-data`, `x-answer`, `x-page-of`, `x-list` and `x-every-operation`. The
- * answer whose data is `Holds` becomes the component `HoldsAnswer`. A list whose columns are named
- * by `x-list` can be sorted by each of them, up and down, and is a sheet of those that are asked
- * for.
- * @throws Error where one of them names a schema that is not there
+ * The contract without `x-data`, `x-answer`, `x-page-of`, `x-query`, `x-list`, `x-files` and
+ * `x-every-operation`. The answer whose data is `Holds` becomes the component `HoldsAnswer`.
+ * `x-query` names query parameters among the components. A list whose columns are named by `x-list`
+ * can be sorted by each of them, up and down, and is a sheet of those that are asked for; `+stone`
+ * stands for the columns that every list of stones has. `x-files` says which files the answer can be
+ * instead of JSON.
+ * @throws Error where one of them names something that is not there
  */
 export function expandContract(short: ShortContract): object {
   const { paths, components, 'x-every-operation': common, ...rest } = short;
@@ -56,14 +62,33 @@ export function expandContract(short: ShortContract): object {
   const operations = Object.entries(paths).map(([path, item]) => [
     path,
     Object.fromEntries(
-      Object.entries(item).map(([method, operation]) => [method, expanded(operation, common, schemas)]),
+      Object.entries(item).map(([method, operation]) => [
+        method,
+        expanded(withQuery(operation, components), common, schemas),
+      ]),
     ),
   ]);
   return { ...rest, paths: Object.fromEntries(operations), components: { ...components, schemas } };
 }
 
+/** The operation with the query parameters that `x-query` names. */
+function withQuery(
+  { 'x-query': names = [], ...operation }: Operation,
+  { parameters = {} }: ShortContract['components'],
+): Operation {
+  const known = new Map(Object.entries<{ in?: string }>(parameters));
+  const named = names.map((name) => {
+    if (known.get(name)?.in !== 'query')
+      throw new Error(`openapi.yaml names the query parameter ${name}, and has none.`);
+    return { $ref: `#/components/parameters/${name}` };
+  });
+  return { ...operation, parameters: [...(operation.parameters ?? []), ...named] };
+}
+
 function expanded(operation: Operation, common: Common, schemas: Record<string, Schema>): object {
-  const { 'x-data': data, 'x-answer': answer, 'x-list': columns, responses = {}, ...rest } = operation;
+  const { 'x-data': data, 'x-answer': answer, 'x-list': list, 'x-files': files, ...others } = operation;
+  const { responses = {}, ...rest } = others;
+  const columns = list && columnsOf(common, list);
   const parameters = [...(operation.parameters ?? []), ...(columns ? listParameters(common, columns) : [])];
   delete rest['parameters'];
   if (data !== undefined) {
@@ -75,7 +100,7 @@ function expanded(operation: Operation, common: Common, schemas: Record<string, 
   if (answer !== undefined) {
     const name = `${answer}Answer`;
     schemas[name] ??= withData(common.answer, refTo(schemas, answer));
-    const listed: Partial<Answered> = columns === undefined ? {} : common.list.answer;
+    const listed = filesOf(common, files ?? (columns === undefined ? [] : ['xlsx']));
     const told = {
       ...listed,
       ...responses['200'],
@@ -93,6 +118,24 @@ function expanded(operation: Operation, common: Common, schemas: Record<string, 
     parameters: [...common.parameters, ...parameters],
     responses: { ...answers, ...common.responses },
   };
+}
+
+/** `+stone` stands for the columns of stones. */
+function columnsOf({ list }: Common, names: readonly string[]): string[] {
+  return names.flatMap((name) => {
+    if (!name.startsWith('+')) return [name];
+    const shared = list.columns[name.slice(1)];
+    if (!shared) throw new Error(`openapi.yaml names the columns ${name}, and has none.`);
+    return shared;
+  });
+}
+
+/** What an answer can be besides JSON. */
+function filesOf({ list }: Common, kinds: readonly FileKind[]): Partial<Answered> {
+  if (kinds.length === 0) return {};
+  const pdf = { 'application/pdf': { schema: { type: 'string', format: 'binary' } } };
+  const content = { ...list.answer.content, ...(kinds.includes('pdf') ? pdf : {}) };
+  return { ...list.answer, content };
 }
 
 function listParameters({ list }: Common, columns: readonly string[]): object[] {
