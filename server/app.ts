@@ -11,7 +11,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Env } from './env.ts';
 import { bindContract } from './http/bind.ts';
-import { readContract } from './http/contract.ts';
+import { readContract } from './http/contract/contract.ts';
 import { connectionTurns, walkTurns } from './http/database-turns.ts';
 import { answerNotFound, answerUnreadable, installErrorAnswers } from './http/errors.ts';
 import { fewLines } from './http/few-lines.ts';

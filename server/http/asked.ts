@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Refused } from '../refusals.ts';
 import { isKey } from '../security/client-keys.ts';
 import type { AnswerHeaders } from './headers.ts';
-import type { ContractOperation } from './contract.ts';
+import type { ContractOperation } from './contract/contract.ts';
 import { peerOf } from './peer.ts';
 
 export interface Asked {

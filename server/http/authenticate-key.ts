@@ -9,7 +9,7 @@ import type { CallerKey, Services } from '../operations/handler.ts';
 import { forbidden, tooMany, unauthorised } from '../refusals.ts';
 import { isWellFormed } from '../security/client-keys.ts';
 import { hashOfToken } from '../security/tokens.ts';
-import type { ContractOperation } from './contract.ts';
+import type { ContractOperation } from './contract/contract.ts';
 
 const WINDOW_SECONDS = 60;
 

@@ -9,7 +9,7 @@ import { isLook } from '../security/looks.ts';
 import { hashOfToken } from '../security/tokens.ts';
 import type { Asked } from './asked.ts';
 import { callerOfKey, type TellHeaders } from './authenticate-key.ts';
-import type { ContractOperation } from './contract.ts';
+import type { ContractOperation } from './contract/contract.ts';
 
 /**
  * Checks that the session, key or look and its person are valid (else 401), that the contract allows the role

@@ -25,12 +25,12 @@ import { askedBy, askedForPassword, bearerOf } from './asked.ts';
 import { authorise } from './authenticate.ts';
 import { fingerprintOf, runEffect } from './effect.ts';
 import { goneSignal } from './gone.ts';
-import { misfit } from './misfit.ts';
+import { misfit } from './contract/misfit.ts';
 import { receive, removeAbandoned } from './multipart.ts';
 import { peerOf } from './peer.ts';
 import { refuseUnfit } from './refuse-unfit.ts';
-import { validatorWhenNeeded, whenNeeded } from './when-needed.ts';
-import type { Contract, ContractOperation, FormOperation } from './contract.ts';
+import { validatorWhenNeeded, whenNeeded } from './contract/when-needed.ts';
+import type { Contract, ContractOperation, FormOperation } from './contract/contract.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

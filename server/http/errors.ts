@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isLostConnection } from '../db/lost.ts';
 import { absent, badShape, hungUp, Refused, unavailable, unreadable } from '../refusals.ts';
 import type { RefusalData } from '../refusals.ts';
-import { misfit } from './misfit.ts';
+import { misfit } from './contract/misfit.ts';
 
 /** The database's disk or memory is full. */
 const NO_ROOM = /^53/;

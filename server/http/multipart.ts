@@ -14,8 +14,8 @@ import { cut } from '../security/cut.ts';
 import { newId } from '../ids.ts';
 import type { ReceivedFile } from '../operations/handler.ts';
 import { badShape, Refused } from '../refusals.ts';
-import type { FormOperation } from './contract.ts';
-import { misfit } from './misfit.ts';
+import type { FormOperation } from './contract/contract.ts';
+import { misfit } from './contract/misfit.ts';
 import { hurry, takeTime } from './late-bodies.ts';
 import { createChunkCollector } from '../files/collect-chunks.ts';
 

@@ -4,9 +4,9 @@
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { looseEnds } from '../../server/http/closed.ts';
-import type { RequestSchema } from '../../server/http/closed.ts';
-import { readContract } from '../../server/http/contract.ts';
+import { looseEnds } from '../../server/http/contract/closed.ts';
+import type { RequestSchema } from '../../server/http/contract/closed.ts';
+import { readContract } from '../../server/http/contract/contract.ts';
 import { arbitraryOf, merged, OPERATIONS, resolved } from '../proof/contract/schema.ts';
 import type { Operation, Schema } from '../proof/contract/schema.ts';
 import { ROLE } from '../../src/domain/codes.ts';

@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readContract } from '../../server/http/contract.ts';
+import { readContract } from '../../server/http/contract/contract.ts';
 import { diskStorage } from '../../server/files/storage.ts';
 import { PASSWORD } from '../support/api.ts';
 import { askRaw, type RawReply } from '../support/raw-http.ts';

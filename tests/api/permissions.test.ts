@@ -3,7 +3,7 @@
  * refused.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readContract } from '../../server/http/contract.ts';
+import { readContract } from '../../server/http/contract/contract.ts';
 import { workflowOperations } from '../machines/workflow-operations.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { startTestServer } from '../support/server.ts';

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readContract } from '../../server/http/contract.ts';
+import { readContract } from '../../server/http/contract/contract.ts';
 import { PASSWORD } from '../support/api.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';

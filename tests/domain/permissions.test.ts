@@ -3,7 +3,7 @@ import { CEILING } from '../../src/api/permissions.gen.ts';
 import { ROLE } from '../../src/domain/codes.ts';
 import { closedReason, refusalOf, switched, type Giver } from '../../src/domain/permission-rules.ts';
 import { permissionLabel, within, type Access, type Ceiling } from '../../src/domain/permissions.ts';
-import { readContract } from '../../server/http/contract.ts';
+import { readContract } from '../../server/http/contract/contract.ts';
 
 const NONE: Access = { read: false, write: false };
 const READS: Access = { read: true, write: false };

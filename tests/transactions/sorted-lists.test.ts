@@ -4,7 +4,7 @@ import type { components } from '../../src/api/schema.gen.ts';
 import { TASK_KIND } from '../../src/domain/codes.ts';
 import { ATTRIBUTES, type AttributeKey } from '../../src/domain/attributes/attributes.ts';
 import { totalsOf } from '../../src/domain/stones/totals.ts';
-import { readContract } from '../../server/http/contract.ts';
+import { readContract } from '../../server/http/contract/contract.ts';
 import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { take } from '../support/prices.ts';

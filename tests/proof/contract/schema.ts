@@ -1,7 +1,7 @@
 /** Reads from openapi.yaml what may be sent to each operation. */
 import fc from 'fast-check';
-import { readContract } from '../../../server/http/contract.ts';
-import type { ContractOperation } from '../../../server/http/contract.ts';
+import { readContract } from '../../../server/http/contract/contract.ts';
+import type { ContractOperation } from '../../../server/http/contract/contract.ts';
 
 export interface Schema {
   $ref?: string;

@@ -2,10 +2,10 @@
  * The refusal of a request that does not match the contract. It names the field and never repeats
  * long input.
  */
-import { oneLine } from '../../src/domain/text/control-characters.ts';
-import { cut } from '../security/cut.ts';
-import { badShape } from '../refusals.ts';
-import type { Refused } from '../refusals.ts';
+import { oneLine } from '../../../src/domain/text/control-characters.ts';
+import { cut } from '../../security/cut.ts';
+import { badShape } from '../../refusals.ts';
+import type { Refused } from '../../refusals.ts';
 
 /** An error from Ajv, however it was called. */
 export interface Misfit {

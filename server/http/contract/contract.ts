@@ -1,7 +1,7 @@
 /** openapi.yaml as the server reads it: each operation's method, path and permissions. */
 import { readFileSync } from 'node:fs';
-import type { RoleId } from '../../src/domain/codes.ts';
-import type { OperationId } from '../operations/handler.ts';
+import type { RoleId } from '../../../src/domain/codes.ts';
+import type { OperationId } from '../../operations/handler.ts';
 import { looseEnds } from './closed.ts';
 import type { RequestSchema } from './closed.ts';
 
@@ -47,7 +47,7 @@ export interface Contract {
   operations: ReadonlyMap<string, ContractOperation>;
 }
 
-const FILE = new URL('../../src/api/openapi.gen.json', import.meta.url);
+const FILE = new URL('../../../src/api/openapi.gen.json', import.meta.url);
 const METHODS = ['get', 'post', 'put', 'delete'];
 
 /**
