@@ -39,7 +39,11 @@ interface Common {
 export interface ShortContract {
   [field: string]: unknown;
   paths: Record<string, Record<string, Operation>>;
-  components: { [kind: string]: object; schemas: Record<string, Schema> };
+  components: {
+    [kind: string]: object;
+    schemas: Record<string, Schema>;
+    parameters: Record<string, { in?: string }>;
+  };
   'x-every-operation': Common;
 }
 
@@ -74,9 +78,9 @@ export function expandContract(short: ShortContract): object {
 /** The operation with the query parameters that `x-query` names. */
 function withQuery(
   { 'x-query': names = [], ...operation }: Operation,
-  { parameters = {} }: ShortContract['components'],
+  { parameters }: ShortContract['components'],
 ): Operation {
-  const known = new Map(Object.entries<{ in?: string }>(parameters));
+  const known = new Map(Object.entries(parameters));
   const named = names.map((name) => {
     if (known.get(name)?.in !== 'query')
       throw new Error(`openapi.yaml names the query parameter ${name}, and has none.`);
