@@ -36988,6 +36988,38 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "asked",
+     "required": true,
+     "schema": {
+      "types": [
+       "object"
+      ],
+      "about": "For which more time is asked, and nobody has answered",
+      "fields": [
+       {
+        "name": "lines",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ],
+         "about": "Stones that are out"
+        }
+       },
+       {
+        "name": "value",
+        "required": true,
+        "schema": {
+         "types": [
+          "string"
+         ],
+         "about": "USD that clients pay for them if they are sold"
+        }
+       }
+      ]
+     }
+    },
+    {
      "name": "clients",
      "required": true,
      "schema": {
@@ -46408,6 +46440,7 @@ export const REFERENCE: Reference = {
     "askedAnswered",
     "watchedPriceFell",
     "noteDue",
+    "moreTimeAsked",
     "taskGiven",
     "taskAnswered"
    ]
@@ -60307,6 +60340,7 @@ export const REFERENCE: Reference = {
     "askedAnswered",
     "watchedPriceFell",
     "noteDue",
+    "moreTimeAsked",
     "taskGiven",
     "taskAnswered"
    ]

@@ -5,13 +5,14 @@
 import { CLIENT_ROLES, EXTERNAL_ROLES, ROLE, type RoleId } from './codes.ts';
 
 /**
- * Who is told: customers, business associates, API clients, members, members who sign in with a browser (external
+ * Who is told: customers, administrators, business associates, API clients, members, members who sign in with a browser (external
  * clients do by program), members who write notes, those who answer tasks and those who ask for them, the house’s own
  * people, of whom each must be able to sign in; any member whom it is about; guests; or whoever a member names, who need
  * not have an account.
  */
 type Audience =
   | 'customers'
+  | 'administrators'
   | 'associates'
   | 'programs'
   | 'members'
@@ -392,6 +393,7 @@ const STAFF: readonly RoleId[] = MEMBERS.filter((role) => !CLIENT_ROLES.includes
 
 export const ROLES_OF_AUDIENCE: Readonly<Record<Audience, readonly RoleId[]>> = {
   customers: [ROLE.customer],
+  administrators: [ROLE.administrator],
   associates: [ROLE.associate],
   programs: [ROLE.apiClient],
   members: MEMBERS,

@@ -58,6 +58,7 @@ const SIGN: Record<NoticeKind, Icon> = {
   askedAnswered: IconFileCheck,
   watchedPriceFell: IconTrendingDown,
   noteDue: IconNote,
+  moreTimeAsked: IconClock,
   taskGiven: IconEyeQuestion,
   taskAnswered: IconCheck,
 };
