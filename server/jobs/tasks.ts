@@ -17,6 +17,7 @@ import { forgetSignIns } from './forget/sign-ins.ts';
 import { forgetStoneChanges } from './forget/stone-changes.ts';
 import { forgetStoneEvents } from './forget/stone-events.ts';
 import { remindOfHolds } from './remind/holds.ts';
+import { remindOfInvoices } from './remind/invoices.ts';
 import { remindOfMemos } from './remind/memos.ts';
 import { remindOfNotes } from './remind/notes.ts';
 import { mailReports } from './reports/mail-reports.ts';
@@ -54,6 +55,7 @@ export const TASKS: readonly Task[] = [
   forgetStoneChanges,
   forgetStoneEvents,
   remindOfHolds,
+  remindOfInvoices,
   remindOfMemos,
   remindOfNotes,
   mailReports,

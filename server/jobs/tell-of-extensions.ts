@@ -1,26 +1,39 @@
 import type pg from 'pg';
-import { untoldAnswers, untoldWishes } from '../db/queries/extensions/telling.ts';
+import { administrators, untoldAnswers, untoldWishes } from '../db/queries/extensions/telling.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
-import { clientAsksMoreTime } from '../mail/templates/extensions/client-asks-more-time.ts';
+import { clientAsksMoreTime, moreTimeAsked } from '../mail/templates/extensions/client-asks-more-time.ts';
 import { memoExtensionAnswered } from '../mail/templates/extensions/memo-extension-answered.ts';
 import { queueMail } from '../workflows/mail.ts';
+import { tellByBell } from '../workflows/notices/ring.ts';
 import type { Task } from './task.ts';
 
 const NOBODY = { requestId: null };
 
-/** Tells business associates what their clients ask for, and clients how it was answered; one mail each. */
+/**
+ * Tells business associates what their clients ask for, and clients how it was answered, with one mail each; administrators
+ * by the bell of clients without an associate.
+ */
 export async function tellOfMoreTime(pool: pg.Pool): Promise<void> {
   await withActor(pool, SYSTEM, 'write', async (tx) => {
-    const wishes = Map.groupBy(await untoldWishes(tx), ({ associate_id }) => associate_id);
+    const wishes = Map.groupBy(
+      (await untoldWishes(tx)).map(({ wished_date: wishedDate, ...one }) => ({ ...one, wishedDate })),
+      ({ associate_id }) => associate_id,
+    );
     await queueMail(
       tx,
       NOBODY,
       clientAsksMoreTime,
-      [...wishes].map(([to, found]) => ({
-        to,
-        facts: { asked: found.map(({ wished_date: wishedDate, ...one }) => ({ ...one, wishedDate })) },
-      })),
+      [...wishes].flatMap(([to, asked]) => (to === null ? [] : [{ to, facts: { asked } }])),
     );
+    const unattended = wishes.get(null) ?? [];
+    if (unattended.length > 0) {
+      const notice = moreTimeAsked(unattended);
+      await tellByBell(
+        tx,
+        'moreTimeAsked',
+        (await administrators(tx)).map((to) => ({ to, ...notice })),
+      );
+    }
     const answers = Map.groupBy(await untoldAnswers(tx), ({ client_id }) => client_id);
     await queueMail(
       tx,

@@ -41,6 +41,8 @@ export interface Moving {
   prices?: ReadonlyMap<string, string> | undefined;
   /** The new due days of a memo's EXTEND by line, YYYY-MM-DD. */
   dueDays?: ReadonlyMap<string, string> | undefined;
+  /** The clients' accounts are being closed, so that they are not told. */
+  untold?: true;
 }
 
 /**
@@ -80,7 +82,7 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
     })),
   );
   carryOut(tx, doer, moves, new Map(), moving.reason ?? moving.remark ?? null);
-  await settleOffers(tx, doer, moves);
+  const lapsed = await settleOffers(tx, doer, moves);
   const withdrawn = await carryOutWishes(tx, moves);
   const offered = await askNextInLine(tx, doer, moves, withdrawn);
   await renewTimes(tx, workflow, movedBy(permitted, 'renewTime'));
@@ -92,7 +94,15 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
   if (unasked.length > 0)
     await asServer(tx, (server) => remindOf(server, workflow, unasked, memoExtended, doer));
   await settleAsked(tx, doer, 'LAPSE', movedBy(permitted, 'lapseAsked'), moving);
-  await tellClients(tx, doer, workflow, permitted, moving.reason ?? '');
+  if (moving.untold !== true)
+    await tellClients(
+      tx,
+      doer,
+      workflow,
+      // Of a stone that was offered to the next in line they hear that it is no longer kept for them.
+      permitted.filter(({ line }) => !lapsed.has(line.id)),
+      moving,
+    );
   const lowered = await keepLowerPrices(tx, moving, movedBy(permitted, 'keepLowerPrice'));
   // Last, because they lock the counters of invoices and credit notes, for which all other sales wait.
   const numbers = await writeSales(tx, workflow, doer, permitted);

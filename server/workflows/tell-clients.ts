@@ -3,10 +3,11 @@ import type { MailKind } from '../../src/domain/mails.ts';
 import type { Move } from '../../src/machines/decide.ts';
 import type { Effect } from '../../src/machines/workflow.ts';
 import { LINES, type LineWorkflow } from '../db/records/all.ts';
-import type { Tx } from '../db/with-actor.ts';
+import { asServer, type Tx } from '../db/with-actor.ts';
 import type { LineStone } from '../mail/bell.ts';
 import { confirmStoneApproved } from '../mail/templates/confirm-stone-approved.ts';
 import { confirmStoneRejected } from '../mail/templates/confirm-stone-rejected.ts';
+import { enquiryClosed } from '../mail/templates/enquiries/enquiry-closed.ts';
 import { holdExpired } from '../mail/templates/hold-expired.ts';
 import { saleReversed } from '../mail/templates/invoices/sale-reversed.ts';
 import type { Template } from '../mail/template.ts';
@@ -49,13 +50,13 @@ async function stonesByClient(tx: Tx, workflow: LineWorkflow, lineIds: readonly 
   return [...told.values()];
 }
 
-/** Carries out `tellClient` for lines whose step has it. `reason` is the batch's. */
+/** Carries out `tellClient` for lines whose step has it. `reason` and `remark` are the batch's. */
 export async function tellClients(
   tx: Tx,
   doer: Doer,
   workflow: LineWorkflow,
   moved: readonly { line: { id: string }; moves: readonly Move[] }[],
-  reason: string,
+  { reason = '', remark = '' }: { reason?: string | undefined; remark?: string | undefined },
 ): Promise<void> {
   const ids = new Map<MailKind, string[]>();
   for (const { line, moves } of moved) {
@@ -63,9 +64,15 @@ export async function tellClients(
     if (kind !== null) ids.set(kind, [...(ids.get(kind) ?? []), line.id]);
   }
   for (const [kind, lineIds] of ids) {
-    const told = await stonesByClient(tx, workflow, lineIds);
-    const mails = told.map(({ clientId, stones }) => ({ to: clientId, facts: { stones, reason } }));
-    await queueMail(tx, doer, templateOf(kind), mails);
+    // An associate may not write mail for clients.
+    await asServer(tx, async (server) => {
+      const told = await stonesByClient(server, workflow, lineIds);
+      const mails = told.map(({ clientId, stones }) => ({
+        to: clientId,
+        facts: { stones, reason, answer: remark.trim() },
+      }));
+      await queueMail(server, doer, templateOf(kind), mails);
+    });
   }
 }
 
@@ -89,6 +96,8 @@ function templateOf(kind: MailKind) {
       return confirmStoneApproved;
     case 'confirmStoneRejected':
       return confirmStoneRejected;
+    case 'enquiryClosed':
+      return enquiryClosed;
     case 'holdExpired':
       return holdExpired;
     case 'saleReversed':

@@ -25667,7 +25667,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "limits": "at most 20 items",
+      "limits": "at most 40 items",
       "items": {
        "ref": "OptionalMailKind"
       }
@@ -25680,7 +25680,7 @@ export const REFERENCE: Reference = {
       "types": [
        "array"
       ],
-      "limits": "at most 20 items",
+      "limits": "at most 40 items",
       "items": {
        "ref": "OptionalNoticeKind"
       }
@@ -36988,6 +36988,38 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "asked",
+     "required": true,
+     "schema": {
+      "types": [
+       "object"
+      ],
+      "about": "For which more time is asked, and nobody has answered",
+      "fields": [
+       {
+        "name": "lines",
+        "required": true,
+        "schema": {
+         "types": [
+          "integer"
+         ],
+         "about": "Stones that are out"
+        }
+       },
+       {
+        "name": "value",
+        "required": true,
+        "schema": {
+         "types": [
+          "string"
+         ],
+         "about": "USD that clients pay for them if they are sold"
+        }
+       }
+      ]
+     }
+    },
+    {
      "name": "clients",
      "required": true,
      "schema": {
@@ -44575,11 +44607,16 @@ export const REFERENCE: Reference = {
     "confirmStoneApproved",
     "confirmStoneRejected",
     "saleReversed",
+    "invoiceIssued",
+    "invoiceDueSoon",
+    "invoiceOverdue",
+    "paymentReceived",
     "stonesMatched",
     "stonesOffered",
     "clientStonesMatched",
     "holdEndsSoon",
     "yourTurn",
+    "waitEnded",
     "holdExpired",
     "memoDueSoon",
     "memoOverdue",
@@ -44590,6 +44627,7 @@ export const REFERENCE: Reference = {
     "clientOffersPrice",
     "priceOfferLapsed",
     "clientOfferLapsed",
+    "enquiryClosed",
     "askedAnswered",
     "invitation",
     "signUpCode",
@@ -46344,11 +46382,16 @@ export const REFERENCE: Reference = {
     "clientWebhookPaused",
     "confirmStoneApproved",
     "confirmStoneRejected",
+    "invoiceIssued",
+    "invoiceDueSoon",
+    "invoiceOverdue",
+    "paymentReceived",
     "stonesMatched",
     "stonesOffered",
     "clientStonesMatched",
     "holdEndsSoon",
     "yourTurn",
+    "waitEnded",
     "holdExpired",
     "memoDueSoon",
     "memoOverdue",
@@ -46359,6 +46402,7 @@ export const REFERENCE: Reference = {
     "clientOffersPrice",
     "priceOfferLapsed",
     "clientOfferLapsed",
+    "enquiryClosed",
     "askedAnswered"
    ]
   },
@@ -46372,11 +46416,16 @@ export const REFERENCE: Reference = {
     "clientWebhookPaused",
     "confirmStoneApproved",
     "confirmStoneRejected",
+    "invoiceIssued",
+    "invoiceDueSoon",
+    "invoiceOverdue",
+    "paymentReceived",
     "stonesMatched",
     "stonesOffered",
     "clientStonesMatched",
     "holdEndsSoon",
     "yourTurn",
+    "waitEnded",
     "holdExpired",
     "memoDueSoon",
     "memoOverdue",
@@ -46387,9 +46436,11 @@ export const REFERENCE: Reference = {
     "clientOffersPrice",
     "priceOfferLapsed",
     "clientOfferLapsed",
+    "enquiryClosed",
     "askedAnswered",
     "watchedPriceFell",
     "noteDue",
+    "moreTimeAsked",
     "taskGiven",
     "taskAnswered"
    ]
@@ -60265,11 +60316,16 @@ export const REFERENCE: Reference = {
     "confirmStoneApproved",
     "confirmStoneRejected",
     "saleReversed",
+    "invoiceIssued",
+    "invoiceDueSoon",
+    "invoiceOverdue",
+    "paymentReceived",
     "stonesMatched",
     "stonesOffered",
     "clientStonesMatched",
     "holdEndsSoon",
     "yourTurn",
+    "waitEnded",
     "holdExpired",
     "memoDueSoon",
     "memoOverdue",
@@ -60280,9 +60336,11 @@ export const REFERENCE: Reference = {
     "clientOffersPrice",
     "priceOfferLapsed",
     "clientOfferLapsed",
+    "enquiryClosed",
     "askedAnswered",
     "watchedPriceFell",
     "noteDue",
+    "moreTimeAsked",
     "taskGiven",
     "taskAnswered"
    ]

@@ -5,13 +5,14 @@
 import { CLIENT_ROLES, EXTERNAL_ROLES, ROLE, type RoleId } from './codes.ts';
 
 /**
- * Who is told: customers, business associates, API clients, members, members who sign in with a browser (external
+ * Who is told: customers, administrators, business associates, API clients, members, members who sign in with a browser (external
  * clients do by program), members who write notes, those who answer tasks and those who ask for them, the house’s own
  * people, of whom each must be able to sign in; any member whom it is about; guests; or whoever a member names, who need
  * not have an account.
  */
 type Audience =
   | 'customers'
+  | 'administrators'
   | 'associates'
   | 'programs'
   | 'members'
@@ -123,6 +124,34 @@ export const MAIL_KINDS = {
     rings: true,
     audience: 'customers',
   },
+  invoiceIssued: {
+    label: 'Invoice issued',
+    when: 'We write an invoice for stones that you bought.',
+    optional: true,
+    rings: true,
+    audience: 'customers',
+  },
+  invoiceDueSoon: {
+    label: 'Invoice due soon',
+    when: 'An invoice is to be paid within three days.',
+    optional: true,
+    rings: true,
+    audience: 'customers',
+  },
+  invoiceOverdue: {
+    label: 'Invoice overdue',
+    when: 'An invoice is overdue. We remind you once a week.',
+    optional: true,
+    rings: true,
+    audience: 'customers',
+  },
+  paymentReceived: {
+    label: 'Payment received',
+    when: 'We record a payment of one of your invoices.',
+    optional: true,
+    rings: true,
+    audience: 'customers',
+  },
   stonesMatched: {
     label: 'Stones for your demands',
     when: 'Stones came in that fit one of your demands, at once or once a day as each demand says.',
@@ -154,6 +183,13 @@ export const MAIL_KINDS = {
   yourTurn: {
     label: 'Your turn',
     when: 'A stone that you wait for came free, and is kept for you for a short while.',
+    optional: true,
+    rings: true,
+    audience: 'customers',
+  },
+  waitEnded: {
+    label: 'No longer in line',
+    when: 'You no longer wait for a stone: it was sold or withdrawn, is free for everybody, or was kept for you in vain.',
     optional: true,
     rings: true,
     audience: 'customers',
@@ -227,6 +263,13 @@ export const MAIL_KINDS = {
     optional: true,
     rings: true,
     audience: 'associates',
+  },
+  enquiryClosed: {
+    label: 'Enquiry answered',
+    when: 'We answer and close one of your enquiries.',
+    optional: true,
+    rings: true,
+    audience: 'customers',
   },
   askedAnswered: {
     label: 'What you asked for',
@@ -350,6 +393,7 @@ const STAFF: readonly RoleId[] = MEMBERS.filter((role) => !CLIENT_ROLES.includes
 
 export const ROLES_OF_AUDIENCE: Readonly<Record<Audience, readonly RoleId[]>> = {
   customers: [ROLE.customer],
+  administrators: [ROLE.administrator],
   associates: [ROLE.associate],
   programs: [ROLE.apiClient],
   members: MEMBERS,
@@ -367,8 +411,11 @@ export const ROLES_OF_AUDIENCE: Readonly<Record<Audience, readonly RoleId[]>> = 
 export const HOLD_REMINDER_HOURS = 4;
 /** How many days before a memo is due its client is reminded. */
 export const MEMO_REMINDER_DAYS = 2;
-/** How many days pass before a client is reminded of an overdue memo again. */
+/** How many days pass before a client is reminded of an overdue memo or invoice again. */
 export const OVERDUE_REMINDER_DAYS = 7;
+
+/** How many days before an invoice is due its client is reminded. */
+export const INVOICE_REMINDER_DAYS = 3;
 
 /** How many days before a document expires its client and their associate are reminded; the last time on the day itself. */
 export const PAPER_REMINDER_DAYS: readonly number[] = [30, 7, 0];

@@ -5,7 +5,7 @@
 import { ENQUIRY_STATUS } from '../domain/codes.ts';
 import { stoneSetup } from './stone-setup.ts';
 import { DECIDERS, ENQUIRERS, LENDERS } from './who.ts';
-import { byJob, byPeople, start } from './workflow.ts';
+import { byJob, byPeople, start, tellClient } from './workflow.ts';
 
 export const enquiryMachine = stoneSetup.createMachine({
   id: 'enquiry',
@@ -25,7 +25,11 @@ export const enquiryMachine = stoneSetup.createMachine({
     open: {
       meta: { code: ENQUIRY_STATUS.open, phrase: 'an open enquiry', label: 'Open', colour: 'blue' },
       on: {
-        CLOSE: { target: 'closed', meta: byPeople('Close', 'close an enquiry', 'closeEnquiry', LENDERS) },
+        CLOSE: {
+          target: 'closed',
+          actions: tellClient('enquiryClosed'),
+          meta: byPeople('Close', 'close an enquiry', 'closeEnquiry', LENDERS),
+        },
         // The guest who asked has come back, and proved the address.
         JOIN: {
           target: 'open',

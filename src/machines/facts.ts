@@ -7,6 +7,7 @@ import type { AskKind } from '../domain/lines/asks.ts';
 import type { DueDays } from '../domain/lines/due-days.ts';
 
 export type JobName =
+  | 'clear-invoices'
   | 'expire-holds'
   | 'expire-papers'
   | 'expire-share-links'
@@ -68,6 +69,8 @@ export interface Facts {
   lowersPrice?: boolean;
   /** A payment of an invoice, or one that is taken back. */
   payment?: NewPayment | ReturnedPayment;
+  /** What an invoice comes to, in USD with two decimals. */
+  owed?: string;
   /** An invoice of which lines are credited. */
   credited?: CreditedInvoice;
   /** A line's due day, and another one that is asked for. */

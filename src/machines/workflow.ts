@@ -47,6 +47,7 @@ export const EVENTS = {
   ISSUE: 'issued',
   PAY_PART: 'paid in part',
   PAY: 'paid',
+  CLEAR: 'cleared',
   TAKE_BACK: 'freed of a payment',
   TAKE_BACK_LAST: 'freed of its last payment',
   TAKE_BACK_SPARE: 'freed of a payment that it does not need',

@@ -53,10 +53,10 @@ describe('the due day', () => {
       'SELECT invoice_id AS id FROM invoice_line WHERE memo_line_id = $1',
       [ids[0]],
     );
-    expect(await house.read(id)).toMatchObject({ due_on: null, is_overdue: false, open: '0.00' });
+    expect(await house.read(id)).toMatchObject({ status: 3, due_on: null, is_overdue: false, open: '0.00' });
     expect(await house.pay(id, '1.00')).toMatchObject({
       status: 409,
-      body: { message: 'Nothing is open on this invoice.' },
+      body: { message: 'A paid invoice cannot be paid.' },
     });
   });
 });

@@ -325,6 +325,6 @@ test('a diagram has a title, its states, and transitions named by state and even
     guards: [],
     drives: [],
     drivenBy: [],
-    mails: [],
+    mails: ['enquiryClosed'],
   });
 });

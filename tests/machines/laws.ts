@@ -92,7 +92,9 @@ const LAWS: Record<WorkflowName, string> = {
     start    CREATE         issued   job
     issued   PAY_PART       partPaid administrator associate  if withinCredit and paysPart
     issued   PAY            paid     administrator associate  if withinCredit and paysAll
+    issued   CLEAR          paid     job                      if owesNothing
     issued   CREDIT_PART    issued   administrator            if creditsPart
+    issued   CREDIT_SPARE   paid     administrator            if creditsSpare
     issued   CREDIT         cancelled administrator           if creditsAll
     partPaid PAY_PART       partPaid administrator associate  if withinCredit and paysPart
     partPaid PAY            paid     administrator associate  if withinCredit and paysAll

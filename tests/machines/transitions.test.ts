@@ -149,6 +149,7 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
   holdRunning: [{ running: false }, { running: undefined }],
   hasPriceReason: [{ reason: undefined }, { reason: '' }, { reason: ' ' }],
   lowersPrice: [{ lowersPrice: false }, { lowersPrice: undefined }],
+  owesNothing: [{ owed: '0.01' }, { owed: undefined }],
   paysAll: [
     { payment: { amount: '900.09', open: '900.10' } },
     { payment: { amount: '900.11', open: '900.10' } },
@@ -190,6 +191,7 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
   creditsAll: [{ credited: { linesLeft: 1, paid: '0.00', owed: '0.00' } }, { credited: undefined }],
   creditsPart: [
     { credited: { linesLeft: 0, paid: '0.00', owed: '0.00' } },
+    { credited: { linesLeft: 1, paid: '0.00', owed: '0.00' } },
     { credited: { linesLeft: 1, paid: '0.01', owed: '0.01' } },
     { credited: undefined },
   ],

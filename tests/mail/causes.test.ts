@@ -114,6 +114,7 @@ describe('a batch of confirm-stones', () => {
     const mails = (await mailsTo(server, client.id)).filter(({ kind }) => kind !== 'earlier');
     expect(mails.map(({ kind, subject }) => [kind, subject])).toEqual([
       ['confirmStoneApproved', '3 stones that you confirmed are approved'],
+      ['invoiceIssued', expect.stringMatching(/^Invoice I-/)],
     ]);
     const [mail] = mails;
     for (const { stock_no, amount } of lines) {
@@ -187,6 +188,81 @@ describe('a batch of confirm-stones', () => {
     const [line] = await confirmed(1);
     await client.api.send('PUT', `${PREFIX}/update-confirm-stone`, { ids: [line?.id], status: 4 });
     expect(new Set(await kindsTo(server, client.id))).toEqual(new Set(['earlier']));
+  });
+});
+
+describe('enquiries that are closed', () => {
+  beforeEach(async () => {
+    await registered();
+    await forgetMails();
+  });
+  const asked = async (count: number): Promise<{ id: string; stock_no: string }[]> => {
+    const free = await server.look<{ stock_no: string }>(
+      'SELECT stock_no FROM stone WHERE status = 1 AND version = 0 ORDER BY stock_no LIMIT $1',
+      [count],
+    );
+    const stock_numbers = free.map((one) => one.stock_no);
+    const reply = await client.api.send('POST', `${PREFIX}/enquiry`, {
+      stock_numbers,
+      message: 'Eye clean?',
+    });
+    expect(reply.status, reply.text).toBe(200);
+    return dataOf<{ lines: { id: string; stock_no: string }[] }>(reply).lines;
+  };
+  const fresh = async () => (await mailsTo(server, client.id)).filter(({ kind }) => kind !== 'earlier');
+  const close = (ids: readonly string[], words: object, by = people[1].api) =>
+    by.send('PUT', `${PREFIX}/close-enquiry`, { ids, ...words });
+
+  it('are told of with the answer, by mail and by the bell; of several in one mail', async () => {
+    const lines = await asked(2);
+    await server.command('DELETE FROM notice WHERE user_id = $1', [client.id]);
+    expect(
+      (
+        await close(
+          lines.map(({ id }) => id),
+          { remark: 'Both are <eye> clean' },
+        )
+      ).status,
+    ).toBe(200);
+    const [mail, ...more] = await fresh();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      kind: 'enquiryClosed',
+      subject: 'Your enquiries about 2 stones are answered',
+    });
+    for (const { stock_no } of lines) expect(mail?.plain).toContain(stock_no);
+    expect(mail?.plain).toContain('Both are <eye> clean');
+    expect(mail?.html).toContain('Both are &lt;eye&gt; clean');
+    const names = lines
+      .map(({ stock_no }) => stock_no)
+      .toSorted()
+      .join(' and ');
+    expect(await server.look('SELECT kind, words, path FROM notice WHERE user_id = $1', [client.id])).toEqual(
+      [
+        {
+          kind: 'enquiryClosed',
+          words: `Your enquiries about ${names} are answered: Both are <eye> clean`,
+          path: '/transaction/enquiry?type=0&all=true',
+        },
+      ],
+    );
+  });
+
+  it('by the client’s associate, without a word, are told of as well', async () => {
+    const [line] = await asked(1);
+    const associate = await server.as('associate@pavilion.test');
+    const [him] = await server.look<{ id: string }>(
+      `SELECT id FROM app_user WHERE email = 'associate@pavilion.test'`,
+    );
+    await server.command('UPDATE app_user SET associate_id = $2 WHERE id = $1', [client.id, him?.id]);
+    expect((await close([line?.id ?? ''], {}, associate)).status).toBe(200);
+    expect((await fresh()).map(({ kind }) => kind)).toEqual(['enquiryClosed']);
+  });
+
+  it('because the account is closed are told of to nobody', async () => {
+    await asked(1);
+    expect((await people[1].api.send('DELETE', `/customer/user/${client.id}?reason=Left`)).status).toBe(200);
+    expect((await fresh()).map(({ kind }) => kind)).not.toContain('enquiryClosed');
   });
 });
 

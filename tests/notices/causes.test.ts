@@ -93,6 +93,7 @@ describe('stones', () => {
         `${numbers.join(' and ')} that you confirmed are approved`,
         `/transaction/confirm-stone?type=0&all=true&search=${document}`,
       ],
+      ['invoiceIssued', expect.stringMatching(/^Invoice I-\d{4}-\d{6} over /), expect.any(String)],
     ]);
     const shown = await client.api.send('POST', `${PREFIX}/get-confirm-stone?search=${document}`, {});
     expect(dataOf<{ pagination: { totalRecords: number } }>(shown).pagination.totalRecords).toBe(2);
@@ -169,7 +170,10 @@ describe('stones', () => {
 });
 
 describe('choices', () => {
-  beforeEach(forget);
+  beforeEach(async () => {
+    await choose({ declined: ['invoiceIssued'], bell_declined: ['invoiceIssued'] });
+    await forget();
+  });
   const mailed = async (): Promise<string[]> =>
     (await mailsTo(server, client.id)).map(({ kind }) => kind).filter((kind) => kind.startsWith('confirm'));
 

@@ -119,6 +119,7 @@ export function lawfulFacts(
     lowersPrice: true,
     payment: PAYMENTS[event],
     credited: CREDITED[event],
+    owed: '0.00',
     dueDays: { today: '2026-11-23', due: '2026-11-20', wished: '2027-11-23' },
     isOut: true,
     isAsked: false,

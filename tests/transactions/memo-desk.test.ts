@@ -38,6 +38,17 @@ beforeAll(async () => {
       [number, days],
     );
   }
+  const [wished] = await server.look<{ id: string; email: string }>(
+    `SELECT l.id, u.email FROM memo_line l JOIN app_user u ON u.id = l.client_id
+      WHERE l.status = 1 AND u.email = 'customer@pavilion.test' LIMIT 1`,
+  );
+  dataOf(
+    await people[ROLE.customer].api.send('POST', `${ACTIONS}/memo-extension`, {
+      ids: [wished?.id],
+      due_date: new Date(Date.now() + 90 * 864e5).toISOString().slice(0, 10),
+      reason: 'My buyer is travelling',
+    }),
+  );
 });
 afterAll(() => server.close());
 
@@ -57,7 +68,8 @@ async function listed(api: Api, query: Record<string, string | number | boolean 
 describe.each([ROLE.administrator, ROLE.associate, ROLE.auditor, ROLE.qualityControl])('role %i', (role) => {
   test('each figure is that of its list', async () => {
     const { api } = people[role];
-    const { ages, total, clients } = await deskOf(api);
+    const { ages, total, asked, clients } = await deskOf(api);
+    expect(await listed(api, { asked: true })).toEqual(asked);
     expect(clients.length).toBeGreaterThan(0);
     const rows = [{ ...total, id: undefined }, ...clients.map((one) => ({ ...one, id: one.client.id }))];
     for (const { id: user_id, lines, value, overdue, ages: byAge } of rows) {

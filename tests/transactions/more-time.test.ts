@@ -291,6 +291,34 @@ describe('mails', () => {
       expect(told?.plain).toContain(text);
   });
 
+  it('are none for a client whom nobody looks after: the bell tells administrators, once', async () => {
+    await server.command('DELETE FROM notice');
+    const [before] = await server.look<{ id: string }>(
+      'SELECT associate_id AS id FROM app_user WHERE id = $1',
+      [client],
+    );
+    await server.command('UPDATE app_user SET associate_id = NULL WHERE id = $1', [client]);
+    const { ids, memo } = await lent(2);
+    expect((await ask(customer, { ids, due_date: dayIn(40) })).status).toBe(200);
+    for (let round = 0; round < 2; round++) await tellOfMoreTime(server.pool);
+    await server.command('UPDATE app_user SET associate_id = $2 WHERE id = $1', [client, before?.id]);
+    expect(await fresh(people[3].id)).toEqual([]);
+    const told = await server.look<{ role: number; kind: string; words: string; path: string }>(
+      `SELECT u.role_id AS role, n.kind, n.words, n.path FROM notice n JOIN app_user u ON u.id = n.user_id WHERE u.id = $1
+       UNION ALL SELECT u.role_id, n.kind, n.words, n.path FROM notice n JOIN app_user u ON u.id = n.user_id
+                  WHERE u.role_id <> 1`,
+      [people[1].id],
+    );
+    expect(told).toEqual([
+      {
+        role: 1,
+        kind: 'moreTimeAsked',
+        words: expect.stringContaining(`2 stones of memo ${memo}`),
+        path: '/transaction/memo?type=0&asked=true',
+      },
+    ]);
+  });
+
   it('are not sent of what was withdrawn before, nor to those who do not want them', async () => {
     const { ids } = await lent();
     await withdraw(customer, wishesIn(await ask(customer, { ids })));

@@ -10,6 +10,7 @@ const calm = {
   stonesOffered: 0,
   offersCountered: 0,
   memosOverdue: 0,
+  invoicesOverdue: 0,
   demandsOffered: 0,
   notesDue: 0,
 };
@@ -30,6 +31,8 @@ describe('what needs a customer', () => {
     [{ offersCountered: 1 }, 'We ask another price for 1 stone: accept it, offer again, or decline.'],
     [{ memosOverdue: 1 }, '1 stone on memo is overdue.'],
     [{ memosOverdue: 3 }, '3 stones on memo are overdue.'],
+    [{ invoicesOverdue: 1 }, '1 invoice is overdue.'],
+    [{ invoicesOverdue: 2 }, '2 invoices are overdue.'],
     [{ holdsEnd: ['2026-03-24T15:59:59Z'] }, '1 hold ends within four hours.'],
     [{ holdsEnd: ['2026-03-24T15:00:00Z', '2026-03-24T12:00:01Z'] }, '2 holds end within four hours.'],
     [{ demandsOffered: 1 }, 'Stones are offered for 1 demand.'],
@@ -45,6 +48,7 @@ describe('what needs a customer', () => {
       stonesOffered: 1,
       offersCountered: 1,
       memosOverdue: 1,
+      invoicesOverdue: 1,
       demandsOffered: 1,
       notesDue: 1,
     };
@@ -53,6 +57,7 @@ describe('what needs a customer', () => {
       '/transaction/queue',
       '/transaction/offer',
       '/transaction/memo',
+      '/transaction/invoice',
       '/transaction/hold',
       '/demand',
       '/transaction/notes',

@@ -3,6 +3,7 @@ import { decide } from '../../../src/machines/decide.ts';
 import { unbegunInvoices } from '../../db/queries/invoices/invoices.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
 import { refusedBy } from '../refuse.ts';
+import { clearEarlierInvoices } from './clear.ts';
 import type { Doer } from '../write.ts';
 import { writeInvoiceSteps } from './steps.ts';
 import type pg from 'pg';
@@ -11,7 +12,9 @@ const SET_UP: Doer = { id: null, role: null, name: 'Set-up', job: 'set-up', requ
 /** Invoices of one transaction. */
 const AT_ONCE = 5_000;
 
-/** CREATE. Does nothing for invoices that have a first step, so it can be repeated. */
+/**
+ * CREATE, and CLEAR for those of nothing. Does nothing for invoices that have had these steps, so it can be repeated.
+ */
 export async function beginInvoices(ownerPool: pg.Pool): Promise<void> {
   const decision = decide('invoice', null, { type: 'CREATE' }, { actor: null, job: 'set-up' });
   if (!decision.ok) throw refusedBy(decision.refusal);
@@ -22,4 +25,5 @@ export async function beginInvoices(ownerPool: pg.Pool): Promise<void> {
       return begun.length;
     });
   while ((await some()) === AT_ONCE);
+  await clearEarlierInvoices(ownerPool);
 }

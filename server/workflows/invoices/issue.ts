@@ -12,6 +12,7 @@ import { refusedBy } from '../refuse.ts';
 import { actorOf, type Doer } from '../write.ts';
 import { nextInSeries } from './series.ts';
 import { writeInvoiceSteps } from './steps.ts';
+import { afterIssue } from './tell.ts';
 
 export interface SoldLine {
   lineId: string;
@@ -19,7 +20,7 @@ export interface SoldLine {
 }
 
 /**
- * ISSUE. Returns the invoice numbers. Call it last in a transaction: it locks the counter of invoice numbers until the
+ * ISSUE, and CLEAR for invoices of nothing. Tells the clients. Returns the invoice numbers. Call it last in a transaction: it locks the counter of invoice numbers until the
  * transaction ends, and every other sale waits for that lock.
  * @throws Refused 403 role
  */
@@ -67,5 +68,6 @@ export async function writeInvoices(
     ],
   );
   await keepTaxes(tx, ids);
+  await afterIssue(tx, doer, ids, decision);
   return numbers;
 }

@@ -1,5 +1,6 @@
 /** Payments of invoices: recorded, and taken back. */
 import { PAYMENT_WAY } from '../../../src/domain/codes.ts';
+import { cents, inUsd } from '../../../src/domain/lines/cents.ts';
 import { returned } from '../../../src/domain/lines/credits.ts';
 import type { PaymentWay } from '../../../src/domain/lines/invoices.ts';
 import {
@@ -22,6 +23,7 @@ import { absent, conflict } from '../../refusals.ts';
 import { actorOf, type Doer } from '../write.ts';
 import { permitted } from './permitted.ts';
 import { writeInvoiceSteps } from './steps.ts';
+import { tellOfPayment } from './tell.ts';
 
 export interface Paid {
   /** USD with two decimals. */
@@ -66,6 +68,13 @@ export async function payInvoice(tx: Tx, doer: Doing, id: string, paid: Paid): P
   });
   if (fromCredit) await addEntries(tx, [{ clientId, cause: 'spent', amount: `-${amount}`, paymentId }]);
   writeInvoiceSteps(tx, doer, [invoice], decision);
+  await tellOfPayment(tx, doer, decision, {
+    client_id: clientId,
+    number: invoice.number,
+    amount,
+    open: inUsd(cents(open) - cents(amount)),
+    fromCredit,
+  });
   return { invoice, amount, toCode: decision.toCode };
 }
 

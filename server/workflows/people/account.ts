@@ -192,7 +192,14 @@ async function endLines(
   if (holds.length > 0)
     await moveLines(tx, { workflow: 'hold', event: 'RELEASE', ids: holds, doer, remark: ENDED });
   if (enquiries.length > 0)
-    await moveLines(tx, { workflow: 'enquiry', event: 'CLOSE', ids: enquiries, doer, remark: ENDED });
+    await moveLines(tx, {
+      workflow: 'enquiry',
+      event: 'CLOSE',
+      ids: enquiries,
+      doer,
+      remark: ENDED,
+      untold: true,
+    });
   await closeDemandsOf(tx, doer, [clientId]);
   await revokeLinksOf(tx, doer, [clientId]);
   return { holds: holds.length, enquiries: enquiries.length };

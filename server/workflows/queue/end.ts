@@ -14,7 +14,10 @@ export const lineOf = ({ requestId }: Pick<Doer, 'requestId'>): Doer => ({
   requestId,
 });
 
-/** END for all that a client waits for. What they were offered ends with its hold, which the caller releases. */
+/**
+ * END for all that a client waits for, whose account is being closed and who is told of nothing else. What they were
+ * offered ends with its hold, which the caller releases.
+ */
 export async function endPlacesOf(
   tx: Tx,
   doer: Pick<Doer, 'requestId'>,

@@ -3,11 +3,12 @@
  * can take one in between. Places for stones that are sold or withdrawn end. (docs/adr/0086-next-in-line.md)
  */
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
-import { lockWaiting } from '../../db/queries/queue/places.ts';
+import { lockWaiting, type WaitingPlace } from '../../db/queries/queue/places.ts';
 import { asServer, type Tx } from '../../db/with-actor.ts';
 import { writeMoves, type Doer, type RecordMove } from '../write.ts';
 import { lineOf, stepOf } from './end.ts';
 import { judgeTurns, type Turn } from './judge.ts';
+import { tellWaitsEnded } from './tell.ts';
 import { writeOffers } from './write-offers.ts';
 
 const GONE: ReadonlySet<number> = new Set([STONE_STATUS.soldOut, STONE_STATUS.notAvailable]);
@@ -43,16 +44,23 @@ export async function askNextInLine(
     const free = places.filter((place) => into.get(place.stone_id) === STONE_STATUS.available);
     const turns = await judgeTurns(server, free);
     const offers = turns.flatMap(({ offer }) => offer ?? []);
+    const gone = places.filter((place) => !free.includes(place));
+    const isSold = (place: WaitingPlace): boolean => into.get(place.stone_id) === STONE_STATUS.soldOut;
     const unoffered = [
-      ...places
-        .filter((place) => !free.includes(place))
-        .map((place) =>
-          stepOf(place, 'END', into.get(place.stone_id) === STONE_STATUS.soldOut ? SOLD : WITHDRAWN),
-        ),
+      ...gone.map((place) => stepOf(place, 'END', isSold(place) ? SOLD : WITHDRAWN)),
       ...turns.flatMap(passedOver),
     ];
     if (unoffered.length > 0) writeMoves(server, line, unoffered);
     if (offers.length > 0) await writeOffers(server, line, offers);
+    await tellWaitsEnded(server, line, [
+      ...gone.map((place) => ({
+        placeId: place.id,
+        why: isSold(place) ? ('sold' as const) : ('withdrawn' as const),
+      })),
+      ...turns.flatMap(({ passed, offer }) =>
+        offer === null ? passed.map(({ place }) => ({ placeId: place.id, why: 'free' as const })) : [],
+      ),
+    ]);
     return new Set(offers.map(({ stone }) => stone.id));
   });
 }

@@ -4,18 +4,28 @@ import type { EventName } from '../../../src/machines/workflow.ts';
 import { lockOffersOf } from '../../db/queries/queue/places.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { refusedBy } from '../refuse.ts';
+import { tellWaitsEnded } from './tell.ts';
 import { actorOf, moveOf, writeMoves, type Doer, type RecordMove } from '../write.ts';
 
 /** How a hold ends, and with it the place that was offered by it. */
 const ENDS: Readonly<Record<string, EventName>> = { RELEASE: 'DECLINE', EXPIRE: 'LAPSE', CONVERT: 'TAKE' };
 
-/** Settles the offers of holds that have ended by these moves, which have been written under the locks. */
-export async function settleOffers(tx: Tx, doer: Doer, moves: readonly RecordMove[]): Promise<void> {
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Settles the offers of holds that have ended by these moves, which have been written under the locks. Returns the holds
+ * whose offers lapsed: their clients are told of that.
+ */
+export async function settleOffers(
+  tx: Tx,
+  doer: Doer,
+  moves: readonly RecordMove[],
+): Promise<ReadonlySet<string>> {
   const ended = moves.filter(({ workflow, event }) => workflow === 'hold' && event in ENDS);
-  if (ended.length === 0) return;
+  if (ended.length === 0) return NONE;
   const by = new Map(ended.map(({ recordId, event }) => [recordId, ENDS[event]]));
   const places = await lockOffersOf(tx, [...by.keys()]);
-  if (places.length === 0) return;
+  if (places.length === 0) return NONE;
   const settled = places.map((place) => {
     const event = by.get(place.hold_id);
     if (event === undefined) throw new Error('Only the places of these holds were read.');
@@ -24,4 +34,13 @@ export async function settleOffers(tx: Tx, doer: Doer, moves: readonly RecordMov
     return { ...moveOf('queuePlace', place.id, place.client_id, step), stoneId: place.stone_id };
   });
   writeMoves(tx, doer, settled);
+  const lapsed = settled.filter(({ event }) => event === 'LAPSE');
+  // Only the job that ends holds lets offers lapse, so this is the server's transaction.
+  await tellWaitsEnded(
+    tx,
+    doer,
+    lapsed.map(({ recordId: placeId }) => ({ placeId, why: 'lapsed' })),
+  );
+  const ids = new Set(lapsed.map(({ recordId }) => recordId));
+  return new Set(places.filter(({ id }) => ids.has(id)).map(({ hold_id: hold }) => hold));
 }

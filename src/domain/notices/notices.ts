@@ -27,6 +27,12 @@ const OWN_KINDS = {
     optional: true,
     audience: 'writers',
   },
+  moreTimeAsked: {
+    label: 'More time asked, without an associate',
+    when: 'A client who has no business associate asks for more time for stones on memo.',
+    optional: true,
+    audience: 'administrators',
+  },
   taskGiven: {
     label: 'Task for you',
     when: 'Somebody asks you about a stone, or a client asks for a picture, a video or an inspection.',
@@ -53,6 +59,7 @@ export const ALL_NOTICE_KINDS: readonly NoticeKind[] = [
   ...ALL_MAIL_KINDS.filter(isRinging),
   'watchedPriceFell',
   'noteDue',
+  'moreTimeAsked',
   'taskGiven',
   'taskAnswered',
 ];

@@ -43,6 +43,7 @@ export function CustomerHome() {
       stonesOffered: offers?.data?.pagination.totalRecords ?? 0,
       offersCountered: countered?.data?.pagination.totalRecords ?? 0,
       memosOverdue: memos?.data?.overdue ?? 0,
+      invoicesOverdue: invoices?.data?.overdue ?? 0,
       demandsOffered:
         demands?.data?.data.filter(({ status }) => status === DEMAND_STATUS.offered).length ?? 0,
       notesDue: notes?.data?.pagination.totalRecords ?? 0,

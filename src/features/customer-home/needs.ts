@@ -14,6 +14,7 @@ interface Standing {
   /** Prices that the house asks in answer to their offers. */
   offersCountered: number;
   memosOverdue: number;
+  invoicesOverdue: number;
   demandsOffered: number;
   notesDue: number;
 }
@@ -24,7 +25,16 @@ const SOON_MS = 4 * HOUR_MS;
 
 /** @param now milliseconds */
 export function needsOf(standing: Standing, now: number): Need[] {
-  const { user, holdsEnd, stonesOffered, offersCountered, memosOverdue, demandsOffered, notesDue } = standing;
+  const {
+    user,
+    holdsEnd,
+    stonesOffered,
+    offersCountered,
+    memosOverdue,
+    invoicesOverdue,
+    demandsOffered,
+    notesDue,
+  } = standing;
   const needs: Need[] = [];
   const business = user.business_details;
   if (business == null)
@@ -45,6 +55,11 @@ export function needsOf(standing: Standing, now: number): Need[] {
     needs.push({
       words: `${plural(memosOverdue, 'stone')} on memo ${memosOverdue === 1 ? 'is' : 'are'} overdue.`,
       leads: { to: '/transaction/memo', search: { overdue: true } },
+    });
+  if (invoicesOverdue > 0)
+    needs.push({
+      words: `${plural(invoicesOverdue, 'invoice')} ${invoicesOverdue === 1 ? 'is' : 'are'} overdue.`,
+      leads: { to: '/transaction/invoice', search: { overdue: true } },
     });
   const ending = holdsEnd.filter((at) => Date.parse(at) - now < SOON_MS).length;
   if (ending > 0)

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q, useAct } from '../../api/query.ts';
+import { counted } from '../../domain/text/counted.ts';
+import { money } from '../../ui/format.ts';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
@@ -48,6 +50,11 @@ export function MemoDesk({ leadsTo }: MemoDeskProps) {
         {desk.data?.total.lines === 0 && (
           <Notice title="No stone is on memo">Stones on memo appear here.</Notice>
         )}
+        {desk.data !== undefined && desk.data.asked.lines > 0 && (
+          <p className={css.asked}>
+            {leadsTo({ asked: true }, wishes(desk.data.asked), wishes(desk.data.asked))}
+          </p>
+        )}
         {desk.data !== undefined && desk.data.total.lines > 0 && (
           <OutTable
             desk={desk.data}
@@ -59,3 +66,6 @@ export function MemoDesk({ leadsTo }: MemoDeskProps) {
     </ListPage>
   );
 }
+
+const wishes = ({ lines, value }: AnswerOf<'getMemoDesk'>['asked']): string =>
+  `More time asked for ${counted(lines, 'stone')}, ${money(value)} USD`;

@@ -11,10 +11,11 @@ type Desk = AnswerOf<'getMemoDesk'>;
 type Row = Desk['total'];
 type Figure = Pick<Row, 'lines' | 'value'>;
 
-/** Which lines a figure counts: a client's or all, of an age or any, all or those that are overdue. */
+/** Which lines a figure counts: a client's or all, of an age or any, all, those that are overdue or for which more time is asked. */
 export interface Counted {
   client?: string;
   overdue?: true;
+  asked?: true;
   daysFrom?: number;
   daysTo?: number;
 }

@@ -11,13 +11,11 @@ export const creditsAll = {
 /** Lines are left, and what was paid is less than they come to. */
 export const creditsPart = {
   passes: ({ credited }: Facts): boolean =>
-    credited !== undefined &&
-    credited.linesLeft > 0 &&
-    (cents(credited.paid) === 0n || cents(credited.paid) < cents(credited.owed)),
+    credited !== undefined && credited.linesLeft > 0 && cents(credited.paid) < cents(credited.owed),
   sentence: 'Nothing would stay open on this invoice.',
 };
 
-/** Lines are left, and what was paid is as much as they come to, or more. */
+/** Lines are left, and what was paid is as much as they come to, or more; for lines of nothing, nothing is. */
 export const creditsSpare = {
   passes: ({ credited }: Facts): boolean =>
     credited !== undefined && credited.linesLeft > 0 && cents(credited.paid) >= cents(credited.owed),

@@ -1,24 +1,26 @@
 /**
  * An invoice: a sale issues it, and it is paid in one payment or several, each of which can be taken
- * back. Whether a payment is the whole of what is open decides which event it is. Lines whose sale is
+ * back. One of nothing is paid at once. Whether a payment is the whole of what is open decides which event it is. Lines whose sale is
  * reversed are credited; without any other the invoice is cancelled.
  * (docs/adr/0081-invoices-are-paid.md, docs/adr/0084-sales-are-reversed.md)
  */
 import { and } from 'xstate';
 import { INVOICE_STATUS } from '../../domain/codes.ts';
 import { DECIDERS, LENDERS } from '../who.ts';
-import { byJob, byPeople, start } from '../workflow.ts';
+import { byJob, byPeople, start, tellClient } from '../workflow.ts';
 import { workflowSetup } from '../workflow-setup.ts';
 
 const payPart = {
   target: 'partPaid',
   reenter: true,
   guard: and(['withinCredit', 'paysPart']),
+  actions: tellClient('paymentReceived'),
   meta: byPeople('Pay a part', 'record a part payment', 'payInvoice', LENDERS),
 } as const;
 const pay = {
   target: 'paid',
   guard: and(['withinCredit', 'paysAll']),
+  actions: tellClient('paymentReceived'),
   meta: byPeople('Pay', 'record a payment', 'payInvoice', LENDERS),
 } as const;
 const takeBack = {
@@ -70,7 +72,11 @@ export const invoiceMachine = workflowSetup.createMachine({
       meta: start('an invoice that does not exist'),
       on: {
         // An approved confirm-stone issues one, too.
-        ISSUE: { target: 'issued', meta: byPeople('Issue', 'issue an invoice', 'sellMemo', LENDERS) },
+        ISSUE: {
+          target: 'issued',
+          actions: tellClient('invoiceIssued'),
+          meta: byPeople('Issue', 'issue an invoice', 'sellMemo', LENDERS),
+        },
         CREATE: {
           target: 'issued',
           meta: byJob('From before', 'give an invoice from before its first step', 'set-up'),
@@ -79,7 +85,20 @@ export const invoiceMachine = workflowSetup.createMachine({
     },
     issued: {
       meta: { code: INVOICE_STATUS.issued, phrase: 'an unpaid invoice', label: 'Issued', colour: 'blue' },
-      on: { PAY_PART: payPart, PAY: pay, CREDIT: credit, CREDIT_PART: { target: 'issued', ...creditPart } },
+      on: {
+        PAY_PART: payPart,
+        PAY: pay,
+        // Nothing is owed, and nobody could ever record a payment.
+        CLEAR: {
+          target: 'paid',
+          guard: 'owesNothing',
+          meta: byJob('Clear', 'clear an invoice of nothing', 'clear-invoices'),
+        },
+        CREDIT: credit,
+        CREDIT_PART: { target: 'issued', ...creditPart },
+        // What is left of it comes to nothing.
+        CREDIT_SPARE: creditSpare,
+      },
     },
     partPaid: {
       meta: {

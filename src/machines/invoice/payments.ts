@@ -22,6 +22,11 @@ export const withinCredit = {
   },
 };
 
+export const owesNothing = {
+  passes: ({ owed }: Facts): boolean => owed !== undefined && cents(owed) === 0n,
+  sentence: 'Something is owed on this invoice.',
+};
+
 export const paysAll = {
   passes: (facts: Facts): boolean => {
     const payment = paid(facts);

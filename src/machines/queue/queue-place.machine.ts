@@ -42,7 +42,11 @@ export const queuePlaceMachine = workflowSetup.createMachine({
           target: 'left',
           meta: byPeople('Leave', 'leave the line for a stone', 'leaveQueue', HOLDERS),
         },
-        END: { target: 'ended', meta: byJob('End', 'end a place in line', 'offer-stones') },
+        END: {
+          target: 'ended',
+          actions: tellClient('waitEnded'),
+          meta: byJob('End', 'end a place in line', 'offer-stones'),
+        },
       },
     },
     offered: {
@@ -58,7 +62,11 @@ export const queuePlaceMachine = workflowSetup.createMachine({
           target: 'declined',
           meta: byPeople('Decline', 'decline an offered stone', 'leaveQueue', HOLDERS),
         },
-        LAPSE: { target: 'lapsed', meta: byJob('Lapse', 'let an offer lapse', 'expire-holds') },
+        LAPSE: {
+          target: 'lapsed',
+          actions: tellClient('waitEnded'),
+          meta: byJob('Lapse', 'let an offer lapse', 'expire-holds'),
+        },
         // A confirm-stone or memo takes the offer's hold over.
         TAKE: { target: 'taken', meta: asConsequence('Take', 'take an offered stone', HOLDERS) },
       },

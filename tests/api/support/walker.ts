@@ -224,6 +224,7 @@ export async function fire(
     case 'SEND_AGAIN':
     case 'PAY_PART':
     case 'PAY':
+    case 'CLEAR':
     case 'TAKE_BACK':
     case 'TAKE_BACK_LAST':
     case 'TAKE_BACK_SPARE':

@@ -1,10 +1,11 @@
 /** Wishes and answers that nobody was told of. Reading marks them, in the same transaction. */
-import { EXTENSION_STATUS } from '../../../../src/domain/codes.ts';
+import { EXTENSION_STATUS, ROLE } from '../../../../src/domain/codes.ts';
 import type { MailedStone } from '../../../mail/stones.ts';
 import type { Tx } from '../../with-actor.ts';
 
 export interface UntoldWish {
-  associate_id: string;
+  /** Null where nobody looks after the client. */
+  associate_id: string | null;
   company: string;
   memos: string[];
   count: number;
@@ -15,7 +16,7 @@ export interface UntoldWish {
 
 const { asked, granted, declined } = EXTENSION_STATUS;
 
-/** What clients of associates asked for and still wait for; what was asked at once stands together. */
+/** What clients asked for and still wait for, by their associates; what was asked at once stands together. */
 export const untoldWishes = (tx: Tx): Promise<UntoldWish[]> =>
   tx.many<UntoldWish>(
     `WITH told AS (
@@ -26,10 +27,17 @@ export const untoldWishes = (tx: Tx): Promise<UntoldWish[]> =>
             t.wished_date::text AS wished_date, t.reason
        FROM told t JOIN memo_line l ON l.id = t.line_id JOIN memo d ON d.id = l.memo_id
        JOIN app_user c ON c.id = t.client_id LEFT JOIN business b ON b.user_id = c.id
-      WHERE c.associate_id IS NOT NULL
       GROUP BY c.associate_id, c.id, b.company_name, t.wished_date, t.reason, t.created_at
       ORDER BY c.associate_id, company, t.created_at`,
   );
+
+/** Of whoever is told of clients that nobody looks after. */
+export async function administrators(tx: Tx): Promise<string[]> {
+  const found = await tx.many<{ id: string }>(
+    `SELECT id FROM app_user WHERE role_id = ${ROLE.administrator} AND is_active`,
+  );
+  return found.map(({ id }) => id);
+}
 
 export interface UntoldAnswer {
   client_id: string;

@@ -1,5 +1,6 @@
 /** Places in line, read under the locks of their stones. */
 import { HOLD_STATUS, QUEUE_STATUS, type BusinessStatus, type RoleId } from '../../../../src/domain/codes.ts';
+import type { MailedStone } from '../../../mail/stones.ts';
 import { inSight, type Sight } from '../../fragments/sight.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import { seesClient } from '../../fragments/visibility.ts';
@@ -95,6 +96,17 @@ export async function lockPlacesOfClient(tx: Tx, clientId: string): Promise<Wait
     [clientId],
   );
 }
+
+/** These places as mails tell of them, at the prices that they keep. */
+export const placesTold = (
+  tx: Tx,
+  ids: readonly string[],
+): Promise<(MailedStone & { id: string; client_id: string })[]> =>
+  tx.many(
+    `SELECT p.id, p.client_id, s.stock_no, s.shape, p.carat::text AS carat, p.sell_amt::text AS sell_amt
+       FROM queue_place p JOIN stone s ON s.id = p.stone_id WHERE p.id = ANY ($1::uuid[]) ORDER BY s.stock_no`,
+    [ids],
+  );
 
 /** What an offer to a client depends on, besides stones. */
 export interface WaitingClient {

@@ -22,14 +22,14 @@ const FIGURES = `count(*)::int AS lines, coalesce(sum(o.sell_amt), 0)::numeric(1
 /** Sums over all lines that are out, and the clients who have most. */
 export async function memoDesk(tx: Tx): Promise<Omit<Desk, 'ages'>> {
   const lines = `WITH o AS MATERIALIZED (
-    SELECT l.client_id, l.memo_id, l.sell_amt, (${memo.overdue}) AS is_over, ${memo.age} AS age
+    SELECT l.client_id, l.memo_id, l.sell_amt, (${memo.overdue}) AS is_over, (${memo.asked}) AS is_asked, ${memo.age} AS age
       FROM memo_line l JOIN memo d ON d.id = l.memo_id
      WHERE l.status IN (${liveCodes('memo').join(', ')}) AND ${seesClient('l.client_id')} AND ${narrowedTo(tx.actor, 'l.client_id')})`;
-  const total = await tx.one<Desk['total'] & { clients: number }>(
-    `${lines} SELECT ${FIGURES}, count(DISTINCT o.client_id)::int AS clients FROM o`,
+  const total = await tx.one<Desk['total'] & { asked: Desk['asked']; clients: number }>(
+    `${lines} SELECT ${FIGURES}, ${out('o.is_asked')} AS asked, count(DISTINCT o.client_id)::int AS clients FROM o`,
   );
   if (!total) throw new Error('A sum over no rows is a row too.');
-  const { clients: known, ...sums } = total;
+  const { clients: known, asked, ...sums } = total;
   const clients = await tx.many<Desk['clients'][number]>(
     `${lines}, by_client AS (
        SELECT o.client_id, ${FIGURES}, count(DISTINCT o.memo_id)::int AS memos, max(o.age) AS oldest FROM o GROUP BY o.client_id)
@@ -37,5 +37,5 @@ export async function memoDesk(tx: Tx): Promise<Omit<Desk, 'ages'>> {
        FROM by_client l LEFT JOIN app_user c ON c.id = l.client_id LEFT JOIN business b ON b.user_id = l.client_id
       ORDER BY l.value DESC, l.client_id LIMIT ${MOST_CLIENTS}`,
   );
-  return { total: sums, clients, more_clients: known - clients.length };
+  return { total: sums, asked, clients, more_clients: known - clients.length };
 }

@@ -4,7 +4,7 @@ import { markup, plain } from '../../markup.ts';
 import { stonesCounted } from '../../stones.ts';
 import type { Template } from '../../template.ts';
 
-/** What one client of an associate asks for at once. */
+/** What one client asks for at once. */
 export interface AskedOfAssociate {
   company: string;
   memos: readonly string[];
@@ -18,6 +18,14 @@ const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 const saidOf = ({ company, memos, count, wishedDate }: AskedOfAssociate): string =>
   plain`${company}: ${stonesCounted(count)} of memo ${list.format(memos)}, until ${longDay(wishedDate)}.`;
+
+const ASKED = '/transaction/memo?type=0&asked=true';
+
+/** What the bell says of it, to whoever is to answer. */
+export const moreTimeAsked = (asked: readonly AskedOfAssociate[]): { words: string; path: string } => ({
+  words: plain`More time is asked for. ${asked.map(saidOf).join(' ')}`,
+  path: ASKED,
+});
 
 export const clientAsksMoreTime: Template<{ asked: readonly AskedOfAssociate[] }> = {
   kind: 'clientAsksMoreTime',
@@ -34,11 +42,8 @@ export const clientAsksMoreTime: Template<{ asked: readonly AskedOfAssociate[] }
       plain: plain`${lead}
 
 ${asked.map((one) => [saidOf(one), one.reason].join('\n')).join('\n\n')}`,
-      button: { label: 'Answer', path: '/transaction/memo?type=0&asked=true' },
-      notice: {
-        words: plain`More time is asked for. ${asked.map(saidOf).join(' ')}`,
-        path: '/transaction/memo?type=0&asked=true',
-      },
+      button: { label: 'Answer', path: ASKED },
+      notice: moreTimeAsked(asked),
       why: 'because you look after these clients',
     };
   },

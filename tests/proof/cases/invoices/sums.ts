@@ -36,9 +36,9 @@ interface Sums {
 
 const lawfulStatus = ({ lines_left: left, paid, total, credited }: Sums): number => {
   if (left === 0) return INVOICE_STATUS.cancelled;
-  if (new Decimal(paid).eq(0)) return INVOICE_STATUS.issued;
   const owed = new Decimal(total).minus(credited);
-  return new Decimal(paid).gte(owed) ? INVOICE_STATUS.paid : INVOICE_STATUS.partPaid;
+  if (new Decimal(paid).gte(owed)) return INVOICE_STATUS.paid;
+  return new Decimal(paid).eq(0) ? INVOICE_STATUS.issued : INVOICE_STATUS.partPaid;
 };
 
 const beyond = ({ paid, total, credited }: Sums): string => {

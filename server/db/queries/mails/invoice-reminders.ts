@@ -1,0 +1,40 @@
+/** Which invoices their clients have not been reminded of. Reading marks them, in the same transaction. */
+import { INVOICE_STATUS } from '../../../../src/domain/codes.ts';
+import { INVOICE_REMINDER_DAYS, OVERDUE_REMINDER_DAYS } from '../../../../src/domain/mails.ts';
+import { invoiceOverdue } from '../../fragments/invoice-amounts.ts';
+import type { Tx } from '../../with-actor.ts';
+
+const UNPAID = `i.status IN (${INVOICE_STATUS.issued}, ${INVOICE_STATUS.partPaid})`;
+
+/** Those that are due soon. One with that few days from the beginning is left out: its client has just got it. */
+export const invoicesDueSoon = (tx: Tx): Promise<string[]> =>
+  ids(
+    tx,
+    `UPDATE invoice u SET reminded_due = u.due_on
+       FROM (SELECT i.id FROM invoice i
+              WHERE i.due_on BETWEEN current_date AND current_date + ${INVOICE_REMINDER_DAYS} AND ${UNPAID}
+                AND i.due_on - i.created_at::date > ${INVOICE_REMINDER_DAYS}
+                AND i.reminded_due IS DISTINCT FROM i.due_on
+              ORDER BY i.id FOR UPDATE SKIP LOCKED) soon
+      WHERE u.id = soon.id RETURNING u.id`,
+  );
+
+/** All that are overdue, of clients who have one to be told of. */
+export const invoicesOverdue = (tx: Tx): Promise<string[]> =>
+  ids(
+    tx,
+    `UPDATE invoice u SET overdue_told = current_date
+       FROM (SELECT i.id FROM invoice i
+              WHERE ${invoiceOverdue('i')}
+                AND i.client_id IN (
+                  SELECT t.client_id FROM invoice t
+                   WHERE ${invoiceOverdue('t')}
+                     AND (t.overdue_told IS NULL OR current_date - t.overdue_told >= ${OVERDUE_REMINDER_DAYS}))
+              ORDER BY i.id FOR UPDATE SKIP LOCKED) over
+      WHERE u.id = over.id RETURNING u.id`,
+  );
+
+async function ids(tx: Tx, sql: string): Promise<string[]> {
+  const found = await tx.many<{ id: string }>(sql);
+  return found.map(({ id }) => id);
+}

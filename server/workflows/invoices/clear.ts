@@ -1,0 +1,50 @@
+/** Invoices of nothing: paid at once, for nobody could ever record a payment. (docs/adr/0081-invoices-are-paid.md) */
+import type pg from 'pg';
+import { INVOICE_STATUS } from '../../../src/domain/codes.ts';
+import { decide, type Permit } from '../../../src/machines/decide.ts';
+import { unclearedInvoices } from '../../db/queries/invoices/invoices.ts';
+import { SYSTEM, withActor, type Tx } from '../../db/with-actor.ts';
+import { refusedBy } from '../refuse.ts';
+import type { Doer } from '../write.ts';
+import { writeInvoiceSteps } from './steps.ts';
+
+/** Invoices of one transaction. */
+const AT_ONCE = 5_000;
+const NOTHING = '0.00';
+
+const clearing = ({ requestId }: Pick<Doer, 'requestId'>): Doer => ({
+  id: null,
+  role: null,
+  name: 'Invoices',
+  job: 'clear-invoices',
+  requestId,
+});
+
+/** The same for every unpaid invoice of nothing. */
+function permit(): Permit {
+  const facts = { actor: null, job: 'clear-invoices', owed: NOTHING } as const;
+  const decision = decide('invoice', INVOICE_STATUS.issued, { type: 'CLEAR' }, facts);
+  if (!decision.ok) throw refusedBy(decision.refusal);
+  return decision;
+}
+
+/** CLEAR for those of these new invoices that come to nothing. `tx` is the server's. */
+export function clearInvoices(
+  tx: Tx,
+  cause: Pick<Doer, 'requestId'>,
+  invoices: readonly { id: string; client_id: string; total: string }[],
+): void {
+  const found = invoices.filter(({ total }) => total === NOTHING);
+  if (found.length > 0) writeInvoiceSteps(tx, clearing(cause), found, permit());
+}
+
+/** CLEAR for invoices from before such were paid at once. Does nothing the second time. */
+export async function clearEarlierInvoices(ownerPool: pg.Pool): Promise<void> {
+  const some = () =>
+    withActor(ownerPool, SYSTEM, 'write', async (tx) => {
+      const found = await unclearedInvoices(tx, AT_ONCE);
+      if (found.length > 0) writeInvoiceSteps(tx, clearing({ requestId: null }), found, permit());
+      return found.length;
+    });
+  while ((await some()) === AT_ONCE);
+}

@@ -1,0 +1,37 @@
+/** Mails and the bell about invoices: issued, and paid. */
+import type { Permit } from '../../../src/machines/decide.ts';
+import { invoicesWithStones } from '../../db/queries/invoices/told.ts';
+import { asServer, type Tx } from '../../db/with-actor.ts';
+import { invoiceIssued } from '../../mail/templates/invoices/invoice-issued.ts';
+import { paymentReceived } from '../../mail/templates/invoices/payment-received.ts';
+import { queueMail } from '../mail.ts';
+import { mailOfActions } from '../tell-clients.ts';
+import type { Doer } from '../write.ts';
+import { clearInvoices } from './clear.ts';
+
+/**
+ * What follows from issuing these invoices: those of nothing are paid, and their clients are told of all. An associate may
+ * do neither.
+ */
+export const afterIssue = (tx: Tx, doer: Doer, ids: readonly string[], permit: Permit): Promise<void> =>
+  asServer(tx, async (server) => {
+    const issued = await invoicesWithStones(server, ids);
+    clearInvoices(server, doer, issued);
+    if (mailOfActions(permit.actions) !== 'invoiceIssued') return;
+    const mails = issued.map(({ client_id: to, ...facts }) => ({ to, facts }));
+    await queueMail(server, doer, invoiceIssued, mails);
+  });
+
+/** Tells the client of a payment, in USD with two decimals, and of what stays open. */
+export async function tellOfPayment(
+  tx: Tx,
+  doer: Doer,
+  permit: Permit,
+  {
+    client_id: to,
+    ...facts
+  }: { client_id: string; number: string; amount: string; open: string; fromCredit: boolean },
+): Promise<void> {
+  if (mailOfActions(permit.actions) !== 'paymentReceived') return;
+  await asServer(tx, (server) => queueMail(server, doer, paymentReceived, [{ to, facts }]));
+}
