@@ -36,6 +36,7 @@ import { Route as SpecialStoneRouteImport } from './routes/special-stone';
 import { Route as TaskRouteImport } from './routes/task';
 import { Route as TrackReportRouteImport } from './routes/track-report';
 import { Route as WorkflowsRouteImport } from './routes/workflows';
+import { Route as AdminActivityRouteImport } from './routes/admin_.activity';
 import { Route as ApiIndexRouteImport } from './routes/api.index';
 import { Route as ApiIdRouteImport } from './routes/api.$id';
 import { Route as AuditAuditLogsRouteImport } from './routes/audit.audit-logs';
@@ -217,6 +218,11 @@ const TrackReportRoute = TrackReportRouteImport.update({
 const WorkflowsRoute = WorkflowsRouteImport.update({
   id: '/workflows',
   path: '/workflows',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminActivityRoute = AdminActivityRouteImport.update({
+  id: '/admin_/activity',
+  path: '/admin/activity',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ApiIndexRoute = ApiIndexRouteImport.update({
@@ -505,6 +511,7 @@ export interface FileRoutesByFullPath {
   '/task': typeof TaskRoute;
   '/track-report': typeof TrackReportRoute;
   '/workflows': typeof WorkflowsRoute;
+  '/admin/activity': typeof AdminActivityRoute;
   '/api/$id': typeof ApiIdRoute;
   '/audit/audit-logs': typeof AuditAuditLogsRoute;
   '/bulk-email/$id': typeof BulkEmailIdRoute;
@@ -581,6 +588,7 @@ export interface FileRoutesByTo {
   '/task': typeof TaskRoute;
   '/track-report': typeof TrackReportRoute;
   '/workflows': typeof WorkflowsRoute;
+  '/admin/activity': typeof AdminActivityRoute;
   '/api/$id': typeof ApiIdRoute;
   '/audit/audit-logs': typeof AuditAuditLogsRoute;
   '/bulk-email/$id': typeof BulkEmailIdRoute;
@@ -658,6 +666,7 @@ export interface FileRoutesById {
   '/task': typeof TaskRoute;
   '/track-report': typeof TrackReportRoute;
   '/workflows': typeof WorkflowsRoute;
+  '/admin_/activity': typeof AdminActivityRoute;
   '/api/$id': typeof ApiIdRoute;
   '/audit/audit-logs': typeof AuditAuditLogsRoute;
   '/bulk-email/$id': typeof BulkEmailIdRoute;
@@ -736,6 +745,7 @@ export interface FileRouteTypes {
     | '/task'
     | '/track-report'
     | '/workflows'
+    | '/admin/activity'
     | '/api/$id'
     | '/audit/audit-logs'
     | '/bulk-email/$id'
@@ -812,6 +822,7 @@ export interface FileRouteTypes {
     | '/task'
     | '/track-report'
     | '/workflows'
+    | '/admin/activity'
     | '/api/$id'
     | '/audit/audit-logs'
     | '/bulk-email/$id'
@@ -888,6 +899,7 @@ export interface FileRouteTypes {
     | '/task'
     | '/track-report'
     | '/workflows'
+    | '/admin_/activity'
     | '/api/$id'
     | '/audit/audit-logs'
     | '/bulk-email/$id'
@@ -965,6 +977,7 @@ export interface RootRouteChildren {
   TaskRoute: typeof TaskRoute;
   TrackReportRoute: typeof TrackReportRoute;
   WorkflowsRoute: typeof WorkflowsRoute;
+  AdminActivityRoute: typeof AdminActivityRoute;
   ApiIdRoute: typeof ApiIdRoute;
   AuditAuditLogsRoute: typeof AuditAuditLogsRoute;
   BulkEmailIdRoute: typeof BulkEmailIdRoute;
@@ -1184,6 +1197,13 @@ declare module '@tanstack/react-router' {
       path: '/workflows';
       fullPath: '/workflows';
       preLoaderRoute: typeof WorkflowsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin_/activity': {
+      id: '/admin_/activity';
+      path: '/admin/activity';
+      fullPath: '/admin/activity';
+      preLoaderRoute: typeof AdminActivityRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/api/': {
@@ -1601,6 +1621,7 @@ const rootRouteChildren: RootRouteChildren = {
   TaskRoute: TaskRoute,
   TrackReportRoute: TrackReportRoute,
   WorkflowsRoute: WorkflowsRoute,
+  AdminActivityRoute: AdminActivityRoute,
   ApiIdRoute: ApiIdRoute,
   AuditAuditLogsRoute: AuditAuditLogsRoute,
   BulkEmailIdRoute: BulkEmailIdRoute,

@@ -45,6 +45,7 @@ export const OTHER_OPERATIONS = {
   getEnquiryCountries: ['get', '/home/dashboard/enquiry-country'],
   getEnquiryDetails: ['get', '/home/dashboard/enquiry-details'],
   getFunnel: ['get', '/home/dashboard/funnel-chart'],
+  listActivity: ['get', '/home/dashboard/activity'],
   getSearchesByDay: ['get', '/home/dashboard/recent-search-daywise'],
   filterSearchesByDay: ['post', '/home/dashboard/filter-search-daywise'],
   getMailChoices: ['get', '/user/mail-choices'],

@@ -185,6 +185,7 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'read', roles: [1, 3, 5, 8], summary: "What clients asked for in the last 90 days, by the country of their business" },
     { access: 'read', roles: [1, 3, 5, 8], summary: "Carts, confirm-stones, holds and memos, each with its sums and its newest lines" },
     { access: 'read', roles: [1, 3, 5, 8], summary: "How many searches, looks at stones and carts become holds, confirm-stones and sales" },
+    { access: 'read', roles: [1, 3, 5, 8], summary: "What clients searched, looked at and put into carts, by the day" },
     { access: 'read', roles: [1, 3, 5, 8], summary: "Searches by the day, and by the hour of the day" },
     { access: 'read', roles: [1, 3, 5, 8], summary: "The same of searches that asked for certain shapes, colors or clarities, or of one client" },
   ],

@@ -1279,7 +1279,7 @@ export const REFERENCE: Reference = {
    "path": "/home/dashboard/waiting",
    "tag": "dashboard",
    "summary": "What waits for a person",
-   "about": "What the lists that this person may read have to be done in them, each with how long the oldest has waited.\nKinds of which nothing waits are left out. Associates are told of their own clients.",
+   "about": "What the lists that this person may read have to be done in them, each with how long the oldest has waited.\nKinds of which nothing waits are left out. Associates are told of their own clients; quality control of tasks and\nsheets first.",
    "roles": [
     1,
     3,
@@ -1510,7 +1510,7 @@ export const REFERENCE: Reference = {
    "path": "/home/dashboard/funnel-chart",
    "tag": "dashboard",
    "summary": "How many searches, looks at stones and carts become holds, confirm-stones and sales",
-   "about": null,
+   "about": "Each step is counted by itself: how often, and by how many clients. Searches, looks and carts are kept by person for\n90 days; of older days only totals are left, which associates are not told.",
    "roles": [
     1,
     3,
@@ -1533,7 +1533,7 @@ export const REFERENCE: Reference = {
       "types": [
        "integer"
       ],
-      "limits": "1 to 90",
+      "limits": "1 to 366",
       "minimum": 1
      }
     }
@@ -1545,12 +1545,256 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "listActivity",
+   "method": "get",
+   "path": "/home/dashboard/activity",
+   "tag": "dashboard",
+   "summary": "What clients searched, looked at and put into carts, by the day",
+   "about": "The list of what the funnel and the searches by day and hour count, by day, client and, of searches, what they asked\nfor; `times` is the sum over all pages. Days and hours are those of `zone`. Days more than 90 days ago are kept\nwithout persons: each is one row with the number of its clients, by UTC; they are left out where an hour, a client\nor an attribute is asked for, and for associates.",
+   "roles": [
+    1,
+    3,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "dashboard",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "kind",
+     "in": "query",
+     "required": false,
+     "about": "Searches without it",
+     "schema": {
+      "ref": "ActivityKind"
+     }
+    },
+    {
+     "name": "startDate",
+     "in": "query",
+     "required": false,
+     "about": "The first day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "endDate",
+     "in": "query",
+     "required": false,
+     "about": "The last day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "zone",
+     "in": "query",
+     "required": false,
+     "about": "UTC without it",
+     "schema": {
+      "ref": "TimeZone"
+     }
+    },
+    {
+     "name": "hour",
+     "in": "query",
+     "required": false,
+     "about": "Only this hour of the day",
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "0 to 23",
+      "minimum": 0
+     }
+    },
+    {
+     "name": "shape",
+     "in": "query",
+     "required": false,
+     "about": "Only searches that asked for one of these",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 100 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "at most 40 characters"
+      }
+     }
+    },
+    {
+     "name": "color",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 100 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "at most 40 characters"
+      }
+     }
+    },
+    {
+     "name": "clarity",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 100 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "at most 40 characters"
+      }
+     }
+    },
+    {
+     "name": "user_id",
+     "in": "query",
+     "required": false,
+     "about": "The client whose records are shown",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "time_zone",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    },
+    {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": "Columns to sort the whole list by; a leading - sorts downwards",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 3 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "day",
+        "-day",
+        "client",
+        "-client",
+        "role",
+        "-role",
+        "times",
+        "-times",
+        "shapes",
+        "-shapes",
+        "colors",
+        "-colors",
+        "clarities",
+        "-clarities"
+       ]
+      }
+     }
+    },
+    {
+     "name": "export",
+     "in": "query",
+     "required": false,
+     "about": "The answer is a sheet of the whole list with these columns",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 7 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "day",
+        "client",
+        "role",
+        "times",
+        "shapes",
+        "colors",
+        "clarities"
+       ]
+      }
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "Activity"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
    "id": "getSearchesByDay",
    "method": "get",
    "path": "/home/dashboard/recent-search-daywise",
    "tag": "dashboard",
    "summary": "Searches by the day, and by the hour of the day",
-   "about": null,
+   "about": "Days more than 90 days ago are kept without persons, attributes and hours: they are only among the days, and only\nwhere nothing narrows the searches.",
    "roles": [
     1,
     3,
@@ -1568,7 +1812,7 @@ export const REFERENCE: Reference = {
      "name": "filter",
      "in": "query",
      "required": false,
-     "about": "Today, the last 7 days, or the last 30; 7 without it",
+     "about": "Today, or the last 7, 30, 90 or 365 days; 7 without it",
      "schema": {
       "ref": "SearchDays"
      }
@@ -3977,6 +4221,17 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "waiting",
+     "in": "query",
+     "required": false,
+     "about": "Those alone that wait for a person, to be checked or decided upon",
+     "schema": {
+      "types": [
+       "boolean"
+      ]
      }
     },
     {
@@ -14309,6 +14564,17 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "limits": "at most 60 characters"
+     }
+    },
+    {
+     "name": "credited",
+     "in": "query",
+     "required": false,
+     "about": "Only stones that were credited, or only those that were not",
+     "schema": {
+      "types": [
+       "boolean"
+      ]
      }
     },
     {
@@ -24695,8 +24961,10 @@ export const REFERENCE: Reference = {
         "memoOverdue",
         "invoiceOverdue",
         "kyc",
-        "task",
+        "taskMine",
         "taskOverdue",
+        "task",
+        "upload",
         "syncFailed",
         "providerStale"
        ]
@@ -25409,8 +25677,10 @@ export const REFERENCE: Reference = {
          "required": true,
          "schema": {
           "types": [
-           "integer"
-          ]
+           "integer",
+           "null"
+          ],
+          "about": "Null where days are among them of which no persons are kept"
          }
         }
        ]
@@ -25419,14 +25689,14 @@ export const REFERENCE: Reference = {
     }
    ]
   },
-  "SearchDays": {
+  "ActivityKind": {
    "types": [
     "string"
    ],
    "values": [
-    "today",
-    "week",
-    "month"
+    "search",
+    "view",
+    "cart"
    ]
   },
   "TimeZone": {
@@ -25435,6 +25705,55 @@ export const REFERENCE: Reference = {
    ],
    "about": "Whose times it shows, such as Asia/Kolkata; UTC without it",
    "limits": "at most 60 characters"
+  },
+  "Activity": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "ActivityRow"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    },
+    {
+     "name": "times",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "On all pages"
+     }
+    }
+   ]
+  },
+  "SearchDays": {
+   "types": [
+    "string"
+   ],
+   "about": "Today, or the last 7, 30, 90 or 365 days",
+   "values": [
+    "today",
+    "week",
+    "month",
+    "quarter",
+    "year"
+   ]
   },
   "SearchesByDay": {
    "types": [
@@ -46372,6 +46691,173 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "ActivityRow": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "day",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "YYYY-MM-DD"
+     }
+    },
+    {
+     "name": "client",
+     "required": true,
+     "schema": {
+      "about": "Null where the day is too old, and for people who were deleted",
+      "any": [
+       {
+        "ref": "Client"
+       },
+       {
+        "types": [
+         "null"
+        ]
+       }
+      ]
+     }
+    },
+    {
+     "name": "people",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer",
+       "null"
+      ],
+      "about": "How many clients, of days that are too old to be kept by person"
+     }
+    },
+    {
+     "name": "times",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "shapes",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "What a search asked for; any if it is empty",
+      "items": {
+       "types": [
+        "string"
+       ]
+      }
+     }
+    },
+    {
+     "name": "colors",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "types": [
+        "string"
+       ]
+      }
+     }
+    },
+    {
+     "name": "clarities",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "types": [
+        "string"
+       ]
+      }
+     }
+    }
+   ]
+  },
+  "Pagination": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "page",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "size",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "totalPages",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "totalRecords",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "currentPage",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    },
+    {
+     "name": "pageSize",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ]
+     }
+    }
+   ]
+  },
   "OptionalMailKind": {
    "types": [
     "string"
@@ -46505,67 +46991,6 @@ export const REFERENCE: Reference = {
        "null"
       ],
       "format": "date-time"
-     }
-    }
-   ]
-  },
-  "Pagination": {
-   "types": [
-    "object"
-   ],
-   "fields": [
-    {
-     "name": "page",
-     "required": true,
-     "schema": {
-      "types": [
-       "integer"
-      ]
-     }
-    },
-    {
-     "name": "size",
-     "required": true,
-     "schema": {
-      "types": [
-       "integer"
-      ]
-     }
-    },
-    {
-     "name": "totalPages",
-     "required": true,
-     "schema": {
-      "types": [
-       "integer"
-      ]
-     }
-    },
-    {
-     "name": "totalRecords",
-     "required": true,
-     "schema": {
-      "types": [
-       "integer"
-      ]
-     }
-    },
-    {
-     "name": "currentPage",
-     "required": true,
-     "schema": {
-      "types": [
-       "integer"
-      ]
-     }
-    },
-    {
-     "name": "pageSize",
-     "required": true,
-     "schema": {
-      "types": [
-       "integer"
-      ]
      }
     }
    ]

@@ -651,7 +651,8 @@ export interface paths {
         /**
          * What waits for a person
          * @description What the lists that this person may read have to be done in them, each with how long the oldest has waited.
-         *     Kinds of which nothing waits are left out. Associates are told of their own clients.
+         *     Kinds of which nothing waits are left out. Associates are told of their own clients; quality control of tasks and
+         *     sheets first.
          */
         get: operations["getWaiting"];
         put?: never;
@@ -799,8 +800,35 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many searches, looks at stones and carts become holds, confirm-stones and sales */
+        /**
+         * How many searches, looks at stones and carts become holds, confirm-stones and sales
+         * @description Each step is counted by itself: how often, and by how many clients. Searches, looks and carts are kept by person for
+         *     90 days; of older days only totals are left, which associates are not told.
+         */
         get: operations["getFunnel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/dashboard/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What clients searched, looked at and put into carts, by the day
+         * @description The list of what the funnel and the searches by day and hour count, by day, client and, of searches, what they asked
+         *     for; `times` is the sum over all pages. Days and hours are those of `zone`. Days more than 90 days ago are kept
+         *     without persons: each is one row with the number of its clients, by UTC; they are left out where an hour, a client
+         *     or an attribute is asked for, and for associates.
+         */
+        get: operations["listActivity"];
         put?: never;
         post?: never;
         delete?: never;
@@ -816,7 +844,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Searches by the day, and by the hour of the day */
+        /**
+         * Searches by the day, and by the hour of the day
+         * @description Days more than 90 days ago are kept without persons, attributes and hours: they are only among the days, and only
+         *     where nothing narrows the searches.
+         */
         get: operations["getSearchesByDay"];
         put?: never;
         post?: never;
@@ -6403,7 +6435,7 @@ export interface components {
         };
         Waiting: {
             /** @enum {string} */
-            kind: "confirmStone" | "enquiry" | "priceOffer" | "memoExtension" | "memoOverdue" | "invoiceOverdue" | "kyc" | "task" | "taskOverdue" | "syncFailed" | "providerStale";
+            kind: "confirmStone" | "enquiry" | "priceOffer" | "memoExtension" | "memoOverdue" | "invoiceOverdue" | "kyc" | "taskMine" | "taskOverdue" | "task" | "upload" | "syncFailed" | "providerStale";
             count: number;
             /** @description When the oldest of them began */
             since: components["schemas"]["Text"];
@@ -6524,11 +6556,37 @@ export interface components {
                 /** @enum {string} */
                 step: "searched" | "seen" | "carted" | "held" | "confirmed" | "sold";
                 times: number;
-                clients: number;
+                /** @description Null where days are among them of which no persons are kept */
+                clients: number | null;
             }[];
         };
+        /**
+         * @description Today, or the last 7, 30, 90 or 365 days
+         * @enum {string}
+         */
+        SearchDays: "today" | "week" | "month" | "quarter" | "year";
         /** @enum {string} */
-        SearchDays: "today" | "week" | "month";
+        ActivityKind: "search" | "view" | "cart";
+        ActivityRow: {
+            id: string;
+            /** @description YYYY-MM-DD */
+            day: string;
+            /** @description Null where the day is too old, and for people who were deleted */
+            client: components["schemas"]["Client"] | null;
+            /** @description How many clients, of days that are too old to be kept by person */
+            people: number | null;
+            times: number;
+            /** @description What a search asked for; any if it is empty */
+            shapes: string[];
+            colors: string[];
+            clarities: string[];
+        };
+        Activity: {
+            data: components["schemas"]["ActivityRow"][];
+            pagination: components["schemas"]["Pagination"];
+            /** @description On all pages */
+            times: number;
+        };
         SearchesAsked: {
             filter?: components["schemas"]["SearchDays"];
             shape?: string[];
@@ -11283,6 +11341,12 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["Funnel"];
         };
+        ActivityAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Activity"];
+        };
         SearchesByDayAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -13873,12 +13937,64 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    listActivity: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description Searches without it */
+                kind?: components["schemas"]["ActivityKind"];
+                /** @description The first day, YYYY-MM-DD */
+                startDate?: components["parameters"]["startDate"];
+                /** @description The last day, YYYY-MM-DD */
+                endDate?: components["parameters"]["endDate"];
+                /** @description UTC without it */
+                zone?: components["schemas"]["TimeZone"];
+                /** @description Only this hour of the day */
+                hour?: number;
+                /** @description Only searches that asked for one of these */
+                shape?: string[];
+                color?: string[];
+                clarity?: string[];
+                /** @description The client whose records are shown */
+                user_id?: components["parameters"]["user_id"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("day" | "-day" | "client" | "-client" | "role" | "-role" | "times" | "-times" | "shapes" | "-shapes" | "colors" | "-colors" | "clarities" | "-clarities")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("day" | "client" | "role" | "times" | "shapes" | "colors" | "clarities")[];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list, or all of it as a sheet */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     getSearchesByDay: {
         parameters: {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                /** @description Today, the last 7 days, or the last 30; 7 without it */
+                /** @description Today, or the last 7, 30, 90 or 365 days; 7 without it */
                 filter?: components["schemas"]["SearchDays"];
                 time_zone?: components["parameters"]["time_zone"];
             };
@@ -15312,6 +15428,8 @@ export interface operations {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 provider_id?: string;
+                /** @description Those alone that wait for a person, to be checked or decided upon */
+                waiting?: boolean;
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
                 time_zone?: components["parameters"]["time_zone"];
@@ -20711,6 +20829,8 @@ export interface operations {
                 country_id?: components["parameters"]["country_id"];
                 /** @description Only stones of this shape, by its code */
                 shape?: string;
+                /** @description Only stones that were credited, or only those that were not */
+                credited?: boolean;
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
                 search?: components["parameters"]["search"];

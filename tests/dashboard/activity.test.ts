@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.command('DELETE FROM activity'));
 
-async function stepsSeenBy(api: Api): Promise<Record<string, { times: number; clients: number }>> {
+async function stepsSeenBy(api: Api): Promise<Record<string, { times: number; clients: number | null }>> {
   const { steps } = dataOf<Schemas['Funnel']>(await api.get(`${DASHBOARD}/funnel-chart`));
   return Object.fromEntries(steps.map(({ step, ...counts }) => [step, counts]));
 }

@@ -1,11 +1,16 @@
 /** How much clients search, and what comes of it. */
-import { searchesByDay, funnelOf, type SearchesAsked } from '../../db/queries/dashboard/activity.ts';
 import { isTimeZone } from '../../../src/domain/text/times.ts';
+import { ACTIVITY_CELLS } from '../../../src/lists/activity.ts';
+import type { CountedAsked } from '../../db/queries/activity/counted.ts';
+import { activityListed, timesCounted } from '../../db/queries/activity/listed.ts';
+import { searchesByDay, funnelOf, type SearchesAsked } from '../../db/queries/dashboard/activity.ts';
 import { badShape } from '../../refusals.ts';
 import type { Call, Handler } from '../handler.ts';
+import { pageOrSheet } from '../list.ts';
 
 const FUNNEL_DAYS = 30;
-const DAYS = { today: 1, week: 7, month: 30 } as const;
+const DAYS = { today: 1, week: 7, month: 30, quarter: 90, year: 365 } as const;
+const PAGE_SIZE = 50;
 
 /** What was counted is written first, so that one's own look is among it. */
 async function written({ services }: Call): Promise<void> {
@@ -29,7 +34,25 @@ async function byDay(
   call: Call,
   { timeZone = 'UTC', ...asked }: Omit<SearchesAsked, 'timeZone'> & { timeZone: string | undefined },
 ) {
-  if (!isTimeZone(timeZone)) throw badShape('There is no such time zone.', 'time_zone');
+  refuseUnknownZone(timeZone, 'time_zone');
   await written(call);
   return { data: await call.read((tx) => searchesByDay(tx, { ...asked, timeZone })) };
+}
+
+/** The list of all that these figures count. */
+export const listActivity: Handler<'listActivity'> = async ({ query }, call) => {
+  const { user_id: clientId, zone: timeZone = 'UTC', kind = 'search', ...rest } = query;
+  refuseUnknownZone(timeZone, 'zone');
+  await written(call);
+  const asked: CountedAsked = { ...rest, kind, timeZone, clientId };
+  const listed = () => activityListed(asked);
+  const list = { name: 'activity', size: PAGE_SIZE, cells: ACTIVITY_CELLS, listed };
+  const answer = await pageOrSheet(list, query, call);
+  if (!('data' in answer)) return answer;
+  const times = await call.read((tx) => timesCounted(tx, asked));
+  return { data: { ...answer.data, times } };
+};
+
+function refuseUnknownZone(zone: string, field: string): void {
+  if (!isTimeZone(zone)) throw badShape('There is no such time zone.', field);
 }

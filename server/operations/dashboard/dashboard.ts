@@ -1,6 +1,12 @@
 /** The house's first screen: what waits, the stock, sales, and what clients ask for. (Specification, sections 3 and 7.) */
 import type { components } from '../../../src/api/schema.gen.ts';
-import { DIAMOND_TYPE, STONE_STATUS, type DiamondType } from '../../../src/domain/codes.ts';
+import {
+  DIAMOND_TYPE,
+  ROLE,
+  STONE_STATUS,
+  type DiamondType,
+  type RoleId,
+} from '../../../src/domain/codes.ts';
 import { filtersFromWire } from '../../../src/domain/stones/search-filters.ts';
 import type { StoneTotals } from '../../../src/domain/stones/totals.ts';
 import * as asked from '../../db/queries/dashboard/asked.ts';
@@ -22,12 +28,32 @@ const OPENS: Readonly<Record<WaitingKind, string>> = {
   memoOverdue: 'memo',
   invoiceOverdue: 'invoice',
   kyc: 'client',
+  taskMine: 'task',
   taskOverdue: 'task',
   task: 'task',
+  upload: 'stock',
   syncFailed: 'stock',
   providerStale: 'stock',
 };
 const KINDS = Object.keys(OPENS) as WaitingKind[];
+/** What quality control has to do itself. */
+const OF_QUALITY: readonly WaitingKind[] = [
+  'taskMine',
+  'taskOverdue',
+  'task',
+  'upload',
+  'syncFailed',
+  'providerStale',
+];
+
+/** All kinds, those first that are this role's own work. */
+function kindsFor(role: RoleId): WaitingKind[] {
+  // Only these two are asked.
+  const isAsked = role === ROLE.administrator || role === ROLE.qualityControl;
+  const kinds = KINDS.filter((kind) => kind !== 'taskMine' || isAsked);
+  if (role !== ROLE.qualityControl) return kinds;
+  return [...OF_QUALITY, ...kinds.filter((kind) => !OF_QUALITY.includes(kind))];
+}
 
 export const getWaiting: Handler<'getWaiting'> = async (_input, call) => ({
   data: await call.read(async (tx) => {
@@ -36,7 +62,7 @@ export const getWaiting: Handler<'getWaiting'> = async (_input, call) => ({
     const opens = new Set(granted.filter(({ effective }) => effective.read).map(({ name }) => name));
     return waitingFor(
       tx,
-      KINDS.filter((kind) => opens.has(OPENS[kind])),
+      kindsFor(role).filter((kind) => opens.has(OPENS[kind])),
     );
   }),
 });

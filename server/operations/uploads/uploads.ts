@@ -144,8 +144,8 @@ export const listStockFields: Handler<'listStockFields'> = async ({ query }) => 
 });
 
 export const listUploads: Handler<'listUploads'> = ({ query }, call) => {
-  const { provider_id: provider = null } = query;
-  const listed = () => (provider !== null && !isUuid(provider) ? null : uploadsListed(provider));
+  const { provider_id: provider = null, waiting } = query;
+  const listed = () => (provider !== null && !isUuid(provider) ? null : uploadsListed(provider, waiting));
   const list = { name: 'uploads', size: PAGE_SIZE, cells: UPLOAD_CELLS, listed, shown: withoutColumns };
   return pageOrSheet(list, query, call);
 };

@@ -14,6 +14,9 @@ export type UploadState =
   | 'undoing'
   | 'undone';
 
+/** A person has to answer questions about the sheet, or to decide upon its preview. */
+export const UPLOAD_WAITS: readonly UploadState[] = ['proposed', 'previewed'];
+
 interface UploadStep {
   from: readonly UploadState[];
   to: UploadState;

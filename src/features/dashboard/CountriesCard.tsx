@@ -8,7 +8,6 @@ import { KINDS, type Country } from './countries.ts';
 import css from './dashboard.module.css';
 
 const WorldMap = lazy(() => import('./WorldMap.tsx'));
-const MOST = 8;
 
 /** Where clients ask from: a map, and the same in figures. */
 export function CountriesCard({ query }: { query: ReturnType<typeof useCountries> }) {
@@ -23,7 +22,7 @@ export function CountriesCard({ query }: { query: ReturnType<typeof useCountries
             <Suspense fallback={<div className={css.map} />}>
               <WorldMap countries={countries} />
             </Suspense>
-            <Figures countries={countries.slice(0, MOST)} from={from} />
+            <Figures countries={countries} from={from} />
           </div>
         )
       }
@@ -33,35 +32,37 @@ export function CountriesCard({ query }: { query: ReturnType<typeof useCountries
 
 function Figures({ countries, from }: { countries: readonly Country[]; from: string }) {
   return (
-    <table className={css.table}>
-      <thead>
-        <tr>
-          <th scope="col">Country</th>
-          {KINDS.map(({ kind, name }) => (
-            <th key={kind} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {countries.map((country) => (
-          <tr key={country.country_id}>
-            <th scope="row">{country.name ?? 'Not known'}</th>
-            {KINDS.map(({ kind, list }) => (
-              <td key={kind}>
-                {country[kind] === 0 ? (
-                  '–'
-                ) : (
-                  <Link to={list} search={{ type: 0, all: true, from, country: country.country_id }}>
-                    {count(country[kind])}
-                  </Link>
-                )}
-              </td>
+    <div className={css.tableFrame} tabIndex={0} role="region" aria-label="By country">
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">Country</th>
+            {KINDS.map(({ kind, name }) => (
+              <th key={kind} scope="col">
+                {name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {countries.map((country) => (
+            <tr key={country.country_id}>
+              <th scope="row">{country.name ?? 'Not known'}</th>
+              {KINDS.map(({ kind, list }) => (
+                <td key={kind}>
+                  {country[kind] === 0 ? (
+                    '–'
+                  ) : (
+                    <Link to={list} search={{ type: 0, all: true, from, country: country.country_id }}>
+                      {count(country[kind])}
+                    </Link>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

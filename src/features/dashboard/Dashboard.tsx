@@ -6,26 +6,32 @@ import {
   useDeals,
   useEnquiryCount,
   useEnquiryDetails,
-  useFunnel,
   usePresence,
   useRecentKyc,
   useWaiting,
 } from './asked.ts';
 import { CountriesCard } from './CountriesCard.tsx';
 import css from './dashboard.module.css';
+import type { DashboardView } from './dashboard-view.ts';
 import { Counts, Newest } from './EnquiriesCard.tsx';
 import { AuditLogs, Deals, Online, RecentKyc } from './lists.tsx';
 import { FunnelCard } from './FunnelCard.tsx';
+import { AuditorsWork } from './Records.tsx';
 import { QuarterCard } from './QuarterCard.tsx';
 import { SearchesCard } from './SearchesCard.tsx';
 import { StockCard } from './StockCard.tsx';
 import { Waiting } from './Waiting.tsx';
 
+interface DashboardProps {
+  view: DashboardView;
+  onView: (next: DashboardView) => void;
+}
+
 /**
  * The first screen of those who run the house: what waits for them, then how business goes. Everybody sees what they
  * may read, and associates what concerns their clients. (Specification, section 2.)
  */
-export function Dashboard() {
+export function Dashboard({ view, onView }: DashboardProps) {
   const user = useUser();
   return (
     <div className={home.page}>
@@ -34,21 +40,26 @@ export function Dashboard() {
         <p className={home.lead}>{nameOf(user)}</p>
       </header>
       <Waiting query={useWaiting()} />
+      <AuditorsWork />
       <Counts query={useEnquiryCount()} />
       <div className={css.columns}>
         <div className={css.column}>
           <QuarterCard />
-          <SearchesCard />
+          <SearchesCard period={view.searches} onPeriod={(searches) => onView({ ...view, searches })} />
           <CountriesCard query={useCountries()} />
           <div className={css.pairs}>
             <Deals query={useDeals()} />
             <RecentKyc query={useRecentKyc()} />
-            <Online query={usePresence()} />
+            <Online
+              query={usePresence()}
+              opened={view.online === true}
+              onClose={() => onView({ ...view, online: undefined })}
+            />
           </div>
         </div>
         <div className={css.column}>
           <StockCard />
-          <FunnelCard query={useFunnel()} />
+          <FunnelCard period={view.funnel} onPeriod={(funnel) => onView({ ...view, funnel })} />
           <Newest query={useEnquiryDetails()} />
           <AuditLogs query={useAuditLogs()} />
         </div>

@@ -9,6 +9,7 @@ import { age, carat, count, plural } from '../../ui/format.ts';
 import type { Leads } from '../../ui/home/HomeCard.tsx';
 import home from '../../ui/home/home.module.css';
 import type { useEnquiryCount, useEnquiryDetails } from './asked.ts';
+import { accessOf, useUser } from '../../ui/session/session.ts';
 import { Card } from './Card.tsx';
 import css from './dashboard.module.css';
 import { usd } from '../../ui/charts/usd.ts';
@@ -39,11 +40,13 @@ const COUNTS: readonly { count: keyof Schemas['EnquiryCount']; name: string; lea
 ];
 
 export function Counts({ query }: { query: ReturnType<typeof useEnquiryCount> }) {
+  const user = useUser();
   if (query?.data === undefined) return null;
   const counts = query.data;
+  const open = COUNTS.filter(({ leads }) => accessOf(user, String(leads.to)).read);
   return (
     <nav className={css.counts} aria-label="What clients have">
-      {COUNTS.map(({ count: of, name, leads }) => (
+      {open.map(({ count: of, name, leads }) => (
         <Link key={of} {...leads} className={css.tile}>
           <b className={css.figure}>{count(counts[of])}</b>
           <span className={css.name}>{name}</span>
@@ -62,7 +65,10 @@ const KINDS: readonly { kind: Kind; name: string; list: string }[] = [
 
 /** What is open of each kind, in sums and its newest lines. */
 export function Newest({ query }: { query: ReturnType<typeof useEnquiryDetails> }) {
-  const [shown, setShown] = useState(KINDS[0]);
+  const user = useUser();
+  const kinds = KINDS.filter(({ list }) => accessOf(user, list).read);
+  const [chosen, setChosen] = useState<Kind>();
+  const shown = kinds.find(({ kind }) => kind === chosen) ?? kinds[0];
   if (query === null || shown === undefined) return null;
   return (
     <Card
@@ -73,8 +79,8 @@ export function Newest({ query }: { query: ReturnType<typeof useEnquiryDetails> 
           size="xs"
           aria-label="Kind"
           value={shown.kind}
-          onChange={(value) => setShown(KINDS.find(({ kind }) => kind === value))}
-          data={KINDS.map(({ kind, name }) => ({ value: kind, label: name }))}
+          onChange={(value) => setChosen(kinds.find(({ kind }) => kind === value)?.kind)}
+          data={kinds.map(({ kind, name }) => ({ value: kind, label: name }))}
         />
       }
     >

@@ -1,69 +1,94 @@
 import { Link } from '@tanstack/react-router';
 import type { components } from '../../api/schema.gen.ts';
+import { SEES_ALL_ROLES } from '../../domain/codes.ts';
 import { count, plural } from '../../ui/format.ts';
 import type { Leads } from '../../ui/home/HomeCard.tsx';
-import type { useFunnel } from './asked.ts';
+import { useUser } from '../../ui/session/session.ts';
+import { useFunnel } from './asked.ts';
 import { Card } from './Card.tsx';
 import css from './dashboard.module.css';
+import { DAYS_BY_PERSON, FIRST_PERIOD, type Period } from './dashboard-view.ts';
+import { PeriodSelect } from './PeriodSelect.tsx';
 
 type Funnel = components['schemas']['Funnel'];
 type Step = Funnel['steps'][number];
 
-const NAMES: Readonly<Record<Step['step'], string>> = {
-  searched: 'Searches',
-  seen: 'Stones opened',
-  carted: 'Put into carts',
-  held: 'Held',
-  confirmed: 'Confirmed',
-  sold: 'Sold',
+/** Each step, and the list of what it counts since the first day. */
+const STEPS: Readonly<Record<Step['step'], { name: string; leads: (from: string) => Leads }>> = {
+  searched: { name: 'Searches', leads: (from) => ({ to: '/admin/activity', search: { from } }) },
+  seen: {
+    name: 'Stones opened',
+    leads: (from) => ({ to: '/admin/activity', search: { kind: 'view', from } }),
+  },
+  carted: {
+    name: 'Put into carts',
+    leads: (from) => ({ to: '/admin/activity', search: { kind: 'cart', from } }),
+  },
+  held: {
+    name: 'Held',
+    leads: (from) => ({ to: '/transaction/hold', search: { type: 0, all: true, from } }),
+  },
+  confirmed: {
+    name: 'Confirmed',
+    leads: (from) => ({ to: '/transaction/confirm-stone', search: { type: 0, all: true, from } }),
+  },
+  sold: {
+    name: 'Sold',
+    leads: (from) => ({ to: '/transaction/invoice', search: { type: 0, from, credited: false } }),
+  },
 };
 
-/** The list of what a step counts, where there is one. */
-function leadsOf(step: Step['step'], from: string): Leads | null {
-  const search = { type: 0, all: true, from } as const;
-  if (step === 'held') return { to: '/transaction/hold', search };
-  if (step === 'confirmed') return { to: '/transaction/confirm-stone', search };
-  if (step === 'sold') return { to: '/transaction/invoice', search: { type: 0, from } };
-  return step === 'searched' ? { to: '/recent-search', search: {} } : null;
+interface FunnelProps {
+  period: Period | undefined;
+  onPeriod: (period: Period | undefined) => void;
 }
 
-/** From the search to the sale, each step as wide as its share of the first. */
-export function FunnelCard({ query }: { query: ReturnType<typeof useFunnel> }) {
+/** From the search to the sale, each step as wide as its share of the largest. */
+export function FunnelCard({ period = FIRST_PERIOD, onPeriod }: FunnelProps) {
+  const query = useFunnel(period);
+  const seesAll = SEES_ALL_ROLES.includes(useUser().role_id);
   if (query === null) return null;
   return (
-    <Card title="From search to sale, in 30 days" query={query}>
+    <Card
+      title="From search to sale"
+      query={query}
+      aside={<PeriodSelect value={period} onPeriod={onPeriod} />}
+    >
       {({ steps, from }) => {
         const most = Math.max(1, ...steps.map(({ times }) => times));
         return (
-          <ul className={css.bars}>
-            {steps.map((step) => (
-              <li key={step.step}>
-                <Row step={step} leads={leadsOf(step.step, from)} share={step.times / most} />
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className={css.bars}>
+              {steps.map((step) => (
+                <li key={step.step}>
+                  <Row step={step} from={from} share={step.times / most} />
+                </li>
+              ))}
+            </ul>
+            {period > DAYS_BY_PERSON && (
+              <p className={css.note}>
+                {seesAll
+                  ? `Searches, looks and carts of more than ${DAYS_BY_PERSON} days ago are kept without clients.`
+                  : `Searches, looks and carts are those of the last ${DAYS_BY_PERSON} days.`}
+              </p>
+            )}
+          </>
         );
       }}
     </Card>
   );
 }
 
-function Row({ step, leads, share }: { step: Step; leads: Leads | null; share: number }) {
-  const row = (
-    <>
-      <span className={css.barName}>{NAMES[step.step]}</span>
+function Row({ step: { step, times, clients }, from, share }: { step: Step; from: string; share: number }) {
+  const { name, leads } = STEPS[step];
+  return (
+    <Link {...leads(from)} className={css.step}>
+      <span className={css.barName}>{name}</span>
       <span className={css.track} aria-hidden>
         <span style={{ width: `${share * 100}%` }} />
       </span>
-      <span className={css.barFigure}>{count(step.times)}</span>
-      <span className={css.stepClients}>{plural(step.clients, 'client')}</span>
-    </>
-  );
-  return leads === null ? (
-    <div className={css.step}>{row}</div>
-  ) : (
-    <Link {...leads} className={css.step}>
-      {row}
+      <span className={css.barFigure}>{count(times)}</span>
+      <span className={css.stepClients}>{clients === null ? '' : plural(clients, 'client')}</span>
     </Link>
   );
 }

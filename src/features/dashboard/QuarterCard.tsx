@@ -2,9 +2,10 @@ import { Select } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { components } from '../../api/schema.gen.ts';
-import { carat, day, plural } from '../../ui/format.ts';
+import { carat, count, day, plural } from '../../ui/format.ts';
 import { useQuarter } from './asked.ts';
-import { Bars, type Bar } from '../../ui/charts/Bars.tsx';
+import type { Bar } from '../../ui/charts/bar.ts';
+import { Bars } from '../../ui/charts/Bars.tsx';
 import { Card } from './Card.tsx';
 import css from './dashboard.module.css';
 import { shortUsd, usd } from '../../ui/charts/usd.ts';
@@ -40,27 +41,32 @@ export function QuarterCard() {
       {(quarter) => (
         <>
           <Sums quarter={quarter} />
-          <Bars label="Sales by week" bars={quarter.weeks.map(barOf)} scale={shortUsd} />
-          <Table weeks={quarter.weeks} />
+          <Bars
+            label="Sales by week"
+            bars={quarter.weeks.map(barOf)}
+            scale={shortUsd}
+            columns={['Week', 'Pieces', 'Carats', 'Amount']}
+          />
         </>
       )}
     </Card>
   );
 }
 
-const barOf = ({ from, to, pieces, total_amt }: Week): Bar => ({
+const barOf = ({ from, to, pieces, carats, total_amt }: Week): Bar => ({
   key: from,
+  row: [`${day(from)} to ${day(to)}`, count(pieces), carat(carats), exactUsd(total_amt)],
   foot: day(from).slice(0, 5),
   figure: Number(total_amt),
   words: `${day(from)} to ${day(to)}: ${usd(total_amt)}, ${plural(pieces, 'piece')}`,
-  leads: { to: '/transaction/invoice', search: { type: 0, from, to } },
+  leads: { to: '/transaction/invoice', search: { type: 0, from, to, credited: false } },
 });
 
 function Sums({ quarter: { sold, before, from, to } }: { quarter: Quarter }) {
   const than = change(sold.total_amt, before.total_amt);
   return (
     <p className={css.sums}>
-      <Link to="/transaction/invoice" search={{ type: 0, from, to }}>
+      <Link to="/transaction/invoice" search={{ type: 0, from, to, credited: false }}>
         <b className={css.figure}>{usd(sold.total_amt)}</b>
       </Link>{' '}
       {plural(sold.pieces, 'piece')} · {carat(sold.carats)} ct ·{' '}
@@ -68,35 +74,5 @@ function Sums({ quarter: { sold, before, from, to } }: { quarter: Quarter }) {
         ? 'nothing was sold in the quarter before by its same day'
         : `${than} on ${usd(before.total_amt)} by the same day of the quarter before`}
     </p>
-  );
-}
-
-function Table({ weeks }: { weeks: readonly Week[] }) {
-  return (
-    <details className={css.figures}>
-      <summary>Figures</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Week</th>
-            <th scope="col">Pieces</th>
-            <th scope="col">Carats</th>
-            <th scope="col">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map(({ from, to, pieces, carats, total_amt }) => (
-            <tr key={from}>
-              <td>
-                {day(from)} to {day(to)}
-              </td>
-              <td>{pieces}</td>
-              <td>{carat(carats)}</td>
-              <td>{exactUsd(total_amt)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
   );
 }

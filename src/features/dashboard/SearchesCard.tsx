@@ -1,45 +1,39 @@
-import { MultiSelect, SegmentedControl } from '@mantine/core';
+import { MultiSelect } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { components } from '../../api/schema.gen.ts';
 import type { DataOf } from '../../api/client.ts';
 import { ATTRIBUTES } from '../../domain/attributes/attributes.ts';
-import { day, plural } from '../../ui/format.ts';
+import { count, day, plural, timeZone } from '../../ui/format.ts';
 import { ClientSelect } from '../../ui/forms/ClientSelect.tsx';
+import type { Bar } from '../../ui/charts/bar.ts';
+import { Bars } from '../../ui/charts/Bars.tsx';
+import type { Leads } from '../../ui/home/HomeCard.tsx';
+import type { ActivityView } from './activity-view.ts';
 import { useSearches } from './asked.ts';
-import { Bars, type Bar } from '../../ui/charts/Bars.tsx';
 import { Card } from './Card.tsx';
 import css from './dashboard.module.css';
+import { DAYS_BY_PERSON, FIRST_PERIOD, type Period } from './dashboard-view.ts';
+import { PeriodSelect } from './PeriodSelect.tsx';
+import { parts } from './parts.ts';
 
-type Asked = DataOf<'filterSearchesByDay'>;
+type Asked = Omit<DataOf<'filterSearchesByDay'>, 'filter' | 'time_zone'>;
 type Searches = components['schemas']['SearchesByDay'];
 
-const DAYS = [
-  { value: 'today', label: 'Today' },
-  { value: 'week', label: '7 days' },
-  { value: 'month', label: '30 days' },
-] as const;
 const CHOSEN = ['shape', 'color', 'clarity'] as const;
 
+interface SearchesProps {
+  period: Period | undefined;
+  onPeriod: (period: Period | undefined) => void;
+}
+
 /** When clients search, and for what. (Specification, section 3: search count by hour.) */
-export function SearchesCard() {
-  const [asked, setAsked] = useState<Asked>({ filter: 'week' });
-  const query = useSearches(asked);
+export function SearchesCard({ period = FIRST_PERIOD, onPeriod }: SearchesProps) {
+  const [asked, setAsked] = useState<Asked>({});
+  const query = useSearches(asked, period);
   if (query === null) return null;
   return (
-    <Card
-      title="Searches"
-      leads={{ to: '/recent-search', search: {} }}
-      query={query}
-      aside={
-        <SegmentedControl
-          size="xs"
-          aria-label="Days"
-          value={asked.filter ?? 'week'}
-          onChange={(value) => setAsked({ ...asked, filter: DAYS.find((one) => one.value === value)?.value })}
-          data={DAYS.map(({ value, label }) => ({ value, label }))}
-        />
-      }
-    >
+    <Card title="Searches" query={query} aside={<PeriodSelect value={period} onPeriod={onPeriod} />}>
       {(searches) => (
         <>
           <div className={css.choices}>
@@ -65,34 +59,80 @@ export function SearchesCard() {
               onClient={(user_id) => setAsked({ ...asked, user_id })}
             />
           </div>
-          <Charts searches={searches} />
+          <Charts searches={searches} asked={asked} />
         </>
       )}
     </Card>
   );
 }
 
-function Charts({ searches: { days, hours } }: { searches: Searches }) {
-  const total = days.reduce((sum, { times }) => sum + times, 0);
+function Charts({ searches: { days, hours }, asked }: { searches: Searches; asked: Asked }) {
+  const sum = (figures: readonly { times: number }[]): number =>
+    figures.reduce((total, { times }) => total + times, 0);
+  const [from, to] = [days[0]?.day, days.at(-1)?.day];
+  const without = sum(days) - sum(hours);
+  const list = (of: ActivityView): Leads => ({
+    to: '/admin/activity',
+    search: { ...narrowed(asked), zone: timeZone(), from, to, ...of },
+  });
   return (
     <>
-      <p className={css.sums}>{plural(total, 'search')}</p>
-      {days.length > 1 && <Bars label="Searches by day" bars={days.map(dayBar)} />}
-      <Bars label="Searches by the hour of the day" bars={hours.map(hourBar)} />
+      <p className={css.sums}>
+        <Link {...list({})}>
+          <b className={css.figure}>{plural(sum(days), 'search')}</b>
+        </Link>
+      </p>
+      {days.length > 1 && (
+        <Bars
+          label={days.length > DAYS_BY_PERSON ? 'Searches by week' : 'Searches by day'}
+          columns={['Days', 'Searches']}
+          bars={parts(days, days.length > DAYS_BY_PERSON ? 7 : 1).map((part) =>
+            dayBar(part, sum(part), list),
+          )}
+        />
+      )}
+      <Bars
+        label="Searches by the hour of the day"
+        columns={['Hour', 'Searches']}
+        bars={hours.map((one) => hourBar(one, list))}
+      />
+      {without > 0 && (
+        <p className={css.note}>
+          {plural(without, 'search')} of more than {DAYS_BY_PERSON} days ago {without === 1 ? 'is' : 'are'}{' '}
+          kept without hours.
+        </p>
+      )}
     </>
   );
 }
 
-const dayBar = ({ day: of, times }: Searches['days'][number]): Bar => ({
-  key: of,
-  foot: day(of).slice(0, 5),
-  figure: times,
-  words: `${day(of)}: ${plural(times, 'search')}`,
+const narrowed = ({ user_id: client, shape, color, clarity }: Asked): ActivityView => ({
+  ...(client === undefined ? {} : { client }),
+  ...(shape?.length ? { shape } : {}),
+  ...(color?.length ? { color } : {}),
+  ...(clarity?.length ? { clarity } : {}),
 });
 
-const hourBar = ({ hour, times }: Searches['hours'][number]): Bar => ({
-  key: String(hour),
-  foot: `${hour}:00`,
-  figure: times,
-  words: `From ${hour}:00: ${plural(times, 'search')}`,
-});
+function dayBar(part: Searches['days'], times: number, list: (of: ActivityView) => Leads): Bar {
+  const [from = '', to = ''] = [part[0]?.day, part.at(-1)?.day];
+  const name = from === to ? day(from) : `${day(from)} to ${day(to)}`;
+  return {
+    key: from,
+    foot: day(from).slice(0, 5),
+    figure: times,
+    words: `${name}: ${plural(times, 'search')}`,
+    row: [name, count(times)],
+    leads: list({ from, to }),
+  };
+}
+
+function hourBar({ hour, times }: Searches['hours'][number], list: (of: ActivityView) => Leads): Bar {
+  return {
+    key: String(hour),
+    foot: `${hour}:00`,
+    figure: times,
+    words: `From ${hour}:00: ${plural(times, 'search')}`,
+    row: [`From ${hour}:00`, count(times)],
+    leads: list({ hour }),
+  };
+}

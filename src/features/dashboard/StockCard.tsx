@@ -16,10 +16,11 @@ import css from './dashboard.module.css';
 
 type Schemas = components['schemas'];
 type Sum = Schemas['StockSum'];
+type Shapes = Schemas['ShapeWise']['shapes'];
 
 /** As the figures count it: everything that is not sold. */
 const IN_STOCK = [STONE_STATUS.available, STONE_STATUS.confirmStones, STONE_STATUS.hold, STONE_STATUS.memo];
-/** Shapes of the card; the stock summary has the others. */
+/** Shapes that are shown at once; a press shows the others. */
 const MOST = 10;
 
 function searchFor(type: DiamondType, shape: string[] = []): SearchParams {
@@ -56,7 +57,13 @@ export function StockCard() {
             <Tile name="White" sum={stock.whiteInventory} search={searchFor(DIAMOND_TYPE.white)} />
             <Tile name="Fancy" sum={stock.fancyInventory} search={searchFor(DIAMOND_TYPE.fancy)} />
           </div>
-          <Shapes shapes={stock.shapes.slice(0, MOST)} type={type} />
+          <Shapes shapes={stock.shapes.slice(0, MOST)} of={stock.shapes} type={type} />
+          {stock.shapes.length > MOST && (
+            <details className={css.more}>
+              <summary>{plural(stock.shapes.length - MOST, 'more shape')}</summary>
+              <Shapes shapes={stock.shapes.slice(MOST)} of={stock.shapes} type={type} />
+            </details>
+          )}
         </>
       )}
     </Card>
@@ -73,9 +80,8 @@ function Tile({ name, sum, search }: { name: string; sum: Sum; search?: SearchPa
     </>
   );
   return search === undefined ? (
-    <Link to="/inventory/stocks" search={{}} className={css.tile}>
-      {figures}
-    </Link>
+    // No search finds both kinds: the two beside it are what it counts.
+    <div className={css.sum}>{figures}</div>
   ) : (
     <Link to="/search" search={search} className={css.tile}>
       {figures}
@@ -84,8 +90,8 @@ function Tile({ name, sum, search }: { name: string; sum: Sum; search?: SearchPa
 }
 
 /** A bar for each shape, as long as its amount; each leads to its stones. */
-function Shapes({ shapes, type }: { shapes: Schemas['ShapeWise']['shapes']; type: DiamondType }) {
-  const most = Math.max(1, ...shapes.map(({ total_amt }) => Number(total_amt)));
+function Shapes({ shapes, of, type }: { shapes: Shapes; of: Shapes; type: DiamondType }) {
+  const most = Math.max(1, ...of.map(({ total_amt }) => Number(total_amt)));
   return (
     <ul className={css.bars}>
       {shapes.map(({ shape, pieces, carats, total_amt }) => (

@@ -6,6 +6,7 @@ import { q, type ApiQuery } from '../../api/query.ts';
 import type { DiamondType } from '../../domain/codes.ts';
 import { timeZone } from '../../ui/format.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
+import type { Period } from './dashboard-view.ts';
 
 const MINUTE_MS = 60_000;
 const FEW = 5;
@@ -36,13 +37,29 @@ export const useRecentKyc = () => useFigures<'getRecentKyc'>('client', q('getRec
 export const useEnquiryCount = () => useFigures<'getEnquiryCount'>('dashboard', q('getEnquiryCount'));
 export const useEnquiryDetails = () => useFigures<'getEnquiryDetails'>('dashboard', q('getEnquiryDetails'));
 export const useCountries = () => useFigures<'getEnquiryCountries'>('dashboard', q('getEnquiryCountries'));
-export const useFunnel = () => useFigures<'getFunnel'>('dashboard', q('getFunnel'));
-export const useSearches = (asked: DataOf<'filterSearchesByDay'>) =>
+export const useFunnel = (days: Period) =>
+  useFigures<'getFunnel'>('dashboard', q('getFunnel', { query: { days } }));
+
+/** The periods as the contract names them. */
+const FILTERS = { 1: 'today', 7: 'week', 30: 'month', 90: 'quarter', 365: 'year' } as const;
+export const useSearches = (
+  asked: Omit<DataOf<'filterSearchesByDay'>, 'filter' | 'time_zone'>,
+  days: Period,
+) =>
   useFigures<'filterSearchesByDay'>(
     'dashboard',
-    q('filterSearchesByDay', { data: { ...asked, time_zone: timeZone() } }),
+    q('filterSearchesByDay', { data: { ...asked, filter: FILTERS[days], time_zone: timeZone() } }),
   );
 export const usePresence = () => useFigures<'getLiveUserCount'>('account', q('getLiveUserCount'));
 /** The dashboard shows the first five. (Specification, section 9.) */
 export const useAuditLogs = () =>
   useFigures<'listAuditLogs'>('audit', q('listAuditLogs', { query: { size: FEW } }));
+
+/** The operation by which rights are given and taken. */
+export const RIGHTS = 'updatePermissions';
+export const useRights = () =>
+  useFigures<'listAuditLogs'>('audit', q('listAuditLogs', { query: { size: FEW, operation: RIGHTS } }));
+/** The server answers from its last check, so that asking again costs nothing. */
+export const useSeal = () => useFigures<'getSeal'>('workflows', q('getSeal'));
+export const useKeptPapers = () =>
+  useFigures<'listKeptPapers'>('account', q('listKeptPapers', { query: { size: 1 } }));

@@ -1,16 +1,29 @@
 /** Cards of what happened lately: sales, KYC papers, who is online, and the audit log. */
+import { lazy } from 'react';
 import { clientName } from '../../domain/lines/client-name.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { stoneInWords } from '../../stones/stone.ts';
+import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { age, count, dateTime24 } from '../../ui/format.ts';
-import { HomeCard } from '../../ui/home/HomeCard.tsx';
+import { HomeCard, type Leads } from '../../ui/home/HomeCard.tsx';
 import type { useAuditLogs, useDeals, usePresence, useRecentKyc } from './asked.ts';
 import { exactUsd } from './figures.ts';
+
+const OnlinePanel = lazy(() => import('../../ui/shell/OnlinePanel.tsx'));
+const EVERYBODY_ONLINE: Leads = { to: '/admin', search: { online: true } };
+
+/** The server counts days by UTC, today among them. */
+const DEAL_DAYS = 30;
+const DAY_MS = 86_400_000;
+const utcDayAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
 export const Deals = ({ query }: { query: ReturnType<typeof useDeals> }) => (
   <HomeCard
     title="Highest sales of 30 days"
-    leads={{ to: '/transaction/invoice', search: { type: 0, sort: '-sell_amt' } }}
+    leads={{
+      to: '/transaction/invoice',
+      search: { type: 0, group: 1, from: utcDayAgo(DEAL_DAYS - 1), credited: false, sort: '-sell_amt' },
+    }}
     query={query}
     total={() => 0}
     rows={(deals) =>
@@ -48,23 +61,35 @@ export const RecentKyc = ({ query }: { query: ReturnType<typeof useRecentKyc> })
   />
 );
 
-export const Online = ({ query }: { query: ReturnType<typeof usePresence> }) => (
-  <HomeCard
-    title="Online now"
-    leads={{ to: '/settings/user-settings/administrators' }}
-    query={query}
-    total={({ onlineUserCount }) => onlineUserCount}
-    rows={({ users, totalUserCount }) =>
-      users.slice(0, 5).map((user, index) => ({
-        key: user.id,
-        title: user.name,
-        figure: index === 0 ? `of ${count(totalUserCount)} people` : undefined,
-        further: user.company_name,
-        leads: { to: '/settings/user-settings/administrators' },
-      }))
-    }
-    empty="Nobody is online."
-  />
+interface OnlineProps {
+  query: ReturnType<typeof usePresence>;
+  /** Whether the list of them all is open. */
+  opened: boolean;
+  onClose: () => void;
+}
+
+export const Online = ({ query, opened, onClose }: OnlineProps) => (
+  <>
+    <HomeCard
+      title="Online now"
+      leads={EVERYBODY_ONLINE}
+      query={query}
+      total={({ onlineUserCount }) => onlineUserCount}
+      rows={({ users, totalUserCount }) =>
+        users.slice(0, 5).map((user, index) => ({
+          key: user.id,
+          title: user.name,
+          figure: index === 0 ? `of ${count(totalUserCount)} people` : undefined,
+          further: user.company_name,
+          leads: EVERYBODY_ONLINE,
+        }))
+      }
+      empty="Nobody is online."
+    />
+    <LazyOverlay opened={opened && query?.data !== undefined}>
+      {query?.data !== undefined && <OnlinePanel opened={opened} presence={query.data} onClose={onClose} />}
+    </LazyOverlay>
+  </>
 );
 
 export const AuditLogs = ({ query }: { query: ReturnType<typeof useAuditLogs> }) => (
@@ -78,7 +103,7 @@ export const AuditLogs = ({ query }: { query: ReturnType<typeof useAuditLogs> })
         key: entry.id,
         title: entry.summary,
         further: `${entry.actor_name} · ${dateTime24(entry.at)}`,
-        leads: { to: '/audit/audit-logs', search: {} },
+        leads: { to: '/audit/audit-logs', search: { entry: entry.id } },
       }))
     }
     empty="Nothing was done yet."

@@ -39,6 +39,10 @@ const KINDS: Readonly<Record<Waits['kind'], { words: (count: number) => string; 
     words: (count) => `KYC papers of ${plural(count, 'client')} to review`,
     leads: { to: '/client', search: { kyc: true } },
   },
+  taskMine: {
+    words: (count) => `${plural(count, 'question')} for you to answer`,
+    leads: { to: '/task', search: { status: TASK_STATUS.pending, mine: true } },
+  },
   taskOverdue: {
     words: (count) => `${plural(count, 'question')} to quality control overdue`,
     leads: { to: '/task', search: { overdue: true } },
@@ -46,6 +50,10 @@ const KINDS: Readonly<Record<Waits['kind'], { words: (count: number) => string; 
   task: {
     words: (count) => `${plural(count, 'question')} to quality control`,
     leads: { to: '/task', search: { status: TASK_STATUS.pending } },
+  },
+  upload: {
+    words: (count) => `${plural(count, 'sheet')} to check or to decide upon`,
+    leads: { to: '/inventory/company', search: { tab: 'uploads', waiting: true } },
   },
   syncFailed: {
     words: (count) => `${plural(count, 'provider')} whose last fetch failed`,

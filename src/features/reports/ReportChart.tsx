@@ -2,7 +2,8 @@ import type { ReportKind } from '../../domain/lines/report-kinds.ts';
 import { reportRowName, type ReportDays } from '../../domain/lines/reports.ts';
 import type { DiamondType } from '../../domain/codes.ts';
 import { mainFigure, type ReportRow } from '../../lists/reports.ts';
-import { Bars, type Bar } from '../../ui/charts/Bars.tsx';
+import type { Bar } from '../../ui/charts/bar.ts';
+import { Bars } from '../../ui/charts/Bars.tsx';
 import { shortUsd, usd } from '../../ui/charts/usd.ts';
 import { leadsOf } from './leads.ts';
 

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, Switch } from '@mantine/core';
 import { IconFileUpload, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PROVIDER_TYPE } from '../../domain/codes.ts';
@@ -163,9 +163,22 @@ function ProviderFilters({ view, onView }: Pick<TabProps, 'view' | 'onView'>) {
 
 function Uploads({ view, onView, onOpenUpload, frame }: TabProps) {
   const addressOf = useAddress();
-  const list = useRecordList('listUploads', { filters: {}, columns: UPLOAD_COLUMNS, view, onView });
+  const filters = { waiting: view.waiting };
+  const list = useRecordList('listUploads', { filters, columns: UPLOAD_COLUMNS, view, onView });
   return (
-    <ListPage {...frame} {...list.page}>
+    <ListPage
+      {...frame}
+      filters={
+        <Switch
+          label="Waits for a person"
+          checked={view.waiting === true}
+          onChange={(event) =>
+            onView({ ...view, page: undefined, waiting: event.currentTarget.checked || undefined })
+          }
+        />
+      }
+      {...list.page}
+    >
       <DataTable
         {...list.list}
         id="uploads"

@@ -1,7 +1,7 @@
 /** What the providers screen shows, as stored in the URL. */
 import { PROVIDER_TYPE } from '../../domain/codes.ts';
 import type { ProviderType } from '../../lists/providers.ts';
-import { codeIn, pageIn, presentIn, textIn } from '../../ui/records/url-params.ts';
+import { codeIn, flagIn, pageIn, presentIn, textIn } from '../../ui/records/url-params.ts';
 
 /** Whose last fetch failed, or whose stock nobody has confirmed for a day. */
 export const ATTENTION = ['failed', 'stale'] as const;
@@ -14,6 +14,8 @@ export interface StockView {
   search?: string | undefined;
   type?: ProviderType | undefined;
   attention?: Attention | undefined;
+  /** Whether only uploads are listed that wait for a person. */
+  waiting?: boolean | undefined;
   /** The provider open in the drawer. */
   provider?: string | undefined;
 }
@@ -27,6 +29,7 @@ export function readStockView(raw: Record<string, unknown>): StockView {
     search: textIn(raw['search']),
     type: codeIn(raw['type'], Object.values(PROVIDER_TYPE)),
     attention: ATTENTION.find((one) => one === raw['attention']),
+    waiting: flagIn(raw['waiting']),
     provider: textIn(raw['provider']),
   };
   return presentIn(view);

@@ -38,6 +38,8 @@ export interface LineView {
   /** Of invoices: the business associate whose clients' are listed, and the only shape, by its code. */
   associate?: string | undefined;
   shape?: string | undefined;
+  /** Of invoices: only stones that were credited, or only those that were not. */
+  credited?: boolean | undefined;
   /**
    * White or fancy, or 0 for both; the first of them where an address says nothing. (Specification,
    * section 3.)
@@ -84,6 +86,7 @@ export function readView(raw: Record<string, unknown>): LineView {
     country: wholeIn(raw['country'], 0, 9999),
     associate: textIn(raw['associate']),
     shape: textIn(raw['shape']),
+    credited: flagIn(raw['credited']),
     type: wholeIn(raw['type'], 0, 2) as DiamondType | 0 | undefined,
     search: textIn(raw['search']),
     group: wholeIn(raw['group'], 1, 7) as Grouping | undefined,
@@ -119,6 +122,7 @@ export const NO_FILTERS = {
   country: undefined,
   associate: undefined,
   shape: undefined,
+  credited: undefined,
   type: undefined,
   search: undefined,
 } as const satisfies Partial<LineView>;
@@ -148,6 +152,7 @@ export const isFiltered = (view: LineView): boolean =>
     view.country,
     view.associate,
     view.shape,
+    view.credited,
     view.search,
   ].some((filter) => filter !== undefined);
 

@@ -3,25 +3,17 @@ import { Link } from '@tanstack/react-router';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
 import { count } from '../format.ts';
-import type { Leads } from '../home/HomeCard.tsx';
+import type { Bar } from './bar.ts';
 import css from './charts.module.css';
-
-export interface Bar {
-  key: string;
-  /** Below the bar, where there is room. */
-  foot: string;
-  figure: number;
-  /** All that the bar says. */
-  words: string;
-  /** The list of what it counts. */
-  leads?: Leads;
-}
+import { Figures } from './Figures.tsx';
 
 interface BarsProps {
   label: string;
   bars: readonly Bar[];
   /** How the figures of the scale are written. */
   scale?: (figure: number) => string;
+  /** The columns of the table that says the same; without them there is one elsewhere on the screen. */
+  columns?: readonly string[];
 }
 
 const HEIGHT = 144;
@@ -32,7 +24,7 @@ const TICKS = 3;
 const FOOT_WIDTH = 52;
 
 /** A figure for each day, hour or week, side by side. */
-export function Bars({ label, bars, scale = count }: BarsProps) {
+export function Bars({ label, bars, scale = count, columns }: BarsProps) {
   const { ref, width } = useElementSize();
   const x = scaleBand()
     .domain(bars.map(({ key }) => key))
@@ -69,6 +61,7 @@ export function Bars({ label, bars, scale = count }: BarsProps) {
           </Place>
         ))}
       </svg>
+      {columns !== undefined && <Figures label={label} columns={columns} bars={bars} />}
     </div>
   );
 }

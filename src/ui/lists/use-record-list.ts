@@ -45,6 +45,8 @@ export function useRecordList<O extends PlainList, View extends SortedView>(
   const table = { ...whole.table, columns, total: pagination?.totalRecords };
   return {
     rows: cycle.rows,
+    /** What else the answer says; null until it is there. */
+    answer: cycle.answer,
     /** Props for a ListPage. */
     page: {
       page: view.page ?? 1,

@@ -3,7 +3,8 @@ import type { components } from '../../../../src/api/schema.gen.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import { LINES } from '../../records/all.ts';
-import { isUuid, type Tx } from '../../with-actor.ts';
+import type { Tx } from '../../with-actor.ts';
+import { countedIn, type CountedAsked } from '../activity/counted.ts';
 
 type Schemas = components['schemas'];
 
@@ -17,68 +18,60 @@ const WRITTEN = {
 
 /** How often, and by how many clients, since so many days ago, today among them. */
 export async function funnelOf(tx: Tx, days: number): Promise<Schemas['Funnel']> {
-  const since = `current_date - ($1::int - 1)`;
+  const from = await dayAgo(tx, days - 1, 'UTC');
+  const values: unknown[] = [];
+  const parameter = parametersOf(values);
   const counted = Object.entries(COUNTED).map(
-    ([
-      step,
-      kind,
-    ]) => `SELECT '${step}' AS step, coalesce(sum(l.times), 0)::int AS times, count(DISTINCT l.user_id)::int AS clients
-       FROM activity l WHERE l.kind = '${kind}' AND l.half_hour >= ${since} AND ${seesClient('l.user_id')}`,
+    ([step, kind]) => `SELECT '${step}' AS step, coalesce(sum(times), 0)::int AS times,
+            -- Of days without persons nobody knows whether two of them had the same client.
+            CASE WHEN count(people) = 0 THEN count(DISTINCT user_id)::int END AS clients
+       FROM ${countedIn({ kind, startDate: from, timeZone: 'UTC' }, parameter)} u`,
   );
   const written = Object.entries(WRITTEN).map(
     ([step, table]) => `SELECT '${step}', count(*)::int, count(DISTINCT l.client_id)::int
-       FROM ${table} l WHERE l.created_at >= ${since} AND ${seesClient('l.client_id')}
+       FROM ${table} l WHERE l.created_at >= ${parameter(from)}::date AND ${seesClient('l.client_id')}
         ${step === 'sold' ? 'AND l.credit_note_id IS NULL' : ''}`,
   );
   const steps = await tx.many<Schemas['Funnel']['steps'][number]>(
     [...counted, ...written].join(' UNION ALL '),
-    [days],
+    values,
   );
-  const first = await tx.one<{ from: string }>(`SELECT to_char(${since}, 'YYYY-MM-DD') AS "from"`, [days]);
-  return { from: first?.from ?? '', steps };
+  return { from, steps };
 }
 
-export interface SearchesAsked {
+/** The day of so many days ago in the time zone, YYYY-MM-DD; by the database's clock. */
+async function dayAgo(tx: Tx, days: number, timeZone: string): Promise<string> {
+  const found = await tx.one<{ day: string }>(
+    `SELECT to_char((now() AT TIME ZONE $2)::date - $1::int, 'YYYY-MM-DD') AS day`,
+    [days, timeZone],
+  );
+  if (!found) throw new Error('The database does not know which day it is.');
+  return found.day;
+}
+
+export interface SearchesAsked extends Omit<CountedAsked, 'kind' | 'startDate' | 'endDate' | 'hour'> {
   days: number;
-  timeZone: string;
-  shape?: readonly string[] | undefined;
-  color?: readonly string[] | undefined;
-  clarity?: readonly string[] | undefined;
-  clientId?: string | undefined;
 }
 
 /** Searches by the day and by the hour of the day, in the time zone; days and hours without any are zero. */
-export async function searchesByDay(tx: Tx, asked: SearchesAsked): Promise<Schemas['SearchesByDay']> {
-  const values: unknown[] = [asked.days, asked.timeZone];
-  const parameter = parametersOf(values);
-  const first = `(now() AT TIME ZONE $2)::date - ($1::int - 1)`;
-  const conditions = [
-    `a.kind = 'search'`,
-    `a.half_hour >= (${first})::timestamp AT TIME ZONE $2`,
-    seesClient('a.user_id'),
-    ...overlapping({ shapes: asked.shape, colors: asked.color, clarities: asked.clarity }, parameter),
-  ];
-  if (asked.clientId !== undefined)
-    conditions.push(`a.user_id = ${parameter(isUuid(asked.clientId) ? asked.clientId : null)}::uuid`);
-  const made = `SELECT a.half_hour AT TIME ZONE $2 AS at, a.times FROM activity a WHERE ${conditions.join(' AND ')}`;
+export async function searchesByDay(
+  tx: Tx,
+  { days, ...asked }: SearchesAsked,
+): Promise<Schemas['SearchesByDay']> {
+  const from = await dayAgo(tx, days - 1, asked.timeZone);
+  const values: unknown[] = [from, days];
+  const made = countedIn({ ...asked, kind: 'search', startDate: from }, parametersOf(values));
   const found = await tx.one<Schemas['SearchesByDay']>(
-    `WITH made AS MATERIALIZED (${made}),
-     day AS (SELECT at::date AS day, sum(times)::int AS times FROM made GROUP BY 1),
-     hour AS (SELECT extract(hour FROM at)::int AS hour, sum(times)::int AS times FROM made GROUP BY 1)
-     SELECT (SELECT jsonb_agg(jsonb_build_object('day', to_char(${first} + n, 'YYYY-MM-DD'), 'times', coalesce(d.times, 0)) ORDER BY n)
-               FROM generate_series(0, $1::int - 1) n LEFT JOIN day d ON d.day = ${first} + n) AS days,
+    `WITH made AS MATERIALIZED (SELECT day, hour, sum(times)::int AS times FROM ${made} u GROUP BY 1, 2),
+     daily AS (SELECT day, sum(times)::int AS times FROM made GROUP BY 1),
+     hourly AS (SELECT hour, sum(times)::int AS times FROM made GROUP BY 1)
+     SELECT (SELECT jsonb_agg(jsonb_build_object('day', to_char($1::date + n, 'YYYY-MM-DD'),
+                                                 'times', coalesce(d.times, 0)) ORDER BY n)
+               FROM generate_series(0, $2::int - 1) n LEFT JOIN daily d ON d.day = $1::date + n) AS days,
             (SELECT jsonb_agg(jsonb_build_object('hour', n, 'times', coalesce(h.times, 0)) ORDER BY n)
-               FROM generate_series(0, 23) n LEFT JOIN hour h ON h.hour = n) AS hours`,
+               FROM generate_series(0, 23) n LEFT JOIN hourly h ON h.hour = n) AS hours`,
     values,
   );
   if (!found) throw new Error('A row of subqueries is always there.');
   return found;
 }
-
-const overlapping = (
-  asked: Readonly<Record<string, readonly string[] | undefined>>,
-  parameter: (value: unknown) => string,
-): string[] =>
-  Object.entries(asked).flatMap(([column, codes]) =>
-    codes === undefined || codes.length === 0 ? [] : `a.${column} && ${parameter(codes)}::text[]`,
-  );

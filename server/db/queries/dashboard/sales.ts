@@ -49,12 +49,12 @@ export const soldByWeek = (tx: Tx, { from, to }: Days): Promise<Schemas['Quarter
 const FEW = 10;
 const LATELY = 30;
 
-/** The highest sales of the last 30 days, by what the client pays. */
+/** The highest sales of the last 30 days, today among them, by what the client pays. */
 export const highestDeals = (tx: Tx): Promise<Schemas['Deals']> =>
   tx.many(
     `SELECT l.id AS line_id, l.invoice_id, i.number AS invoice_number, s.stock_no, s.shape, l.carat::float8 AS carat,
             s.color, s.clarity, ${CLIENT} AS client, l.sell_amt AS amount, l.created_at AS sold_at
        FROM ${SOLD} JOIN invoice i ON i.id = l.invoice_id
-      WHERE ${IS_SOLD} AND l.created_at >= now() - interval '${LATELY} days'
+      WHERE ${IS_SOLD} AND l.created_at >= current_date - ${LATELY - 1}
       ORDER BY l.sell_amt DESC NULLS LAST, l.created_at DESC, l.id LIMIT ${FEW}`,
   );

@@ -12,6 +12,7 @@ import { providersListed } from '../providers/providers.ts';
 import { conditions, type LineFilters } from '../transactions/line-filters.ts';
 import { linesFrom } from '../transactions/line-joins.ts';
 import { tasksListed } from '../transactions/tasks.ts';
+import { uploadsListed } from '../uploads/uploads.ts';
 
 type WaitingFor = components['schemas']['Waiting'][number];
 export type WaitingKind = WaitingFor['kind'];
@@ -31,8 +32,15 @@ const WAITING: Readonly<Record<WaitingKind, (tx: Tx) => Promise<Waits | null>>> 
   memoOverdue: (tx) => linesWaiting(tx, 'memo', { status: liveCodes('memo'), overdue: true }),
   invoiceOverdue: (tx) => listWaiting(tx, overdueInvoices, 'i.due_on::timestamptz'),
   kyc: (tx) => listWaiting(tx, clientsListed({ kyc_pending: true }), UNDATED),
+  taskMine: (tx) =>
+    listWaiting(
+      tx,
+      tasksListed({ ...ANY_TASK, status: liveCodes('task'), assignedTo: tx.actor.id }),
+      't.created_at',
+    ),
   task: (tx) => listWaiting(tx, tasksListed({ ...ANY_TASK, status: liveCodes('task') }), 't.created_at'),
   taskOverdue: (tx) => listWaiting(tx, tasksListed({ ...ANY_TASK, overdue: true }), 't.created_at'),
+  upload: (tx) => listWaiting(tx, uploadsListed(null, true), 'u.created_at'),
   syncFailed: (tx) => listWaiting(tx, providersListed({ ...ANY_PROVIDER, attention: 'failed' }), UNDATED),
   providerStale: (tx) => listWaiting(tx, providersListed({ ...ANY_PROVIDER, attention: 'stale' }), UNDATED),
 };

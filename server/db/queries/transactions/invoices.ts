@@ -56,6 +56,8 @@ function conditionsOf(
   statuses: 'with status' | 'every status',
 ): string {
   const parts = [conditions(tx, RECORDS, filters, values, 'every status')];
+  if (filters.credited !== undefined)
+    parts.push(`l.credit_note_id IS ${filters.credited ? 'NOT NULL' : 'NULL'}`);
   if (statuses === 'with status' && filters.status?.length)
     parts.push(`i.status = ANY (${bind(values, filters.status)}::smallint[])`);
   if (statuses === 'with status' && filters.overdue === true) parts.push(invoiceOverdue('i'));

@@ -31,6 +31,8 @@ export interface LineFilters {
   source?: number | undefined;
   diamond_type?: number | undefined;
   shape?: string | undefined;
+  /** Of invoiced lines: only those that were credited, or only those that were not. */
+  credited?: boolean | undefined;
   /** Part of a stock, report or document number, or of a client's name. */
   search?: string | undefined;
   stock_numbers?: readonly string[] | undefined;

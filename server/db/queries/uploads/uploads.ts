@@ -4,7 +4,11 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { StopKind } from '../../../../src/domain/sheets/import-stops.ts';
 import type { StoredReading } from '../../../../src/domain/sheets/understanding/stored-reading.ts';
-import type { UploadMode, UploadState } from '../../../../src/domain/sheets/upload-states.ts';
+import {
+  UPLOAD_WAITS,
+  type UploadMode,
+  type UploadState,
+} from '../../../../src/domain/sheets/upload-states.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -74,12 +78,15 @@ export async function findUpload(tx: Tx, id: string): Promise<UploadRow | undefi
   return isUuid(id) ? tx.one<UploadRow>(`${SELECT} WHERE u.id = $1`, [id]) : undefined;
 }
 
-/** Newest first. */
-export const uploadsListed = (providerId: string | null): Listed<ListColumn<'listUploads'>> => ({
+/** Newest first; those alone that wait for a person, if that is asked for. */
+export const uploadsListed = (
+  providerId: string | null,
+  waiting = false,
+): Listed<ListColumn<'listUploads'>> => ({
   row: ROW,
   from: FROM,
-  where: '$1::uuid IS NULL OR u.provider_id = $1',
-  values: [providerId],
+  where: '($1::uuid IS NULL OR u.provider_id = $1) AND ($2::text[] IS NULL OR u.state = ANY ($2))',
+  values: [providerId, waiting ? UPLOAD_WAITS : null],
   id: 'u.id',
   columns: {
     file: 'lower(f.original_name)',

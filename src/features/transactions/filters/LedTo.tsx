@@ -32,6 +32,11 @@ export const ShapeFilter = ({ shape, onClear }: LedToProps & { shape: string }) 
   <Cleared name={attributeLabel('shape', shape)} onClear={onClear} />
 );
 
+/** Stones that were credited, or those that were not. */
+export const CreditedFilter = ({ credited, onClear }: LedToProps & { credited: boolean }) => (
+  <Cleared name={credited ? 'Credited' : 'Not credited'} onClear={onClear} />
+);
+
 function Cleared({ name, onClear }: LedToProps & { name: string }) {
   return (
     <Button variant="default" rightSection={<IconX size={14} aria-hidden />} onClick={onClear}>

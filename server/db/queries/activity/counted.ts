@@ -1,0 +1,73 @@
+/** What was counted of clients: one relation for the dashboard's figures and for the list to which they lead. */
+import type { Parameter } from '../../fragments/parameter.ts';
+import { seesClient } from '../../fragments/visibility.ts';
+import { isUuid } from '../../with-actor.ts';
+import type { Counted } from './activity.ts';
+
+export interface CountedAsked {
+  kind: Counted['kind'];
+  /** First and last day in the time zone, YYYY-MM-DD; both included. */
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+  timeZone: string;
+  /** 0 to 23, in the time zone. */
+  hour?: number | undefined;
+  /** Of searches: those that asked for one of them. */
+  shape?: readonly string[] | undefined;
+  color?: readonly string[] | undefined;
+  clarity?: readonly string[] | undefined;
+  clientId?: string | undefined;
+}
+
+/**
+ * SQL: rows with day, hour, user_id, shapes, colors, clarities, times and people. Days that are too old to be kept by
+ * person are one row each, in which only times and people are known; they are left out where something is asked of
+ * them that they do not tell, and for those who do not see every client.
+ */
+export function countedIn(asked: CountedAsked, parameter: Parameter): string {
+  const zone = `${parameter(asked.timeZone)}::text`;
+  const kind = `${parameter(asked.kind)}::text`;
+  const [from, to] = [asked.startDate, asked.endDate].map((day) =>
+    day === undefined ? null : `${parameter(day)}::date`,
+  );
+  const narrower = narrowed(asked, zone, parameter);
+  const byPerson = [
+    `a.kind = ${kind}`,
+    seesClient('a.user_id'),
+    ...(from ? [`a.half_hour >= ${from}::timestamp AT TIME ZONE ${zone}`] : []),
+    ...(to ? [`a.half_hour < (${to} + 1)::timestamp AT TIME ZONE ${zone}`] : []),
+    ...narrower,
+  ];
+  const totals = [
+    `t.kind = ${kind}`,
+    `(SELECT actor_scope()) = 'all'`,
+    ...(from ? [`t.day >= ${from}`] : []),
+    ...(to ? [`t.day <= ${to}`] : []),
+    ...(narrower.length > 0 ? ['false'] : []),
+  ];
+  return `(
+    SELECT (a.half_hour AT TIME ZONE ${zone})::date AS day, ${hourIn(zone)} AS hour, a.user_id, a.shapes, a.colors,
+           a.clarities, a.times, NULL::int AS people
+      FROM activity a WHERE ${byPerson.join(' AND ')}
+    UNION ALL
+    SELECT t.day, NULL, NULL, '{}', '{}', '{}', t.times, t.people
+      FROM activity_total t WHERE ${totals.join(' AND ')})`;
+}
+
+const hourIn = (zone: string): string => `extract(hour FROM a.half_hour AT TIME ZONE ${zone})::int`;
+
+function narrowed(
+  { hour, shape, color, clarity, clientId }: CountedAsked,
+  zone: string,
+  parameter: Parameter,
+): string[] {
+  const conditions = Object.entries({ shapes: shape, colors: color, clarities: clarity }).flatMap(
+    ([column, codes]) =>
+      codes === undefined || codes.length === 0 ? [] : `a.${column} && ${parameter(codes)}::text[]`,
+  );
+  if (hour !== undefined) conditions.push(`${hourIn(zone)} = ${parameter(hour)}::int`);
+  // An id that is none matches nobody.
+  if (clientId !== undefined)
+    conditions.push(`a.user_id = ${parameter(isUuid(clientId) ? clientId : null)}::uuid`);
+  return conditions;
+}

@@ -1,0 +1,47 @@
+/** What clients searched, looked at and put into carts, by the day, the client and what a search asked for. */
+import type { components } from '../../../../src/api/schema.gen.ts';
+import type { ListColumn, Listed } from '../../fragments/listed.ts';
+import { parametersOf } from '../../fragments/parameter.ts';
+import type { Tx } from '../../with-actor.ts';
+import { PERSON_NAME, WHOSE } from '../searches/whose.ts';
+import { countedIn, type CountedAsked } from './counted.ts';
+
+export type ActivityRow = components['schemas']['ActivityRow'];
+
+/** The latest day first, then who did most. */
+export function activityListed(asked: CountedAsked): Listed<ListColumn<'listActivity'>> {
+  const values: unknown[] = [];
+  const counted = countedIn(asked, parametersOf(values));
+  return {
+    row: `k.id, to_char(k.day, 'YYYY-MM-DD') AS day, k.shapes, k.colors, k.clarities, k.times, k.people,
+          CASE WHEN c.id IS NOT NULL THEN ${WHOSE} END AS client`,
+    from: `(SELECT md5(concat_ws('|', day, user_id, shapes, colors, clarities))::uuid AS id, day, user_id, shapes, colors,
+                   clarities, sum(times)::int AS times, max(people) AS people
+              FROM ${counted} u GROUP BY day, user_id, shapes, colors, clarities) k
+           LEFT JOIN app_user c ON c.id = k.user_id LEFT JOIN business b ON b.user_id = c.id`,
+    where: 'true',
+    values,
+    id: 'k.id',
+    columns: {
+      day: 'k.day',
+      client: `CASE WHEN c.id IS NOT NULL THEN ${PERSON_NAME} END`,
+      role: 'c.role_id',
+      shapes: 'k.shapes::text',
+      colors: 'k.colors::text',
+      clarities: 'k.clarities::text',
+      times: 'k.times',
+    },
+    order: 'k.day DESC, k.times DESC',
+  };
+}
+
+/** How often in all. */
+export async function timesCounted(tx: Tx, asked: CountedAsked): Promise<number> {
+  const values: unknown[] = [];
+  const counted = countedIn(asked, parametersOf(values));
+  const sum = await tx.one<{ times: number }>(
+    `SELECT coalesce(sum(times), 0)::int AS times FROM ${counted} u`,
+    values,
+  );
+  return sum?.times ?? 0;
+}

@@ -1,0 +1,26 @@
+import { Select } from '@mantine/core';
+import { FIRST_PERIOD, PERIODS, PERIOD_WORDS, type Period } from './dashboard-view.ts';
+
+const OPTIONS = PERIODS.map((period) => ({ value: String(period), label: PERIOD_WORDS[period] }));
+
+interface PeriodSelectProps {
+  value: Period;
+  /** Undefined for the one that a dashboard begins with, which the address need not name. */
+  onPeriod: (period: Period | undefined) => void;
+}
+
+/** The days that a card counts. */
+export const PeriodSelect = ({ value, onPeriod }: PeriodSelectProps) => (
+  <Select
+    size="xs"
+    w={104}
+    aria-label="Days"
+    allowDeselect={false}
+    data={OPTIONS}
+    value={String(value)}
+    onChange={(chosen) => {
+      const period = PERIODS.find((one) => String(one) === chosen);
+      onPeriod(period === FIRST_PERIOD ? undefined : period);
+    }}
+  />
+);

@@ -1,0 +1,55 @@
+/** What an auditor looks at first: whether the records are whole, who changed rights, and papers that are kept by law. */
+import type { AnswerOf } from '../../api/client.ts';
+import { ROLE } from '../../domain/codes.ts';
+import { dateTime, dateTime24, plural } from '../../ui/format.ts';
+import { HomeCard } from '../../ui/home/HomeCard.tsx';
+import { Needs, type Need } from '../../ui/home/Needs.tsx';
+import { useUser } from '../../ui/session/session.ts';
+import { RIGHTS, useKeptPapers, useRights, useSeal } from './asked.ts';
+
+/** For auditors alone: to check the seal reads the whole history, which nobody else waits for here. */
+export const AuditorsWork = () => (useUser().role_id === ROLE.auditor ? <Work /> : null);
+
+function Work() {
+  const seal = useSeal()?.data;
+  const papers = useKeptPapers()?.data;
+  const needs: Need[] = [];
+  if (seal !== undefined) needs.push(sealOf(seal));
+  if (papers !== undefined)
+    needs.push({
+      words: `Papers of ${plural(papers.pagination.totalRecords, 'client')} are kept by law`,
+      leads: { to: '/settings/user-settings/kept-papers', search: {} },
+    });
+  return (
+    <>
+      {needs.length > 0 && <Needs label="The records" needs={needs} />}
+      <HomeCard
+        title="Changes of rights"
+        leads={{ to: '/audit/audit-logs', search: { operation: RIGHTS } }}
+        query={useRights()}
+        total={({ pagination }) => pagination.totalRecords}
+        rows={({ data }) =>
+          data.map((entry) => ({
+            key: entry.id,
+            title: entry.summary,
+            further: `${entry.actor_name} · ${dateTime24(entry.at)}`,
+            leads: { to: '/audit/audit-logs', search: { operation: RIGHTS, entry: entry.id } },
+          }))
+        }
+        empty="Nobody’s rights were changed yet."
+      />
+    </>
+  );
+}
+
+/** The workflows' screen says the same, and checks that each history is lawful. */
+function sealOf({ verifies, breaks_total, sealed_up_to }: AnswerOf<'getSeal'>): Need {
+  const upTo = sealed_up_to === null ? 'nothing is sealed yet' : `sealed up to ${dateTime(sealed_up_to)}`;
+  return {
+    words: verifies
+      ? 'History and audit log match their seal'
+      : `History and audit log do not match their seal: ${plural(breaks_total, 'break')}`,
+    leads: { to: '/workflows', search: {} },
+    further: upTo,
+  };
+}
