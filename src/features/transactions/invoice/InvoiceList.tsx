@@ -5,11 +5,13 @@ import { q } from '../../../api/query.ts';
 import { DIAMOND_TYPE } from '../../../domain/codes.ts';
 import { MESSAGES } from '../../../domain/messages.ts';
 import type { InvoiceLine } from '../../../lists/invoices.ts';
+import { CollectActions } from '../../../stones/collect/CollectActions.tsx';
 import { useFetchCycle } from '../../../ui/lists/use-fetch-cycle.ts';
 import { wholeList } from '../../../ui/lists/whole-list.ts';
 import { useAddress } from '../../../ui/records/address.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { GroupedFiles } from '../GroupedFiles.tsx';
+import { onlyClient } from '../LineCollect.tsx';
 import { LineFrame } from '../LineFrame.tsx';
 import { AssociateFilter, ShapeFilter } from '../filters/LedTo.tsx';
 import { ListFilters } from '../filters/ListFilters.tsx';
@@ -121,7 +123,9 @@ export function InvoiceList(props: LineListProps) {
       selected={cycle.selected.map((line) => ({ ...line, total_amt: line.sell_amt ?? null }))}
       elsewhere={cycle.elsewhere}
       onClear={cycle.clear}
-      actions={null}
+      actions={
+        <CollectActions stones={cycle.selected} forClient={onlyClient(cycle.selected)} onDone={cycle.clear} />
+      }
     >
       <DataTable
         {...cycle.table}
