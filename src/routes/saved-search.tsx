@@ -1,12 +1,20 @@
 import { IconBookmark } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { SavedSearchesScreen } from '../features/searches/SavedSearchesScreen.tsx';
-import { readSearchesView } from '../features/searches/searches-view.ts';
-import { placeOf } from '../stones/searches/kept.ts';
+import { openSaved, readOpening, type Opening } from '../features/searches/open-kept.ts';
+import { readSearchesView, type SearchesView } from '../features/searches/searches-view.ts';
 
 export const Route = createFileRoute('/saved-search')({
   staticData: { title: 'Saved searches', rail: { icon: IconBookmark, place: 12 } },
-  validateSearch: readSearchesView,
+  validateSearch: (params: Record<string, unknown>): SearchesView & Opening => ({
+    ...readSearchesView(params),
+    ...readOpening(params),
+  }),
+  beforeLoad: async ({ context, search, preload }) => {
+    const { user } = context.session.actor.getSnapshot().context;
+    // A pointer that rests on a link does not open it yet.
+    if (search.open !== undefined && user !== null && !preload) await openSaved(search.open, user);
+  },
   component: Screen,
 });
 
@@ -17,7 +25,7 @@ function Screen() {
     <SavedSearchesScreen
       view={view}
       onView={(search) => void navigate({ search })}
-      onSearch={(search) => void navigate(placeOf(search))}
+      onSearch={({ id }) => void navigate({ search: { open: id } })}
     />
   );
 }
