@@ -1,19 +1,17 @@
 import { IconClockSearch } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { RecentSearchesScreen } from '../features/searches/RecentSearchesScreen.tsx';
-import { openRecent, readOpening, type Opening } from '../features/searches/open-kept.ts';
-import { readSearchesView, type SearchesView } from '../features/searches/searches-view.ts';
+import { readSearchesView } from '../features/searches/searches-view.ts';
 
 export const Route = createFileRoute('/recent-search')({
   staticData: { title: 'Recent searches', rail: { icon: IconClockSearch, place: 14 } },
-  validateSearch: (params: Record<string, unknown>): SearchesView & Opening => ({
-    ...readSearchesView(params),
-    ...readOpening(params),
-  }),
+  validateSearch: readSearchesView,
   beforeLoad: async ({ context, search, preload }) => {
     const { user } = context.session.actor.getSnapshot().context;
     // A pointer that rests on a link does not open it yet.
-    if (search.open !== undefined && user !== null && !preload) await openRecent(search.open, user);
+    if (search.open === undefined || user === null || preload) return;
+    const { openRecent } = await import('../features/searches/open-kept.ts');
+    await openRecent(search.open, user);
   },
   component: Screen,
 });

@@ -1,19 +1,17 @@
 import { IconBookmark } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { SavedSearchesScreen } from '../features/searches/SavedSearchesScreen.tsx';
-import { openSaved, readOpening, type Opening } from '../features/searches/open-kept.ts';
-import { readSearchesView, type SearchesView } from '../features/searches/searches-view.ts';
+import { readSearchesView } from '../features/searches/searches-view.ts';
 
 export const Route = createFileRoute('/saved-search')({
   staticData: { title: 'Saved searches', rail: { icon: IconBookmark, place: 12 } },
-  validateSearch: (params: Record<string, unknown>): SearchesView & Opening => ({
-    ...readSearchesView(params),
-    ...readOpening(params),
-  }),
+  validateSearch: readSearchesView,
   beforeLoad: async ({ context, search, preload }) => {
     const { user } = context.session.actor.getSnapshot().context;
     // A pointer that rests on a link does not open it yet.
-    if (search.open !== undefined && user !== null && !preload) await openSaved(search.open, user);
+    if (search.open === undefined || user === null || preload) return;
+    const { openSaved } = await import('../features/searches/open-kept.ts');
+    await openSaved(search.open, user);
   },
   component: Screen,
 });

@@ -9,17 +9,6 @@ import { queryClient } from '../../api/query.ts';
 import { placeOf } from '../../stones/searches/kept.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { accessOf, type User } from '../../ui/session/session.ts';
-import { textIn } from '../../ui/records/url-params.ts';
-
-export interface Opening {
-  /** The search that is opened, in place of the list. */
-  open?: string | undefined;
-}
-
-export const readOpening = (params: Record<string, unknown>): Opening => {
-  const open = textIn(params['open']);
-  return open === undefined ? {} : { open };
-};
 
 /** @throws a redirect: to the search, or back to the list where it cannot be opened. */
 export async function openSaved(id: string, user: User): Promise<void> {
