@@ -39,7 +39,7 @@ const BY_CLIENT: readonly number[] = [3, 4];
 
 /** Invoices with their stones, on a screen of their own or on a client's page; `view.line` is the open stone. */
 export function InvoiceList(props: LineListProps) {
-  const { isStaff, withClients, userId, view, setView, tabs } = useLineView(props);
+  const { isStaff, withClients, userId, associateId, view, setView, tabs } = useLineView(props);
   const addressOf = useAddress();
   const client = isStaff ? (userId ?? view.client) : undefined;
   const hasCredit = !isStaff || client !== undefined;
@@ -47,7 +47,7 @@ export function InvoiceList(props: LineListProps) {
   const type = typeOf(view);
   const fancy = type === DIAMOND_TYPE.fancy;
   const columns = useInvoiceColumns({ fancy, isStaff, withClients });
-  const list = wholeList('listInvoices', invoiceFilters(view, userId), columns, view, setView, {
+  const list = wholeList('listInvoices', invoiceFilters(view, userId, associateId), columns, view, setView, {
     data: NO_BODY,
   });
   const cycle = useFetchCycle<Answer, InvoiceLine>({
@@ -78,7 +78,7 @@ export function InvoiceList(props: LineListProps) {
           group={group}
           firstType={0}
         >
-          {view.associate !== undefined && (
+          {view.associate !== undefined && associateId === undefined && (
             <AssociateFilter
               id={view.associate}
               onClear={() => setView(filtered(view, { associate: undefined }))}
@@ -147,7 +147,9 @@ export function InvoiceList(props: LineListProps) {
         empty={nothingHere({ empty: INVOICES.empty, isStaff, view: { ...view, type }, onView: setView })}
         onOpen={(line) => setView({ ...view, line: line.stock_no })}
         addressOf={(line) =>
-          addressOf({ ...view, client: userId ?? view.client, line: line.stock_no }, INVOICES.to)
+          associateId === undefined
+            ? addressOf({ ...view, client: userId ?? view.client, line: line.stock_no }, INVOICES.to)
+            : addressOf({ ...view, line: line.stock_no })
         }
         isOpen={(line) => line.stock_no === view.line}
         card={invoiceCard(withClients)}
