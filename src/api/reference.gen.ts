@@ -9281,7 +9281,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo",
+     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
      "schema": {
       "types": [
        "integer"
@@ -9293,7 +9293,8 @@ export const REFERENCE: Reference = {
        4,
        5,
        6,
-       7
+       7,
+       8
       ]
      }
     },
@@ -9579,7 +9580,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo",
+     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
      "schema": {
       "types": [
        "integer"
@@ -9591,7 +9592,8 @@ export const REFERENCE: Reference = {
        4,
        5,
        6,
-       7
+       7,
+       8
       ]
      }
     },
@@ -9958,7 +9960,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo",
+     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
      "schema": {
       "types": [
        "integer"
@@ -9970,7 +9972,8 @@ export const REFERENCE: Reference = {
        4,
        5,
        6,
-       7
+       7,
+       8
       ]
      }
     },
@@ -10544,7 +10547,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo",
+     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
      "schema": {
       "types": [
        "integer"
@@ -10556,7 +10559,8 @@ export const REFERENCE: Reference = {
        4,
        5,
        6,
-       7
+       7,
+       8
       ]
      }
     },
@@ -11630,7 +11634,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo",
+     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
      "schema": {
       "types": [
        "integer"
@@ -11642,7 +11646,8 @@ export const REFERENCE: Reference = {
        4,
        5,
        6,
-       7
+       7,
+       8
       ]
      }
     },
@@ -12347,7 +12352,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo",
+     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
      "schema": {
       "types": [
        "integer"
@@ -12359,7 +12364,8 @@ export const REFERENCE: Reference = {
        4,
        5,
        6,
-       7
+       7,
+       8
       ]
      }
     },
@@ -14201,7 +14207,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo",
+     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
      "schema": {
       "types": [
        "integer"
@@ -14213,7 +14219,8 @@ export const REFERENCE: Reference = {
        4,
        5,
        6,
-       7
+       7,
+       8
       ]
      }
     },
