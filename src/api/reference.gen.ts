@@ -9536,7 +9536,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo",
+     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
      "schema": {
       "types": [
        "integer"
@@ -9548,7 +9548,8 @@ export const REFERENCE: Reference = {
        4,
        5,
        6,
-       7
+       7,
+       8
       ]
      }
     },
@@ -9834,7 +9835,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo",
+     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
      "schema": {
       "types": [
        "integer"
@@ -9846,7 +9847,8 @@ export const REFERENCE: Reference = {
        4,
        5,
        6,
-       7
+       7,
+       8
       ]
      }
     },
@@ -10213,7 +10215,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo",
+     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
      "schema": {
       "types": [
        "integer"
@@ -10225,7 +10227,8 @@ export const REFERENCE: Reference = {
        4,
        5,
        6,
-       7
+       7,
+       8
       ]
      }
     },
@@ -10799,7 +10802,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo",
+     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
      "schema": {
       "types": [
        "integer"
@@ -10811,7 +10814,8 @@ export const REFERENCE: Reference = {
        4,
        5,
        6,
-       7
+       7,
+       8
       ]
      }
     },
@@ -11885,7 +11889,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo",
+     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
      "schema": {
       "types": [
        "integer"
@@ -11897,7 +11901,8 @@ export const REFERENCE: Reference = {
        4,
        5,
        6,
-       7
+       7,
+       8
       ]
      }
     },
@@ -12602,7 +12607,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo",
+     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
      "schema": {
       "types": [
        "integer"
@@ -12614,7 +12619,8 @@ export const REFERENCE: Reference = {
        4,
        5,
        6,
-       7
+       7,
+       8
       ]
      }
     },
@@ -14456,7 +14462,7 @@ export const REFERENCE: Reference = {
      "name": "groupBy",
      "in": "query",
      "required": false,
-     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo",
+     "about": "Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer",
      "schema": {
       "types": [
        "integer"
@@ -14468,7 +14474,8 @@ export const REFERENCE: Reference = {
        4,
        5,
        6,
-       7
+       7,
+       8
       ]
      }
     },

@@ -12389,8 +12389,8 @@ export interface components {
         stone_status: number[];
         /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer */
         collectedBy: 1 | 2 | 3 | 4;
-        /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
-        groupBy: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+        /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
+        groupBy: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
         /** @description The answer is a file */
         report_format: "xlsx" | "pdf";
         /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
@@ -18589,7 +18589,7 @@ export interface operations {
                 status?: components["parameters"]["status"];
                 /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
                 overdue?: components["parameters"]["overdue"];
-                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
+                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
                 groupBy?: components["parameters"]["groupBy"];
                 /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
                 layout?: components["parameters"]["layout"];
@@ -18688,7 +18688,7 @@ export interface operations {
                 status?: components["parameters"]["status"];
                 /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
                 overdue?: components["parameters"]["overdue"];
-                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
+                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
                 groupBy?: components["parameters"]["groupBy"];
                 /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
                 layout?: components["parameters"]["layout"];
@@ -18855,7 +18855,7 @@ export interface operations {
                 status?: components["parameters"]["status"];
                 /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
                 overdue?: components["parameters"]["overdue"];
-                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
+                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
                 groupBy?: components["parameters"]["groupBy"];
                 /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
                 layout?: components["parameters"]["layout"];
@@ -19156,7 +19156,7 @@ export interface operations {
                 days_from?: components["parameters"]["days_from"];
                 /** @description Only memos that were issued at most so many days ago */
                 days_to?: components["parameters"]["days_to"];
-                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
+                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
                 groupBy?: components["parameters"]["groupBy"];
                 /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
                 layout?: components["parameters"]["layout"];
@@ -19819,7 +19819,7 @@ export interface operations {
                 status?: components["parameters"]["status"];
                 /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
                 overdue?: components["parameters"]["overdue"];
-                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
+                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
                 groupBy?: components["parameters"]["groupBy"];
                 /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
                 layout?: components["parameters"]["layout"];
@@ -20248,7 +20248,7 @@ export interface operations {
                 status?: components["parameters"]["status"];
                 /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
                 overdue?: components["parameters"]["overdue"];
-                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
+                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
                 groupBy?: components["parameters"]["groupBy"];
                 /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
                 layout?: components["parameters"]["layout"];
@@ -20813,7 +20813,7 @@ export interface operations {
                 status?: components["parameters"]["status"];
                 /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
                 overdue?: components["parameters"]["overdue"];
-                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
+                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
                 groupBy?: components["parameters"]["groupBy"];
                 /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
                 layout?: components["parameters"]["layout"];

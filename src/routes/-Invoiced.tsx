@@ -2,20 +2,22 @@ import { InvoiceList } from '../features/transactions/invoice/InvoiceList.tsx';
 import type { LineListProps } from '../features/transactions/use-line-list.ts';
 import { StoneDrawer } from '../features/stone/StoneDrawer.tsx';
 import { clientOf } from '../stones/client/client-of.ts';
+import { CollectActions } from '../stones/collect/CollectActions.tsx';
 import { useUser } from '../ui/session/session.ts';
 
 /** The invoices with the drawer of the stone that is open, on every page that has the list. */
 export function Invoiced(props: LineListProps) {
   const { view, onView, userId } = props;
+  const close = (): void => onView({ ...view, line: undefined });
   const client = clientOf(useUser(), { client: userId ?? view.client });
   return (
     <>
       <InvoiceList {...props} />
       <StoneDrawer
         stockNo={view.line ?? null}
-        onClose={() => onView({ ...view, line: undefined })}
+        onClose={close}
         client={client}
-        actions={() => null}
+        actions={(stone) => <CollectActions stones={[stone]} forClient={client} onDone={close} />}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { AccountCard } from '../features/accounts/AccountCard.tsx';
 import { MarkupsOfAssociate } from '../features/markup/MarkupsOfAssociate.tsx';
 import { AssociateClients } from '../features/people/AssociateClients.tsx';
@@ -8,12 +9,23 @@ import { isAssociateTab, type AssociateTab } from '../features/people/associate-
 import { AssociateState, useAssociate, type Associate } from '../features/people/use-associate.tsx';
 import { LINE_LISTS } from '../features/transactions/line-lists.ts';
 import { readView, type LineView } from '../features/transactions/transactions-view.ts';
+import type { LineListProps } from '../features/transactions/use-line-list.ts';
+import { Collected } from './-Collected.tsx';
+import { Invoiced } from './-Invoiced.tsx';
 
-const LISTS = {
+const LISTS: Readonly<
+  Record<Exclude<AssociateTab, 'profile' | 'customers' | 'markups'>, ComponentType<LineListProps>>
+> = {
   holds: LINE_LISTS.hold,
   memos: LINE_LISTS.memo,
   'confirm-stones': LINE_LISTS.confirmStone,
   enquiries: LINE_LISTS.enquiry,
+  offers: LINE_LISTS.priceOffer,
+  queue: LINE_LISTS.queuePlace,
+  invoices: Invoiced,
+  cart: (props) => <Collected list="cart" {...props} />,
+  watchlist: (props) => <Collected list="watchlist" {...props} />,
+  notes: (props) => <Collected list="notes" {...props} />,
 };
 
 export const Route = createFileRoute('/business-associate/$id/$tab')({

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AccountCard } from '../features/accounts/AccountCard.tsx';
 import type { ClientDetail } from '../features/clients/client.ts';
 import { BusinessDetail } from '../features/clients/BusinessDetail.tsx';
+import { LooksFor } from '../features/clients/LooksFor.tsx';
 import { ClientPage } from '../features/clients/ClientPage.tsx';
 import { ClientState, useClient } from '../features/clients/use-client.tsx';
 import { isOwnTab, tabsOf } from '../features/clients/tabs.ts';
@@ -100,6 +101,7 @@ function Content({ tab, client, user, onReview, list }: ContentProps) {
       account={
         <>
           {client.business && <CreditCard clientId={client.id} />}
+          <LooksFor clientId={client.id} />
           {client.account_status != null && <AccountCard id={client.id} />}
         </>
       }

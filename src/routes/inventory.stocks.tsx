@@ -7,7 +7,6 @@ import { StockSummary } from '../features/overview/StockSummary.tsx';
 import { RecentSearchesScreen } from '../features/searches/RecentSearchesScreen.tsx';
 import { readSearchesView, type SearchesView } from '../features/searches/searches-view.ts';
 import { paramsOf } from '../stones/search-view.ts';
-import { placeOf } from '../stones/searches/kept.ts';
 import { useOverviewTabs } from './-overview-tabs.ts';
 
 interface Params extends OverviewParams, SearchesView {
@@ -40,7 +39,7 @@ function Screen() {
           view={readSearchesView({ ...params })}
           within={{ ...tabs, title: 'Overview' }}
           onView={(next) => void navigate({ search: { tab: 'searches', ...next } })}
-          onSearch={(search) => void navigate(placeOf(search))}
+          onSearch={({ id }) => void navigate({ to: '/recent-search', search: { open: id } })}
         />
       );
     case 'details':

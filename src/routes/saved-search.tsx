@@ -2,11 +2,17 @@ import { IconBookmark } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { SavedSearchesScreen } from '../features/searches/SavedSearchesScreen.tsx';
 import { readSearchesView } from '../features/searches/searches-view.ts';
-import { placeOf } from '../stones/searches/kept.ts';
 
 export const Route = createFileRoute('/saved-search')({
   staticData: { title: 'Saved searches', rail: { icon: IconBookmark, place: 12 } },
   validateSearch: readSearchesView,
+  beforeLoad: async ({ context, search, preload }) => {
+    const { user } = context.session.actor.getSnapshot().context;
+    // A pointer that rests on a link does not open it yet.
+    if (search.open === undefined || user === null || preload) return;
+    const { openSaved } = await import('../features/searches/open-kept.ts');
+    await openSaved(search.open, user);
+  },
   component: Screen,
 });
 
@@ -17,7 +23,7 @@ function Screen() {
     <SavedSearchesScreen
       view={view}
       onView={(search) => void navigate({ search })}
-      onSearch={(search) => void navigate(placeOf(search))}
+      onSearch={({ id }) => void navigate({ search: { open: id } })}
     />
   );
 }

@@ -42,6 +42,24 @@ test('a client saves a search, opens it again, renames and deletes it', async ({
   await expect(form.getByRole('alert')).toContainText('is called “rounds for rings” already');
   await form.getByRole('button', { name: 'Cancel' }).click();
 
+  // It is opened where one searches. In a new tab, too, it counts as looked at.
+  const customer = await account(page, 'customer2@pavilion.test');
+  const openedAt = async (): Promise<string | undefined> => {
+    const { data } = await customer.call<{ data: { opened_at: string }[] }>('GET', '/inventory/save-search');
+    return data.data[0]?.opened_at;
+  };
+  const before = await openedAt();
+  await page.getByRole('button', { name: 'Saved', exact: true }).click();
+  const own = page.getByRole('dialog', { name: 'Saved searches' });
+  await isSound(page, 'saved-here');
+  const opening = page.context().waitForEvent('page');
+  await own.getByRole('link', { name: 'Rounds for rings' }).click({ button: 'middle' });
+  const tab = await opening;
+  await expect(tab).toHaveURL(/\/search\?.*carat=1\.00\.\.1\.499/);
+  await tab.close();
+  expect(await openedAt()).not.toBe(before);
+  await own.getByRole('button', { name: 'Close' }).click();
+
   await page.getByRole('link', { name: 'Saved searches' }).click();
   const grid = page.getByRole('grid', { name: 'Saved searches' });
   await isSound(page, 'saved');

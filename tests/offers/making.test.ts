@@ -203,6 +203,15 @@ describe('an offer', () => {
     const waits = data.map(({ status }) => status === PRICE_OFFER_STATUS.open);
     expect(waits).toEqual(waits.toSorted((a, b) => Number(b) - Number(a)));
     expect(waits).toContain(false);
+    // By offer, its lines stand together, and first are the offers of which a line waits.
+    const byOffer = (await listOf(house.admin.api, '&groupBy=8')).data;
+    const offers = [...new Set(byOffer.map(({ offer_id }) => offer_id))];
+    const linesOf = (id: string) => byOffer.filter(({ offer_id }) => offer_id === id);
+    expect(byOffer).toEqual(offers.flatMap(linesOf));
+    const waiting = offers.map((id) => linesOf(id).some(({ status }) => status === PRICE_OFFER_STATUS.open));
+    expect(waiting).toEqual(waiting.toSorted((a, b) => Number(b) - Number(a)));
+    expect(offers.length).toBeLessThan(byOffer.length);
+    expect(waiting).toContain(false);
     const sorted = await listOf(house.admin.api, '&sort=-below');
     const below = sorted.data.map((line) => line.below);
     expect(below).toEqual(below.toSorted((a, b) => b - a));

@@ -29,6 +29,8 @@ const KEYS: Readonly<Record<number, string>> = {
   3: 'l.client_id::text',
   4: `${DAY} || ' ' || l.client_id::text`,
 };
+/** The document of a list's lines, for grouping 8. */
+const DOCUMENTS: Readonly<Record<string, string>> = { 'get-offer': 'l.offer_id::text' };
 const TABLES = ['watch_line', 'stone_note', 'queue_place', 'price_offer_line'];
 
 /** Whose lines a person sees; and of notes those that they read. */
@@ -43,12 +45,12 @@ const VIEWERS: readonly Viewer[] = ['admin', 'auditor', 'associate', 'customer']
 
 /** Lines keep their figures; what is only collected has those of the stone as it is now. */
 const LISTS = [
-  { list: 'get-queue', table: 'queue_place', of: 'l', groupings: [1, 2, 3, 4, 5, 6, 7], viewers: VIEWERS },
+  { list: 'get-queue', table: 'queue_place', of: 'l', groupings: [1, 2, 3, 4, 5, 6, 7, 8], viewers: VIEWERS },
   {
     list: 'get-offer',
     table: 'price_offer_line',
     of: 'l',
-    groupings: [1, 2, 3, 4, 5, 6, 7],
+    groupings: [1, 2, 3, 4, 5, 6, 7, 8],
     viewers: VIEWERS,
   },
   { list: 'get-watchlist', table: 'watch_line', of: 's', groupings: [1, 2, 3, 4], viewers: VIEWERS },
@@ -186,7 +188,7 @@ describe.each(CASES)('$list by grouping $grouping, for $viewer', ({ grouping, ..
     const member = { admin, auditor, associate, customer }[asked.viewer];
     const whole = (await reckoned(asked, member, `'all'`)).get('all');
     expect(Number(whole?.['lots'])).toBeGreaterThan(3);
-    const key = KEYS[grouping];
+    const key = grouping === 8 ? DOCUMENTS[asked.list] : KEYS[grouping];
     const expected = key === undefined ? new Map<string, never>() : await reckoned(asked, member, key);
     const size = 3;
     const found = new Map<string, Totals>();

@@ -61,3 +61,21 @@ it('everything: the stock and all records, and nothing else', () => {
     later: null,
   });
 });
+
+it('any stone: all that shows stones, whichever they are, and not the records without stones', () => {
+  const cart = { key: ['listCarts', 'own'], data: { data: [OTHER] } };
+  const saved = { key: ['listSavedSearches', 'own'], data: { data: [{ name: 'Rounds', new_count: 3 }] } };
+  const special = { key: ['listFeaturedStones', 'all'], data: { data: [] } };
+  const invoices = { key: ['listInvoices', 'own'], data: { data: [] } };
+  const cache = browserWith([SEARCH, LINES, cart, saved, special, invoices, PLACES]);
+  expect(asksFor(cache, { stones: null, workflows: [] })).toEqual({
+    now: [
+      'searchStones white',
+      'listMemos all',
+      'listCarts own',
+      'listSavedSearches own',
+      'listFeaturedStones all',
+    ],
+    later: null,
+  });
+});

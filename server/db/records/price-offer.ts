@@ -45,7 +45,7 @@ export const priceOffer = {
   asked: null,
   renewed: `due_at = ${UNTIL}`,
   overdue: `l.status IN (${liveCodes('priceOffer').join(', ')}) AND ${IS_DUE}`,
-  first: ({ scope }) => `(l.status = ${scope === 'own' ? countered : open}) DESC`,
+  first: ({ scope }) => `(l.status = ${scope === 'own' ? countered : open})`,
   keepsReason: true,
   // Each line's own price follows in the same transaction (workflows/price-offers/make.ts).
   begins: () => [

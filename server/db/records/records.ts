@@ -50,7 +50,7 @@ export interface LineRecords extends Records {
   renewed: string | null;
   /** Whether an open line is overdue; null if it has no due date. */
   overdue: string | null;
-  /** SQL of an order: which lines stand first for this reader, unless they are sorted otherwise. */
+  /** SQL: whether a line stands first for this reader, unless they are sorted otherwise. */
   first?: (actor: ActorScope) => string;
   /** Whether the line also stores a step's reason, besides the history. */
   keepsReason: boolean;

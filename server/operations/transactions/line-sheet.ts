@@ -53,6 +53,7 @@ export function lineSheet<List extends LineWorkflow>(
           invoice: line.invoice_number,
           order: line.order_number,
           memo: line.memo_number,
+          offer: line.offer_number,
         }),
         find: async (tx) => ({
           ids: await findLines(tx, list, filters, order),

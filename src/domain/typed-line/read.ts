@@ -16,11 +16,15 @@ import { BARE, wordOf, type Meaning } from './vocabulary.ts';
 export interface Part extends Omit<Token, 'isApart'> {
   /** The filters they ask for; null where they are not understood. */
   asks: SearchWire | null;
+  /** How many stones of the shape behind it are wanted; a count is no filter. */
+  wanted?: number;
 }
 
 export interface TypedLine {
   filters: StoneFilters;
   parts: Part[];
+  /** How many stones are wanted; null where the line does not say, or says it twice. */
+  wanted: number | null;
 }
 
 /** The most words of one value: `cushion modified brilliant`. */
@@ -35,17 +39,18 @@ export function readLine(line: string): TypedLine {
   const isFancy = wire.fancy_color ?? wire.intensity ?? wire.overtone;
   // Stones that are named are of any type.
   if (isFancy !== undefined && isNamed === undefined) wire.diamond_type ??= DIAMOND_TYPE.fancy;
-  return { filters: filtersFromWire(wire), parts };
+  const [wanted = null, another] = parts.flatMap((part) => part.wanted ?? []);
+  return { filters: filtersFromWire(wire), parts, wanted: another === undefined ? wanted : null };
 }
 
 function partsOf(line: string): Part[] {
   const tokens = tokensOf(line);
   const parts: Part[] = [];
   for (let at = 0; at < tokens.length;) {
-    const { count, asks } = read(tokens.slice(at));
+    const { count, ...understood } = read(tokens.slice(at));
     const [first, last] = [tokens[at], tokens[at + count - 1]];
     if (first === undefined || last === undefined) break;
-    parts.push({ text: line.slice(first.from, last.to), from: first.from, to: last.to, asks });
+    parts.push({ text: line.slice(first.from, last.to), from: first.from, to: last.to, ...understood });
     at += count;
   }
   return parts;
@@ -55,6 +60,7 @@ interface Read {
   /** Of tokens that belong together. */
   count: number;
   asks: SearchWire | null;
+  wanted?: number;
 }
 
 function read(tokens: readonly Token[]): Read {
@@ -62,6 +68,8 @@ function read(tokens: readonly Token[]): Read {
   const [word = ''] = words;
   const named = namedValues(word);
   if (named !== null) return { count: 1, asks: valuesOf(named.name, named.values) };
+  const wanted = wantedIn(tokens);
+  if (wanted !== null) return { count: 1, asks: {}, wanted };
   const finish = finishIn(words);
   if (finish !== null) return finish;
   for (let count = togetherAt(tokens); count > 0; count--) {
@@ -77,6 +85,12 @@ function read(tokens: readonly Token[]): Read {
   return { count: 1, asks: isNumber(word) ? { stock_numbers: [word] } : null };
 }
 
+/** `2 ov`: one or two digits alone before a shape are a count. */
+function wantedIn([first, ...rest]: readonly Token[]): number | null {
+  if (first === undefined || !/^[1-9]\d?$/.test(first.text) || rest[0]?.isApart !== false) return null;
+  return read(rest).asks?.shape === undefined ? null : Number(first.text);
+}
+
 /** How many words from the first on may be one value: `blue, green` is two, and `blue green` is one. */
 function togetherAt(tokens: readonly Token[]): number {
   const apart = tokens.findIndex(({ isApart }, index) => index > 0 && isApart);
@@ -89,7 +103,7 @@ const wireOf = (meaning: Meaning): SearchWire => {
   return { [meaning.key]: meaning.is === 'with' ? 1 : 2 };
 };
 
-/** `PV104996`, `2141438171`. One or two digits alone are more likely a count. */
+/** `PV104996`, `2141438171`. One or two digits alone are no number. */
 const isNumber = (word: string): boolean =>
   /^[\p{L}\d._/-]+$/u.test(word) && (/\d{3}/.test(word) || /^\p{L}{1,5}\d+$/u.test(word));
 

@@ -1,7 +1,5 @@
 /** Cards of what may be of interest: what is new to saved searches and demands, and collections. */
-import { useAct } from '../../api/query.ts';
 import { searchInWords } from '../../lists/searches.ts';
-import { placeOf } from '../../stones/searches/kept.ts';
 import { carat, count, plural } from '../../ui/format.ts';
 import type { useCollections, useOfferedDemands, useSavedSearches } from './asked.ts';
 import { HomeCard } from '../../ui/home/HomeCard.tsx';
@@ -10,7 +8,6 @@ import { HomeCard } from '../../ui/home/HomeCard.tsx';
 const FEW_SEARCHES = 5;
 
 export function NewToSearches({ query }: { query: ReturnType<typeof useSavedSearches> }) {
-  const opened = useAct('updateSavedSearch', { invalidates: ['listSavedSearches'] });
   return (
     <HomeCard
       title="New to your saved searches"
@@ -26,8 +23,7 @@ export function NewToSearches({ query }: { query: ReturnType<typeof useSavedSear
             title: search.name,
             figure: fresh(search.new_stones, search.has_more_new),
             further: searchInWords(search),
-            leads: placeOf(search),
-            onOpen: () => opened.mutate({ path: { id: search.id }, data: { opened: true } }),
+            leads: { to: '/saved-search', search: { open: search.id } },
           }))
       }
       empty="Save a search under its name, and you see here what is new to it."

@@ -10,7 +10,8 @@ import { ListTabs } from '../../ui/lists/ListPage.tsx';
 import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
-import { associateTabsOf, type AssociateTab } from './associate-tabs.ts';
+import { associateTabsOf } from './associate-menu.ts';
+import type { AssociateTab } from './associate-tabs.ts';
 import type { Associate } from './use-associate.tsx';
 import css from './people.module.css';
 
@@ -25,7 +26,8 @@ interface AssociatePageProps {
 
 /** A business associate: their contact details, and a tab for each kind of record. */
 export function AssociatePage({ associate, tab, onTab, children }: AssociatePageProps) {
-  const mayChange = accessOf(useUser(), 'business-associate').write;
+  const user = useUser();
+  const mayChange = accessOf(user, 'business-associate').write;
   const [changing, setChanging] = useState(false);
   const isClosed = associate.account_status === ACCOUNT_STATUS.closed;
   const { email, mobile, business_associate_type: type } = associate;
@@ -55,7 +57,7 @@ export function AssociatePage({ associate, tab, onTab, children }: AssociatePage
           </Button>
         )}
       </header>
-      <ListTabs tabs={associateTabsOf(associate)} tab={tab} onTab={onTab} />
+      <ListTabs tabs={associateTabsOf(associate, user)} tab={tab} onTab={onTab} />
       <div className={css.content}>{children}</div>
       <LazyOverlay opened={changing}>
         <AssociateDrawer

@@ -1,18 +1,15 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import type { AnswerOf } from '../../api/client.ts';
-import { useAct } from '../../api/query.ts';
 import { ROLE, ROLE_NAME } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
 import { kindOfSearch, RECENT_SEARCH_CELLS, searchInWords } from '../../lists/searches.ts';
-import { placeOf } from '../../stones/searches/kept.ts';
 import { ClearFilters } from '../../ui/lists/ClearFilters.tsx';
 import { ListPage, type ListPageProps } from '../../ui/lists/ListPage.tsx';
 import { dateTime, plural } from '../../ui/format.ts';
 import { useRecordList } from '../../ui/lists/use-record-list.ts';
 import { columnsOf } from '../../ui/lists/whole-list.ts';
 import { useAddress } from '../../ui/records/address.ts';
-import { accessOf, useUser } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { SearchesFilters } from './SearchesFilters.tsx';
 import { filtersOf, isNarrowed, type SearchesView } from './searches-view.ts';
@@ -32,9 +29,7 @@ interface RecentSearchesProps {
 
 /** What was searched for lately. One press opens a search again. */
 export function RecentSearchesScreen({ view, within, onView, onSearch }: RecentSearchesProps) {
-  const user = useUser();
   const addressOf = useAddress();
-  const mayCount = accessOf(user, 'recent-search').write;
   const { all, whose, tabs } = useWhose(view, onView);
   const columns = all ? COLUMNS : OWN_COLUMNS;
   const list = useRecordList('listRecentSearches', {
@@ -44,13 +39,7 @@ export function RecentSearchesScreen({ view, within, onView, onSearch }: RecentS
     onView,
     failure: MESSAGES.fetchSearchFailed,
   });
-  const again = useAct('repeatRecentSearch', { invalidates: ['listRecentSearches'] });
   const change = (next: Partial<SearchesView>): void => onView({ ...view, page: undefined, ...next });
-
-  function open(search: RecentSearch): void {
-    if (mayCount && search.client.id === user.id) again.mutate({ path: { id: search.id } });
-    onSearch(search);
-  }
 
   return (
     <ListPage
@@ -114,11 +103,8 @@ export function RecentSearchesScreen({ view, within, onView, onSearch }: RecentS
                 hint: 'Searches with at least one filter come here by themselves.',
               }
         }
-        onOpen={open}
-        addressOf={(search) => {
-          const { to, search: params } = placeOf(search);
-          return addressOf(params, to);
-        }}
+        onOpen={onSearch}
+        addressOf={({ id }) => addressOf({ open: id }, '/recent-search')}
         card={(search) => ({
           title: searchInWords(search),
           further: [

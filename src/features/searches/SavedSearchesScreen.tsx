@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
-import { useAct } from '../../api/query.ts';
 import { Link } from '@tanstack/react-router';
 import { MESSAGES } from '../../domain/messages.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
 import { kindOfSearch, SAVED_SEARCH_CELLS, searchInWords } from '../../lists/searches.ts';
-import { placeOf } from '../../stones/searches/kept.ts';
 import { FindField } from '../../ui/forms/FindField.tsx';
 import { ClearFilters } from '../../ui/lists/ClearFilters.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
@@ -13,7 +11,7 @@ import { columnsOf } from '../../ui/lists/whole-list.ts';
 import { useAddress } from '../../ui/records/address.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { NewStones } from './NewStones.tsx';
+import { NewStones } from '../../stones/searches/NewStones.tsx';
 import type { SavedSearch } from './saved-search.ts';
 import { SavedSearchActs } from './SavedSearchActs.tsx';
 import { SearchesFilters } from './SearchesFilters.tsx';
@@ -40,16 +38,8 @@ export function SavedSearchesScreen({ view, onView, onSearch }: SavedSearchesPro
     onView,
     failure: MESSAGES.fetchSavedSearchesFailed,
   });
-  const opened = useAct('updateSavedSearch', { invalidates: ['listSavedSearches'] });
   const change = (next: Partial<SearchesView>): void => onView({ ...view, page: undefined, ...next });
   const { chosen } = list.table;
-
-  function open(search: SavedSearch): void {
-    // What is new is counted from the owner's own look.
-    if (mayChange && search.client.id === user.id)
-      opened.mutate({ path: { id: search.id }, data: { opened: true } });
-    onSearch(search);
-  }
 
   return (
     <ListPage
@@ -100,11 +90,8 @@ export function SavedSearchesScreen({ view, onView, onSearch }: SavedSearchesPro
                 action: <Button renderRoot={(props) => <Link {...props} to="/search" />}>Search</Button>,
               }
         }
-        onOpen={open}
-        addressOf={(search) => {
-          const { to, search: params } = placeOf(search);
-          return addressOf(params, to);
-        }}
+        onOpen={onSearch}
+        addressOf={({ id }) => addressOf({ open: id }, '/saved-search')}
         card={(search) => ({
           title: search.name,
           status: <NewStones search={search} />,

@@ -15,6 +15,8 @@ export interface SearchesView {
   role?: RoleId | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  /** The search that is opened in place of the list; see open-kept.ts. */
+  open?: string | undefined;
 }
 
 export const readSearchesView = (params: Record<string, unknown>): SearchesView =>
@@ -28,6 +30,7 @@ export const readSearchesView = (params: Record<string, unknown>): SearchesView 
     role: codeIn(params['role'], Object.values(ROLE)),
     from: dayIn(params['from']),
     to: dayIn(params['to']),
+    open: textIn(params['open']),
   });
 
 /** What both lists are asked; `whose` is the person whose own searches they are. */

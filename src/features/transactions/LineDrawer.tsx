@@ -18,6 +18,7 @@ import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { WorkflowTrail } from '../../ui/records/WorkflowTrail.tsx';
 import { CLIENT_ROLES } from '../../domain/codes.ts';
 import { colorInWords } from '../../domain/sheets/color-words.ts';
+import { LineCollect } from './LineCollect.tsx';
 import { type Line, type LineWorkflow } from './lines.ts';
 import { originOf, shapeOf } from '../../domain/lines/line-columns.ts';
 import { trailOf, wayTo } from '../../ui/records/stations.ts';
@@ -80,7 +81,12 @@ export function LineDrawer<Row extends Line>(props: ShellProps<Row>) {
           <StatusBadge status={statusLabel(workflow, line.status)} />
         </>
       }
-      actions={props.actions([line])}
+      actions={
+        <>
+          {props.actions([line])}
+          <LineCollect lines={[line]} onDone={onClose} />
+        </>
+      }
     >
       <DrawerSection title="This line">
         <Facts

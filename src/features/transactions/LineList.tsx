@@ -17,6 +17,7 @@ import { FilterBar } from './filters/FilterBar.tsx';
 import { GroupedFiles } from './GroupedFiles.tsx';
 import { GroupHeader } from './grouping.tsx';
 import type { LineDrawerProps } from './LineDrawer.tsx';
+import { LineCollect } from './LineCollect.tsx';
 import { LineFrame } from './LineFrame.tsx';
 import { lineId, LIST_PATH, type Line, type LineWorkflow } from './lines.ts';
 import type { LineListState } from './use-line-list.ts';
@@ -140,7 +141,12 @@ export function LineList<Row extends Line, Sort extends string>(props: LineScree
       selected={selected}
       elsewhere={cycle.elsewhere}
       onClear={cycle.clear}
-      actions={<Actions lines={selected} user={user} onDone={cycle.clear} />}
+      actions={
+        <>
+          <Actions lines={selected} user={user} onDone={cycle.clear} />
+          <LineCollect lines={selected} onDone={cycle.clear} />
+        </>
+      }
     >
       <DataTable
         {...cycle.table}

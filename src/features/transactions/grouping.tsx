@@ -15,6 +15,7 @@ const factsOf = (line: Line): GroupFacts => ({
   invoice: 'invoice_number' in line ? line.invoice_number : null,
   order: 'order_number' in line ? line.order_number : null,
   memo: 'memo_number' in line ? line.memo_number : null,
+  offer: 'offer_number' in line ? line.offer_number : null,
 });
 
 interface GroupHeaderProps {
@@ -67,6 +68,9 @@ export function GroupHeader({
       )}
       {grouping === 7 && 'memo_id' in first && (
         <PaperPdf of="memo" id={first.memo_id} number={first.memo_number} />
+      )}
+      {grouping === 8 && 'offer_id' in first && (
+        <PaperPdf of="offer" id={first.offer_id} number={first.offer_number} />
       )}
       {grouping === 6 && 'order_id' in first && (
         <PaperPdf of="order" id={first.order_id} number={first.order_number} />

@@ -89,7 +89,7 @@ export function readView(raw: Record<string, unknown>): LineView {
     credited: flagIn(raw['credited']),
     type: wholeIn(raw['type'], 0, 2) as DiamondType | 0 | undefined,
     search: textIn(raw['search']),
-    group: wholeIn(raw['group'], 1, 7) as Grouping | undefined,
+    group: wholeIn(raw['group'], 1, 8) as Grouping | undefined,
     sort: textIn(raw['sort']),
     line: textIn(raw['line']),
     invoice: textIn(raw['invoice']),

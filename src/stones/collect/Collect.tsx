@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconEye, IconNote, IconShoppingCart } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { useAct } from '../../api/query.ts';
-import type { Collected } from '../../domain/collected.ts';
+import { whyNotCollected, type Collected } from '../../domain/collected.ts';
+import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
@@ -15,19 +15,20 @@ import { CHANGED_BY_COLLECTING } from './changed.ts';
 const CollectForm = lazy(() => import('./CollectForm.tsx'));
 
 const BUTTONS = [
-  { list: 'cart', label: 'Cart', name: 'Put into the cart', icon: IconShoppingCart },
-  { list: 'watchlist', label: 'Watch', name: 'Watch', icon: IconEye },
-  { list: 'notes', label: 'Note', name: 'Write a note', icon: IconNote },
+  { list: 'cart', label: 'Cart', icon: IconShoppingCart },
+  { list: 'watchlist', label: 'Watch', icon: IconEye },
+  { list: 'notes', label: 'Note', icon: IconNote },
 ] as const;
 
 interface CollectProps {
   stones: readonly Stone[];
   forClient?: string | undefined;
+  lists?: readonly Collected[];
   onDone: () => void;
 }
 
 /** One press puts the chosen stones into the client's own list; staff say for whom, and a note asks for its words. */
-export default function Collect({ stones, forClient, onDone }: CollectProps) {
+export default function Collect({ stones, forClient, lists, onDone }: CollectProps) {
   const user = useUser();
   const [asked, setAsked] = useState<Collected>('cart');
   const [opened, setOpened] = useState(false);
@@ -43,6 +44,7 @@ export default function Collect({ stones, forClient, onDone }: CollectProps) {
   const cart = useAct('addToCart', options);
   const watch = useAct('addToWatchlist', options);
   const own = isClient(user);
+  const offered = BUTTONS.filter(({ list }) => (lists?.includes(list) ?? true) && accessOf(user, list).write);
   const press = (list: Collected): void => {
     if (list === 'notes' || !own) {
       setAsked(list);
@@ -51,18 +53,18 @@ export default function Collect({ stones, forClient, onDone }: CollectProps) {
   };
   return (
     <>
-      {BUTTONS.filter(({ list }) => accessOf(user, list).write).map(({ list, label, name, icon: Sign }) => (
-        <Button
+      {offered.map(({ list, label, icon: Sign }) => (
+        <ActionButton
           key={list}
           size="compact-md"
           variant="subtle"
+          decision={mayCollect(list, stones)}
           leftSection={<Sign size={16} stroke={1.5} aria-hidden />}
-          title={name}
           loading={list === 'cart' ? cart.isPending : list === 'watchlist' && watch.isPending}
           onClick={() => press(list)}
         >
           {label}
-        </Button>
+        </ActionButton>
       ))}
       <CompareButton stones={stones} forClient={forClient} />
       <TakeAway stones={stones} forClient={forClient} />
@@ -79,4 +81,13 @@ export default function Collect({ stones, forClient, onDone }: CollectProps) {
       </LazyOverlay>
     </>
   );
+}
+
+/** As far as the browser knows: only the server knows whether the client sees the stones. */
+function mayCollect(list: Collected, stones: readonly Stone[]): ActionDecision {
+  for (const { stock_no, status } of stones) {
+    const reason = whyNotCollected(list, { status, seen: true });
+    if (reason !== null) return { ok: false, refusal: { sentence: `${stock_no}: ${reason}` } };
+  }
+  return { ok: true };
 }

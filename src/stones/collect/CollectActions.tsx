@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import type { Collected } from '../../domain/collected.ts';
 import type { Stone } from '../stone.ts';
 
 const Collect = lazy(() => import('./Collect.tsx'));
@@ -7,6 +8,8 @@ interface CollectActionsProps {
   stones: readonly Stone[];
   /** For staff: the client who is meant until they choose another one. */
   forClient?: string | undefined;
+  /** The lists that the stones can be put into; by default all. */
+  lists?: readonly Collected[];
   onDone: () => void;
 }
 

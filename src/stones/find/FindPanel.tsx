@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { q } from '../../api/query.ts';
-import { useUser } from '../../ui/session/session.ts';
+import { accessOf, useUser } from '../../ui/session/session.ts';
 import type { FindPanelProps } from '../../ui/shell/FindBox.tsx';
 import { actsOf } from '../actions/acts.ts';
 import { isClient } from '../client/client-of.ts';
 import { commandIn, commandInWords, type Command } from './command.ts';
 import type { FindableScreen } from '../../ui/shell/sidebar.ts';
-import { optionsOf, screensFor, type Found, type Option } from './options.ts';
+import { optionsOf, pairsFor, screensFor, type Found, type Option } from './options.ts';
 import { wordsIn } from './search-for.ts';
 import { TypedWords } from './TypedWords.tsx';
 import css from './find.module.css';
@@ -36,6 +36,7 @@ export default function FindPanel({ line, listId, onActive, onDone, screens, onG
   });
   const command = commandIn(line, actsOf(user));
   const options = [
+    ...(accessOf(user, 'match-pair').read ? pairsFor(line) : []),
     ...screensFor(line, screens),
     ...(asked.length > 1 ? optionsOf(found, !isClient(user)) : []),
   ];

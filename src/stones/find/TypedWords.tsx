@@ -22,7 +22,7 @@ export function TypedWords({ line, searches }: { line: string; searches: boolean
   );
 }
 
-function Understood({ part: { text, asks } }: { part: Part }) {
+function Understood({ part: { text, asks, wanted } }: { part: Part }) {
   if (asks === null) return <span className={css.unknown}>{text}</span>;
   const chips = chipsOf(filtersFromWire(asks));
   return (
@@ -32,7 +32,8 @@ function Understood({ part: { text, asks } }: { part: Part }) {
           <span className={css.name}>{label}</span> {value}
         </span>
       ))}
-      {chips.length === 0 && text}
+      {wanted !== undefined && `${wanted} wanted`}
+      {chips.length === 0 && wanted === undefined && text}
     </span>
   );
 }

@@ -6,6 +6,8 @@ import { shapeName } from '../../domain/stones/stone-cells.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { carat } from '../../ui/format.ts';
 import type { FindableScreen } from '../../ui/shell/sidebar.ts';
+import { filtersToWire } from '../../domain/stones/search-filters.ts';
+import { readLine } from '../../domain/typed-line/read.ts';
 import { paramsOf, viewOf } from '../search-view.ts';
 
 export type Found = AnswerOf<'findAnything'>;
@@ -47,6 +49,23 @@ const href = (path: string, search: Record<string, unknown>): string => {
   const said = Object.entries(search).map(([name, value]) => [name, String(value)]);
   return said.length === 0 ? path : `${path}?${new URLSearchParams(said).toString()}`;
 };
+
+const PAIR = 2;
+
+/** `2 ov 3ct`: stones of which two are wanted are sought as match pairs, too. */
+export function pairsFor(line: string): Option[] {
+  const { filters, wanted } = readLine(line);
+  if (wanted !== PAIR) return [];
+  return [
+    {
+      key: 'pairs',
+      kind: 'Pairs',
+      label: 'Match pairs of these stones',
+      hint: '',
+      href: href('/matchpair', paramsOf(viewOf({ ...filtersToWire(filters) }))),
+    },
+  ];
+}
 
 const PAPER = {
   memo: { kind: 'Memo', path: '/transaction/memo' },

@@ -6,19 +6,29 @@ import css from '../stones.module.css';
 import type { SearchToSave } from './kept.ts';
 
 const SaveSearch = lazy(() => import('./SaveSearch.tsx'));
+const OwnSearches = lazy(() => import('./OwnSearches.tsx'));
 
-/** Saves the search as it stands, once it asks for something. */
+/** Saves the search as it stands, once it asks for something; and opens one that was saved. */
 export function SaveSearchButton(search: SearchToSave) {
-  const [saving, setSaving] = useState(false);
-  const may = accessOf(useUser(), 'saved-search').write;
-  if (!may || namesOf(search.filters).length === 0) return null;
+  const [open, setOpen] = useState('');
+  const { read, write } = accessOf(useUser(), 'saved-search');
+  const offered = [write && namesOf(search.filters).length > 0 && 'Save search', read && 'Saved'];
+  const close = () => setOpen('');
   return (
     <>
-      <button type="button" className={css.railToggle} onClick={() => setSaving(true)}>
-        Save search
-      </button>
-      <LazyOverlay opened={saving}>
-        <SaveSearch {...search} opened={saving} onClose={() => setSaving(false)} />
+      {offered.map(
+        (label) =>
+          label && (
+            <button key={label} type="button" className={css.railToggle} onClick={() => setOpen(label)}>
+              {label}
+            </button>
+          ),
+      )}
+      <LazyOverlay opened={open === 'Save search'}>
+        <SaveSearch {...search} opened={open === 'Save search'} onClose={close} />
+      </LazyOverlay>
+      <LazyOverlay opened={open === 'Saved'}>
+        <OwnSearches kind={search.kind} opened={open === 'Saved'} onClose={close} />
       </LazyOverlay>
     </>
   );

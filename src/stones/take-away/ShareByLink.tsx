@@ -135,6 +135,10 @@ type MadeProps = components['schemas']['MadeShareLink'] & { onAgain: () => void 
 /** The link is in the page only until the drawer is closed. */
 function Made({ path, link, onAgain }: MadeProps) {
   const address = `${location.origin}${path}`;
+  const until = day(link.expires_at);
+  const handOn = (): void =>
+    // Closing the sheet without choosing anything is no failure.
+    void navigator.share({ url: address }).catch(() => undefined);
   const copy = (): void =>
     void navigator.clipboard.writeText(address).then(
       () => toast.done('The link is copied.'),
@@ -144,7 +148,7 @@ function Made({ path, link, onAgain }: MadeProps) {
     <div className={css.fields} role="status">
       <TextInput
         label="Link"
-        description={`Copy it now: it is not shown again. Open until ${day(link.expires_at)}.`}
+        description={`Copy it now: it is not shown again. Open until ${until}.`}
         readOnly
         value={address}
         onFocus={(event) => event.currentTarget.select()}
@@ -152,6 +156,14 @@ function Made({ path, link, onAgain }: MadeProps) {
       <div className={css.acts}>
         <Button onClick={copy} data-autofocus>
           Copy link
+        </Button>
+        {'share' in navigator && (
+          <Button variant="default" onClick={handOn}>
+            Share by another app
+          </Button>
+        )}
+        <Button variant="default" component="a" href={mailOf(address, until)}>
+          E-mail
         </Button>
         <Button variant="default" component="a" href={path} target="_blank" rel="noopener noreferrer">
           Open
@@ -170,6 +182,10 @@ function Made({ path, link, onAgain }: MadeProps) {
     </div>
   );
 }
+
+/** Written in the person's own mail program: only a hash of the link is kept here, so the portal cannot send it. */
+const mailOf = (address: string, until: string): string =>
+  `mailto:?subject=${encodeURIComponent('Diamonds for you')}&body=${encodeURIComponent(`${address}\n\nThe link is open until ${until}.`)}`;
 
 interface Filled {
   numbers: readonly string[];

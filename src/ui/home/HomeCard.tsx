@@ -15,7 +15,6 @@ export interface HomeRow {
   /** At the right: an amount, a time left, how many. */
   figure?: ReactNode;
   leads: Leads;
-  onOpen?: () => void;
 }
 
 interface HomeCardProps<Answer> {
@@ -60,9 +59,9 @@ function Rows({ rows, empty }: { rows: readonly HomeRow[]; empty: string }) {
   if (rows.length === 0) return <p className={css.empty}>{empty}</p>;
   return (
     <ul className={css.rows}>
-      {rows.map(({ key, title, further, figure, leads, onOpen }) => (
+      {rows.map(({ key, title, further, figure, leads }) => (
         <li key={key}>
-          <Link {...leads} className={css.row} onClick={onOpen}>
+          <Link {...leads} className={css.row}>
             <span className={css.name}>{title}</span>
             {figure !== undefined && <span className={css.figure}>{figure}</span>}
             {further !== undefined && <span className={css.further}>{further}</span>}

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { readLine } from '../../../src/domain/typed-line/read.ts';
+import { pairsFor } from '../../../src/stones/find/options.ts';
 import { filtersToWire } from '../../../src/domain/stones/search-filters.ts';
 
 const asked = (line: string) => {
@@ -78,10 +79,32 @@ test('a fancy colour searches fancy stones, unless the line says otherwise', () 
   expect(readLine('rd').filters.diamond_type).toBe(1);
 });
 
+test('a count before a shape is understood, and is no filter', () => {
+  const line = '2 ov 3ct G si2 lab';
+  expect(notUnderstood(line)).toEqual([]);
+  expect(readLine(line).wanted).toBe(2);
+  expect(asked(line)).toEqual(asked('ov 3ct G si2 lab'));
+  expect(readLine('12 cushion modified 1.00-1.20').wanted).toBe(12);
+  expect(readLine('ov 3ct G').wanted).toBeNull();
+  // Which of them is meant, nobody can say.
+  expect(readLine('2 ov, 3 rd').wanted).toBeNull();
+});
+
+test('where two are wanted, pairs are offered', () => {
+  const [pairs, ...others] = pairsFor('2 ov 3ct G');
+  expect(others).toEqual([]);
+  expect(pairs?.href).toBe('/matchpair?shape=OVAL&color=G&carat=3..3.999');
+  expect(pairsFor('3 ov 3ct G')).toEqual([]);
+  expect(pairsFor('ov 3ct G')).toEqual([]);
+});
+
 describe('words that are not understood', () => {
   it.each([
     ['rd eyeclean 1.00', ['eyeclean']],
-    ['2 ov', ['2']],
+    ['2 3 ov', ['2']],
+    ['2 si2', ['2']],
+    ['ov 2', ['2']],
+    ['2, ov', ['2']],
     ['F-D', ['F-D']],
     ['D-', ['D-']],
     ['VS1-IF', ['VS1-IF']],

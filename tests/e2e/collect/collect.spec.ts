@@ -36,10 +36,25 @@ test('a customer puts stones into the cart, sees that one is taken, and holds th
   await expect(page.getByText(/^1 stone is on hold/)).toBeVisible();
   await expect(rowOf(page, first)).toContainText('Yours');
 
+  // One that somebody else has is waited for, or watched instead.
   await select(page, [second]);
-  await action(page, 'Take out').click();
-  await expect(page.getByText('1 stone is taken out of the cart.')).toBeVisible();
+  await expect(action(page, 'Wait in line')).toBeVisible();
+  await action(page, 'Watch instead').click();
+  await expect(page.getByText('1 stone is watched now.')).toBeVisible();
   await expect(rowOf(page, second)).toHaveCount(0);
+  await page.goto('/transaction/watchlist');
+  await expect(rowOf(page, second)).toContainText('Taken');
+
+  // From a list of lines, and from the drawer of one, in one press.
+  await page.goto('/transaction/hold');
+  await select(page, [first]);
+  await action(page, 'Watch').click();
+  await expect(page.getByText('1 stone is watched now.')).toBeVisible();
+  await rowOf(page, first).getByText(first).click();
+  const drawer = page.getByRole('dialog', { name: first });
+  await expect(drawer.getByRole('button', { name: 'Share' })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Cart' }).click();
+  await expect(page.getByText('The stone was in it already.')).toBeVisible();
 
   // On the profile, and for the house on the client's page.
   await page.goto('/customer-profile');

@@ -37,3 +37,36 @@ test('a customer sees a stone’s picture in the list, and its media large, by t
   await expect(viewer).toBeHidden();
   await expect(drawer).toBeVisible();
 });
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('two fingers zoom the picture, and one leads to the video', async ({ page }) => {
+    const [stone = ''] = await freeStones(1);
+    await enter(page, 'customer@pavilion.test');
+    await page.goto(`/search?stock_numbers=${stone}&stone=${stone}`);
+    const drawer = page.getByRole('dialog', { name: new RegExp(stone) }).first();
+    await drawer.getByRole('button', { name: `Stone ${stone} large` }).click();
+    const viewer = page.getByRole('dialog', { name: `Media of stone ${stone}` });
+    await expect(viewer.getByRole('img', { name: `Stone ${stone}` })).toBeVisible();
+    const fingers = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...across: number[]) =>
+      fingers.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: across.map((x, id) => ({ x, y: 420, id })),
+      });
+    const pinch = async (from: [number, number], to: [number, number]): Promise<void> => {
+      await touch('touchStart', ...from);
+      await touch('touchMove', ...to);
+      await touch('touchEnd');
+    };
+    await pinch([160, 230], [125, 265]);
+    await expect(viewer.getByText('200 %')).toBeVisible();
+    await pinch([100, 300], [195, 205]);
+    await expect(viewer.getByText('100 %')).toBeVisible();
+    await touch('touchStart', 300);
+    await touch('touchMove', 100);
+    await touch('touchEnd');
+    await expect(viewer.getByLabel(`Video of stone ${stone}`)).toBeVisible();
+  });
+});

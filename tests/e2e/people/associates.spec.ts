@@ -46,6 +46,10 @@ test('an administrator adds a business associate and opens each of their tabs', 
     ['Memos', 'memos'],
     ['Confirmed stones', 'confirm-stones'],
     ['Enquiries', 'enquiries'],
+    ['Offers', 'offers'],
+    ['In line', 'queue'],
+    ['Invoices', 'invoices'],
+    ['Carts', 'cart'],
     ['Markups', 'markups'],
   ] as const) {
     await page.getByRole('tab', { name: tab }).click();

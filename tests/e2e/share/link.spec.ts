@@ -32,6 +32,8 @@ test('a customer makes a link, a stranger sees its stones, and nothing once it i
   await expect(page.getByText('The link is copied.')).toBeVisible();
   const address = await page.evaluate(() => navigator.clipboard.readText());
   expect(address).toMatch(/\/shared\/[\w-]{43}$/);
+  const mail = await drawer.getByRole('link', { name: 'E-mail' }).getAttribute('href');
+  expect(new URL(mail ?? '').searchParams.get('body')).toContain(address);
 
   const elsewhere = await browser.newContext();
   const stranger = await elsewhere.newPage();

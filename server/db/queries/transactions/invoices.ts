@@ -44,6 +44,7 @@ const GROUP: Readonly<Record<Grouping, { key: string | null; order: readonly str
   5: { key: 'l.invoice_id::text', order: ['l.invoice_id DESC'] },
   6: { key: `coalesce(o.id::text, '')`, order: ['o.id DESC NULLS LAST'] },
   7: { key: `coalesce(m.id::text, '')`, order: ['m.id DESC NULLS LAST'] },
+  8: { key: null, order: [] },
 };
 
 const SELLER = `(SELECT w.name FROM staff_member() w WHERE w.id = i.created_by)`;

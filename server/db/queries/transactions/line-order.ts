@@ -107,19 +107,20 @@ export function groupKey(list: LineWorkflow, groupBy: Grouping): string | null {
       return invoiced ? `coalesce(i.id::text, '')` : null;
     case 6:
     case 7:
+    case 8:
       return document?.kind === DOCUMENT[groupBy] ? `l.${document.column}::text` : null;
   }
 }
 
-/** Lines of confirm-stones are grouped by order, those of memos by memo. (Specification, section 4.) */
-const DOCUMENT = { 6: 'order', 7: 'memo' } as const;
+/** Lines are grouped by their own document: confirm-stones by order, memos by memo. (Specification, section 4.) */
+const DOCUMENT = { 6: 'order', 7: 'memo', 8: 'offer' } as const;
 
 /** SQL: the default order of groups and of lines within them: newest first, clients by name. */
 function naturalOrder(list: LineWorkflow, groupBy: Grouping, actor: ActorScope): string {
   const { document, invoiced, first } = LINES[list];
   switch (groupBy) {
     case 1:
-      return first ? `${first(actor)}, ${NEWEST}` : NEWEST;
+      return first ? `${first(actor)} DESC, ${NEWEST}` : NEWEST;
     case 2:
       return NEWEST;
     case 3:
@@ -132,8 +133,18 @@ function naturalOrder(list: LineWorkflow, groupBy: Grouping, actor: ActorScope):
     case 7:
       // Ids increase with time, so the newest document has the greatest one.
       return document?.kind === DOCUMENT[groupBy] ? `l.${document.column} DESC, ${NEWEST}` : NEWEST;
+    case 8:
+      return document?.kind === DOCUMENT[groupBy]
+        ? waitingFirst(`l.${document.column}`, first?.(actor))
+        : NEWEST;
   }
 }
+
+/** SQL: documents with a line that waits for the reader come first, and within each those lines. */
+const waitingFirst = (document: string, waits: string | undefined): string =>
+  waits === undefined
+    ? `${document} DESC, ${NEWEST}`
+    : `bool_or(${waits}) OVER (PARTITION BY ${document}) DESC, ${document} DESC, ${waits} DESC, ${NEWEST}`;
 
 export interface LineOrder<List extends LineWorkflow = LineWorkflow> {
   groupBy: Grouping;

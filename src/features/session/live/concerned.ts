@@ -14,6 +14,27 @@ const STOCK: readonly OperationId[] = [
   'getInventoryDetails',
 ];
 
+/** Other lists that show stones, their prices, or how many of them are new. */
+const SHOWS_STONES: readonly OperationId[] = [
+  'getStone',
+  'searchStonesByQuery',
+  'listInventoryDiamonds',
+  'showSelected',
+  'listCarts',
+  'listWatchlist',
+  'listNotes',
+  'listFeaturedStones',
+  'listCollections',
+  'listSavedSearches',
+  'demandSupply',
+  'listHolds',
+  'listMemos',
+  'listConfirmStones',
+  'listEnquiries',
+  'listQueue',
+  'listPriceOffers',
+];
+
 /** The queries that show records of a workflow. */
 const RECORDS: Readonly<Record<string, readonly OperationId[]>> = {
   hold: ['listHolds', 'getHoldStanding'],
@@ -65,17 +86,17 @@ export interface Concerned {
 }
 
 /**
+ * If any stone may have changed, everything that shows stones is refetched at once.
  * If a list on the screen shows one of the stones, all lists and counts of stones are refetched at once, so that rows and
  * counts agree. Otherwise they are refetched later: one hold must not make every browser repeat its search.
  */
 export function concerned(cache: QueryClient, news: News): Concerned {
   const records = recordsOf(news);
   const { stones } = news;
-  if (stones === null)
-    return {
-      now: (query) => isOneOf(query, STOCK) || isOneOf(query, records) || operationOf(query) === 'getStone',
-      later: null,
-    };
+  if (stones === null) {
+    const shown = [...STOCK, ...SHOWS_STONES, ...records];
+    return { now: (query) => isOneOf(query, shown), later: null };
+  }
   const ids = new Set(stones);
   const showing = new Set(
     ids.size === 0

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
 import { Notice } from '../../../ui/notices/Notice.tsx';
 import css from './media.module.css';
+import { zoomWithin } from './touch.ts';
 
-const SMALLEST = 1;
-const LARGEST = 6;
 /** A notch of the wheel is about a hundred pixels, and doubles the picture in four. */
 const ZOOM_OF_A_PIXEL = 2 ** (1 / 400);
 
@@ -21,7 +20,7 @@ export function LargePicture({ src, alt, zoom, onZoom }: LargePictureProps) {
   const [failed, setFailed] = useState(false);
   const turn = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
-    onZoom(Math.min(LARGEST, Math.max(SMALLEST, zoom * ZOOM_OF_A_PIXEL ** -event.deltaY)));
+    onZoom(zoomWithin(zoom * ZOOM_OF_A_PIXEL ** -event.deltaY));
   });
   useEffect(() => {
     const box = stage.current;

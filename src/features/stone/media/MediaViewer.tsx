@@ -15,6 +15,7 @@ import { ViewerTool } from '../../../ui/records/ViewerTool.tsx';
 import { Certificate } from './Certificate.tsx';
 import { LargePicture } from './LargePicture.tsx';
 import css from './media.module.css';
+import { useTouch } from './use-touch.ts';
 
 const ZOOMS = [1, 1.5, 2, 3, 4, 6];
 const larger = (zoom: number): number => ZOOMS.find((one) => one > zoom) ?? zoom;
@@ -29,7 +30,7 @@ interface MediaViewerProps {
   onClose: () => void;
 }
 
-/** One stone's media over the whole window: zoomed by wheel and keys, the next by the arrow keys. */
+/** One stone's media over the whole window: zoomed by wheel, keys and two fingers, the next by arrow keys and a swipe. */
 export default function MediaViewer({ number, media, shown, onShow, onClose }: MediaViewerProps) {
   return (
     // As the theme has it for Modal, which takes no name without a title.
@@ -81,9 +82,10 @@ function Viewer({ number, media, shown, onShow, onClose }: MediaViewerProps) {
     act();
   };
   useWindowEvent('keydown', onKeyDown, { capture: true });
+  const isPicture = medium?.kind === 'image';
+  useTouch(whole, { zoom, onZoom: isPicture ? setZoom : null, onStep: step });
   if (medium === undefined) return null;
   const { kind, name, address } = medium;
-  const isPicture = kind === 'image';
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only marks what has the focus
     <section

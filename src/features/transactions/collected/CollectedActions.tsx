@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useAct } from '../../../api/query.ts';
 import { MESSAGES } from '../../../domain/messages.ts';
 import { StoneActions } from '../../../stones/actions/StoneActions.tsx';
 import { CHANGED_BY_COLLECTING } from '../../../stones/collect/changed.ts';
-import { TakeAway } from '../../../stones/take-away/TakeAway.tsx';
+import { CollectActions } from '../../../stones/collect/CollectActions.tsx';
 import { ActionButton, type ActionDecision } from '../../../ui/actions/ActionButton.tsx';
 import { granted } from '../../../ui/actions/granted.ts';
 import { LazyOverlay } from '../../../ui/actions/LazyOverlay.tsx';
@@ -12,8 +12,10 @@ import { ConfirmAction } from '../../../ui/actions/ConfirmAction.tsx';
 import { plural } from '../../../ui/format.ts';
 import { toast } from '../../../ui/notices/toast.ts';
 import type { User } from '../../../ui/session/session.ts';
+import { MoveToList, OTHER_LISTS } from './MoveToList.tsx';
 import { isNote, lineId, type CollectedLine, type CollectedScreen } from './screens.ts';
 
+const FurtherActs = lazy(() => import('../../../stones/actions/FurtherActs.tsx'));
 const CollectForm = lazy(() => import('../../../stones/collect/CollectForm.tsx'));
 
 interface CollectedActionsProps {
@@ -28,9 +30,10 @@ interface CollectedActionsProps {
 
 const refused = (sentence: string): ActionDecision => ({ ok: false, refusal: { sentence } });
 
-/** From the list to a hold, a memo, an order or a question, by the dialogs of the search; and out of the list. */
+/** What the search does with chosen stones, by its dialogs; into another list; and out of this one. */
 export function CollectedActions({ screen, lines, free, user, onSelect, onDone }: CollectedActionsProps) {
   const clients = [...new Set(lines.flatMap(({ client }) => client?.id ?? []))];
+  const client = clients.length === 1 ? clients[0] : undefined;
   const chosen = new Set(lines.map(lineId));
   const others = free.filter((line) => !chosen.has(line.line_id));
   return (
@@ -51,7 +54,13 @@ export function CollectedActions({ screen, lines, free, user, onSelect, onDone }
         }
         onDone={onDone}
       />
-      <TakeAway stones={lines} forClient={clients.length === 1 ? clients[0] : undefined} />
+      {lines.length > 0 && clients.length <= 1 && (
+        <Suspense fallback={null}>
+          <FurtherActs stones={lines} forClient={client} onDone={onDone} />
+        </Suspense>
+      )}
+      <MoveToList from={screen.key} lines={lines} user={user} onDone={onDone} />
+      <CollectActions stones={lines} forClient={client} lists={OTHER_LISTS[screen.key]} onDone={onDone} />
       <TakeOut screen={screen} lines={lines} user={user} onDone={onDone} />
       {screen.key === 'notes' && <ChangeNote lines={lines} user={user} onDone={onDone} />}
     </>

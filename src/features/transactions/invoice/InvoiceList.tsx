@@ -5,11 +5,13 @@ import { q } from '../../../api/query.ts';
 import { DIAMOND_TYPE } from '../../../domain/codes.ts';
 import { MESSAGES } from '../../../domain/messages.ts';
 import type { InvoiceLine } from '../../../lists/invoices.ts';
+import { CollectActions } from '../../../stones/collect/CollectActions.tsx';
 import { useFetchCycle } from '../../../ui/lists/use-fetch-cycle.ts';
 import { wholeList } from '../../../ui/lists/whole-list.ts';
 import { useAddress } from '../../../ui/records/address.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { GroupedFiles } from '../GroupedFiles.tsx';
+import { onlyClient } from '../LineCollect.tsx';
 import { LineFrame } from '../LineFrame.tsx';
 import { AssociateFilter, CreditedFilter, ShapeFilter } from '../filters/LedTo.tsx';
 import { ListFilters } from '../filters/ListFilters.tsx';
@@ -37,7 +39,7 @@ const BY_CLIENT: readonly number[] = [3, 4];
 
 /** Invoices with their stones, on a screen of their own or on a client's page; `view.line` is the open stone. */
 export function InvoiceList(props: LineListProps) {
-  const { isStaff, withClients, userId, view, setView, tabs } = useLineView(props);
+  const { isStaff, withClients, userId, associateId, view, setView, tabs } = useLineView(props);
   const addressOf = useAddress();
   const client = isStaff ? (userId ?? view.client) : undefined;
   const hasCredit = !isStaff || client !== undefined;
@@ -45,7 +47,7 @@ export function InvoiceList(props: LineListProps) {
   const type = typeOf(view);
   const fancy = type === DIAMOND_TYPE.fancy;
   const columns = useInvoiceColumns({ fancy, isStaff, withClients });
-  const list = wholeList('listInvoices', invoiceFilters(view, userId), columns, view, setView, {
+  const list = wholeList('listInvoices', invoiceFilters(view, userId, associateId), columns, view, setView, {
     data: NO_BODY,
   });
   const cycle = useFetchCycle<Answer, InvoiceLine>({
@@ -76,7 +78,7 @@ export function InvoiceList(props: LineListProps) {
           group={group}
           firstType={0}
         >
-          {view.associate !== undefined && (
+          {view.associate !== undefined && associateId === undefined && (
             <AssociateFilter
               id={view.associate}
               onClear={() => setView(filtered(view, { associate: undefined }))}
@@ -127,7 +129,9 @@ export function InvoiceList(props: LineListProps) {
       selected={cycle.selected.map((line) => ({ ...line, total_amt: line.sell_amt ?? null }))}
       elsewhere={cycle.elsewhere}
       onClear={cycle.clear}
-      actions={null}
+      actions={
+        <CollectActions stones={cycle.selected} forClient={onlyClient(cycle.selected)} onDone={cycle.clear} />
+      }
     >
       <DataTable
         {...cycle.table}
@@ -149,7 +153,9 @@ export function InvoiceList(props: LineListProps) {
         empty={nothingHere({ empty: INVOICES.empty, isStaff, view: { ...view, type }, onView: setView })}
         onOpen={(line) => setView({ ...view, line: line.stock_no })}
         addressOf={(line) =>
-          addressOf({ ...view, client: userId ?? view.client, line: line.stock_no }, INVOICES.to)
+          associateId === undefined
+            ? addressOf({ ...view, client: userId ?? view.client, line: line.stock_no }, INVOICES.to)
+            : addressOf({ ...view, line: line.stock_no })
         }
         isOpen={(line) => line.stock_no === view.line}
         card={invoiceCard(withClients)}

@@ -10,12 +10,14 @@ export const INVOICE_GROUPINGS = [5, 1, 2, 3, 4, 6, 7] as const satisfies readon
 /** White and fancy stones together: an invoice is a whole, and so is its sum. */
 export const typeOf = ({ type }: LineView): NonNullable<LineView['type']> => type ?? 0;
 
-export const groupingOf = ({ group }: LineView): Grouping => group ?? INVOICE_GROUPINGS[0];
+/** The grouping of an address, which may name one that this list does not have. */
+export const groupingOf = ({ group }: LineView): Grouping =>
+  INVOICE_GROUPINGS.find((one) => one === group) ?? INVOICE_GROUPINGS[0];
 
 type Filters = Omit<QueryOf<'listInvoices'>, 'page' | 'sort' | 'export' | 'time_zone'>;
 
-/** The list's filters; of one client's invoices where a page is one client's. */
-export function invoiceFilters(view: LineView, userId?: string): Filters {
+/** The list's filters; of one client's invoices, or of those of one business associate's clients, on their page. */
+export function invoiceFilters(view: LineView, userId?: string, associateId?: string): Filters {
   const type = typeOf(view);
   return {
     size: view.size,
@@ -23,7 +25,7 @@ export function invoiceFilters(view: LineView, userId?: string): Filters {
     endDate: view.to,
     user_id: userId ?? view.client,
     country_id: view.country,
-    business_associate_id: view.associate,
+    business_associate_id: associateId ?? view.associate,
     shape: view.shape,
     credited: view.credited,
     diamond_type: type === 0 ? undefined : type,

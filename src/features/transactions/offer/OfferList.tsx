@@ -36,7 +36,7 @@ export function OfferList(props: LineListProps) {
       ask={ask}
       askForSheet={askForSheet}
       failure={MESSAGES.fetchFailed}
-      groupings={[1, 2, 3, 4]}
+      groupings={[8, 1, 2, 3, 4]}
       columns={columnsFor}
       Actions={OfferActions}
       Drawer={OfferDrawer}

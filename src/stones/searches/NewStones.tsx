@@ -1,9 +1,11 @@
+import type { components } from '../../api/schema.gen.ts';
 import { count } from '../../ui/format.ts';
 import css from './searches.module.css';
-import type { SavedSearch } from './saved-search.ts';
+
+type Fresh = Pick<components['schemas']['SavedSearch'], 'new_stones' | 'has_more_new'>;
 
 /** `12 new`; nothing where none is, or where it was not counted. */
-export function NewStones({ search }: { search: Pick<SavedSearch, 'new_stones' | 'has_more_new'> }) {
+export function NewStones({ search }: { search: Fresh }) {
   const { new_stones: fresh, has_more_new: more } = search;
   if (fresh === null || fresh === 0) return null;
   return <span className={css.fresh}>{`${count(fresh)}${more ? ' or more' : ''} new`}</span>;

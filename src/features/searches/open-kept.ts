@@ -1,0 +1,52 @@
+/**
+ * Kept searches by addresses of their own, such as `/saved-search?open=<id>`. Whoever opens one, also in a new tab or
+ * from a copied address, comes to the search itself, and the owner's look is counted.
+ */
+import { redirect } from '@tanstack/react-router';
+import { call } from '../../api/client.ts';
+import { messageOf } from '../../api/errors.ts';
+import { queryClient } from '../../api/query.ts';
+import { placeOf } from '../../stones/searches/kept.ts';
+import { toast } from '../../ui/notices/toast.ts';
+import { accessOf, type User } from '../../ui/session/session.ts';
+
+/** @throws a redirect: to the search, or back to the list where it cannot be opened. */
+export async function openSaved(id: string, user: User): Promise<void> {
+  const path = { id };
+  const place = await found('/saved-search', async () => {
+    const { data: search } = await call('getSavedSearch', { path });
+    // What is new is counted from the owner's own look.
+    if (search.client.id === user.id && accessOf(user, 'saved-search').write) {
+      await call('updateSavedSearch', { path, data: { opened: true } });
+      void queryClient.invalidateQueries({ queryKey: ['listSavedSearches'] });
+    }
+    return placeOf(search);
+  });
+  throw redirect(place);
+}
+
+/** @throws a redirect, as openSaved does. */
+export async function openRecent(id: string, user: User): Promise<void> {
+  const path = { id };
+  const place = await found('/recent-search', async () => {
+    if (!accessOf(user, 'recent-search').write)
+      return placeOf((await call('getRecentSearch', { path })).data);
+    // Another person's search is answered without being counted.
+    const { data: search } = await call('repeatRecentSearch', { path });
+    void queryClient.invalidateQueries({ queryKey: ['listRecentSearches'] });
+    return placeOf(search);
+  });
+  throw redirect(place);
+}
+
+async function found<Place>(
+  list: '/saved-search' | '/recent-search',
+  ask: () => Promise<Place>,
+): Promise<Place> {
+  try {
+    return await ask();
+  } catch (error) {
+    toast.failed(messageOf(error));
+    throw redirect({ to: list, search: {} });
+  }
+}

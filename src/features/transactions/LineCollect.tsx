@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { EXTERNAL_ROLES } from '../../domain/codes.ts';
+import { CollectActions } from '../../stones/collect/CollectActions.tsx';
+import type { Stone } from '../../stones/stone.ts';
+import type { Line } from './lines.ts';
+
+interface LineCollectProps {
+  lines: readonly Line[];
+  onDone: () => void;
+}
+
+/** What any list of stones offers, also for those of lines: cart, watchlist, note, compare, share and download. */
+export function LineCollect({ lines, onDone }: LineCollectProps) {
+  // A stone may have been held or asked about several times.
+  const stones = useMemo(
+    () => [...new Map(lines.map((line) => [line.stone_id, stoneOf(line)])).values()],
+    [lines],
+  );
+  return <CollectActions stones={stones} forClient={onlyClient(lines)} onDone={onDone} />;
+}
+
+const stoneOf = (line: Line): Stone => ({ ...line, id: line.stone_id, status: line.stone_status });
+
+/** The client of all lines, if it is one who has a cart: staff then need not choose. */
+export function onlyClient(lines: readonly Pick<Line, 'client'>[]): string | undefined {
+  const [first, ...others] = new Map(lines.map(({ client }) => [client.id, client])).values();
+  const collects = first?.role_id == null || !EXTERNAL_ROLES.includes(first.role_id);
+  return others.length === 0 && collects ? first?.id : undefined;
+}
