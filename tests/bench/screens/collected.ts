@@ -1,19 +1,24 @@
 /**
  * Full carts, watchlists and notes as their client reads them over HTTP: first and last page, sorted, grouped, with words,
- * and as a sheet, compared with a bare query of as many rows by the same PostgreSQL in the same run.
+ * and as a sheet, compared with bare queries of the same rows and sums by the same PostgreSQL in the same run.
  *   node tests/bench/screens/collected.ts --stones 20000 --lines 10000 [--data folder]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { createApp } from '../../../server/app.ts';
 import { startEmbedded } from '../../../server/db/embedded.ts';
 import { RUNTIME_ROLE } from '../../../server/db/embedded/roles.ts';
 import { grantRuntime, migrate } from '../../../server/db/migrate.ts';
 import { createPool } from '../../../server/db/pool.ts';
+import { readEnv } from '../../../server/env.ts';
+import { diskStorage } from '../../../server/files/storage.ts';
+import { createLog } from '../../../server/log.ts';
+import { StoneIndex } from '../../../server/search/index/stone-index.ts';
 import { seedWhenEmpty } from '../../../server/start/seed-when-empty.ts';
+import { keepDefinitions } from '../../../server/workflows/definitions.ts';
 import { signIn, type Api } from '../../support/api.ts';
-import { serveByProcesses } from '../../support/served-by-processes.ts';
 import { median } from '../figures.ts';
 
 const { values } = parseArgs({
@@ -41,30 +46,45 @@ type List = (typeof LISTS)[number];
 
 const dataDir = values.data ?? mkdtempSync(path.join(os.tmpdir(), 'pavilion-collected-'));
 const database = await startEmbedded(dataDir);
+const env = readEnv({
+  PORT: '0',
+  DATA_DIR: dataDir,
+  DATABASE_URL: database.url,
+  DATABASE_OWNER_URL: database.ownerUrl,
+  LOG_LEVEL: 'silent',
+  DEMO: '0',
+});
 const ownerPool = createPool(database.ownerUrl, { name: 'bench owner', kind: 'owner' });
+const pool = createPool(database.url, { name: 'bench', kind: 'runtime', max: 12 });
 try {
   await migrate(ownerPool);
   await grantRuntime(ownerPool, RUNTIME_ROLE);
   await seedWhenEmpty(ownerPool, { stones: Number(values.stones) }, console.log);
+  await keepDefinitions(ownerPool);
   for (const list of LISTS) await fill(list);
   await ownerPool.query('VACUUM ANALYZE');
-  const portal = await serveByProcesses(1, {
-    PORT: '0',
-    DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
-    DATABASE_OWNER_URL: database.ownerUrl,
-    DEMO: '0',
-    LOG_LEVEL: 'silent',
-  });
-  try {
-    const api = await signIn(portal.url(), 'customer@pavilion.test');
-    for (const list of LISTS) await measure(api, list);
-  } finally {
-    await portal.close();
-  }
+  const searchIndex = new StoneIndex(pool, () => undefined);
+  await searchIndex.ready();
+  const storage = diskStorage(path.join(dataDir, 'files'));
+  const enqueue = async (): Promise<void> => undefined;
+  const parts = {
+    env,
+    pool,
+    ownerPool,
+    log: createLog(env),
+    storage,
+    searchIndex,
+    enqueue,
+    portalFolder: null,
+  };
+  const app = await createApp(parts);
+  const api = await signIn(await app.listen({ port: 0, host: '127.0.0.1' }), 'customer@pavilion.test');
+  for (const list of LISTS) await measure(api, list);
+  await app.close();
+  await searchIndex.close();
   console.log(`load ${os.loadavg()[0]?.toFixed(1)}`);
 } finally {
-  await ownerPool.end();
+  await Promise.all([pool.end(), ownerPool.end()]);
   await database.stop();
   if (values.data === undefined) rmSync(dataDir, { recursive: true, force: true });
 }
@@ -99,20 +119,25 @@ async function measure(api: Api, { name, read, table, size }: List): Promise<voi
       .map((column) => `export=${column}`)
       .join('&'),
   };
-  const bare = await several(() =>
-    ownerPool.query(
+  // The page and the sums of the whole list, as each answer has them.
+  const bare = await several(async () => {
+    await ownerPool.query(
       `SELECT l.*, s.* FROM ${table} l JOIN stone s ON s.id = l.stone_id
         WHERE l.client_id = (SELECT id FROM app_user WHERE email = 'customer@pavilion.test')
         ORDER BY l.created_at DESC LIMIT ${size}`,
-    ),
-  );
-  console.log(`${name}, pages of ${size}: bare query ${bare.toFixed(0)} ms`);
+    );
+    await ownerPool.query(
+      `SELECT s.status, count(*), sum(s.carat), sum(s.total_amt) FROM ${table} l JOIN stone s ON s.id = l.stone_id
+        WHERE l.client_id = (SELECT id FROM app_user WHERE email = 'customer@pavilion.test') GROUP BY s.status`,
+    );
+  });
+  console.log(`${name}, pages of ${size}: bare queries ${bare.toFixed(0)} ms`);
   for (const [what, query] of Object.entries(asked)) {
     const time = await several(async () => {
       const { status, text } = await api.send('POST', `${AT}/${read}?size=${size}&${query}`, {});
       if (status !== 200) throw new Error(`${name}, ${what}: ${status} ${text.slice(0, 200)}`);
     });
-    console.log(`${name}, ${what}: ${time.toFixed(0)} ms, ${(time / bare).toFixed(1)} of the bare query`);
+    console.log(`${name}, ${what}: ${time.toFixed(0)} ms, ${(time / bare).toFixed(1)} of the bare ones`);
   }
 }
 
