@@ -87,6 +87,8 @@ export const supplier: ProofCase = {
       const who = `role ${person.role}`;
       for (const operation of OPERATIONS) {
         if (!operation.isPublic && !operation.roles.includes(person.role)) continue;
+        // The proof's material has an administrator's grant, which opens files as the house sees them; mediaOf uses the client's own.
+        if (operation.operationId === 'readStoneMedia') continue;
         asked.add(operation.operationId);
         const plain = await bareRequest(operation, person, material);
         const { text: unsorted } = await look(who, operation, person, plain);
