@@ -11,6 +11,7 @@ const QUICK = [
   'providers/fetch',
   'search/{acts,symbols,arrivals.print,demo-stones,filters,pairs.match,pairs.turns,view}',
   'start/{env,lifecycle}',
+  'stones/clean-files',
   'transactions/view',
 ].map((name) => `tests/${name}.test.ts`);
 

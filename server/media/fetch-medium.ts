@@ -28,6 +28,8 @@ export interface Medium {
   /** The Content-Range of a partial answer: `bytes 0-99/1000`. */
   part: string | null;
   takesRanges: boolean;
+  /** What the server calls this version of the file; empty if it does not say. */
+  version: string;
   body: Readable;
 }
 
@@ -41,7 +43,12 @@ export interface MediumOptions {
 
 /** The link works, but it is not a picture, video or PDF. */
 export class NoMedium extends Error {
-  override readonly name = 'NoMedium';
+  override readonly name: string = 'NoMedium';
+}
+
+/** What it says of its supplier cannot be taken out of it for sure, so it is for nobody outside the house. */
+export class Uncleanable extends NoMedium {
+  override readonly name = 'Uncleanable';
 }
 
 /** @throws FeedError if it cannot be fetched, NoMedium if it is neither picture, video nor PDF */
@@ -67,6 +74,7 @@ export async function fetchMedium(text: string, options: MediumOptions): Promise
       length,
       part,
       takesRanges: part !== null || response.headers['accept-ranges'] === 'bytes',
+      version: `${response.headers.etag ?? ''} ${response.headers['last-modified'] ?? ''}`,
       body: Readable.from(withFirst(first, chunks, kind, source), { objectMode: false }),
     };
   } catch (error) {

@@ -28,6 +28,9 @@ const KINDS: readonly MediumKind[] = [
 
 export const isPicture = ({ mime }: MediumKind): boolean => mime.startsWith('image/');
 
+export const isPdf = ({ mime }: MediumKind): boolean => mime === 'application/pdf';
+export const isWebm = ({ mime }: MediumKind): boolean => mime === 'video/webm';
+
 /** Null for web pages, programs, SVG, and anything else that is not a picture, video or PDF. */
 export async function kindOf(firstBytes: Buffer): Promise<MediumKind | null> {
   const mime = (await fileTypeFromBuffer(firstBytes))?.mime;

@@ -1,7 +1,9 @@
 /** How a medium is shown: as it is, as a thumbnail, or as a clean copy. */
 import { Readable } from 'node:stream';
 import type { Medium, MediumOptions } from './fetch-medium.ts';
-import { isPicture, kindOf } from './kinds.ts';
+import { cleanCertificate } from './clean/clean-certificate.ts';
+import { cleanVideo } from './clean/clean-video.ts';
+import { isPdf, isPicture, kindOf } from './kinds.ts';
 import { openMedium } from './open-medium.ts';
 import { cleanPicture } from './small-picture.ts';
 import type { Thumbnails } from './thumbnails.ts';
@@ -20,17 +22,21 @@ export async function shownMedium(
 }
 
 /**
- * Pictures are made anew and whole, without the notes that name who took them. Videos and PDFs stay as they are.
- * @throws FeedError if it cannot be fetched, NoMedium if it is neither picture, video nor PDF
+ * Without what the file says of who made it: pictures are drawn anew and PDFs written anew, both whole, whatever part was
+ * asked for; videos are blanked while they pass.
+ * @throws FeedError if it cannot be fetched, NoMedium if it is neither picture, video nor PDF, Uncleanable for a PDF that
+ * cannot be cleaned for sure
  */
 export async function cleanMedium(link: string, options: MediumOptions): Promise<Medium> {
   const medium = await openMedium(link, options);
-  if (!isPicture(medium.kind)) return medium;
-  if (medium.part === null) return whole(await cleanPicture(medium.body));
+  if (!isPicture(medium.kind) && !isPdf(medium.kind)) return cleanVideo(link, medium, options);
+  if (medium.part === null) return whole(await madeAnew(medium));
   medium.body.destroy();
-  const { body } = await openMedium(link, { ...options, range: null });
-  return whole(await cleanPicture(body));
+  return whole(await madeAnew(await openMedium(link, { ...options, range: null })));
 }
+
+const madeAnew = ({ kind, body }: Medium): Promise<Buffer> =>
+  isPdf(kind) ? cleanCertificate(body) : cleanPicture(body);
 
 async function whole(bytes: Buffer): Promise<Medium> {
   const kind = await kindOf(bytes);
@@ -40,6 +46,7 @@ async function whole(bytes: Buffer): Promise<Medium> {
     length: bytes.length,
     part: null,
     takesRanges: false,
+    version: '',
     body: Readable.from([bytes], { objectMode: false }),
   };
 }

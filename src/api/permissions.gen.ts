@@ -436,7 +436,7 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'read', roles: [1, 2, 3, 4], summary: "The chosen stones as text, to be copied or sent to an address" },
     { access: 'read', roles: [1, 4, 6, 7], summary: "The stones of an e-mail to many clients" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "The chosen stones alone, as they are now" },
-    { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "The chosen stones as a sheet or a PDF, by a link" },
+    { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "The chosen stones as a sheet, a PDF or an archive, by a link" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "The chosen stones with their files, in one archive" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "Pieces, carats and amount of the stock, by status and by shape" },
     { access: 'read', roles: [1, 2, 3, 4, 5, 6, 7, 8], summary: "The columns that a view offers" },

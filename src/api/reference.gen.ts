@@ -7848,8 +7848,8 @@ export const REFERENCE: Reference = {
    "method": "post",
    "path": "/inventory/download",
    "tag": "search",
-   "summary": "The chosen stones as a sheet or a PDF, by a link",
-   "about": "Prices are the viewer's own. Staff name a client for that client's prices alone; without one they are the supplier's,\nand the file says that it is not for clients. The sheet has links to the stones' files, which open for 7 days, and the\nPDF has a small picture of each stone whose picture can be fetched within 30 seconds. `data` is the link. It works once, within 60 seconds, and needs no bearer token; the file is made when it is opened.",
+   "summary": "The chosen stones as a sheet, a PDF or an archive, by a link",
+   "about": "Prices are the viewer's own. Staff name a client for that client's prices alone; without one they are the supplier's,\nand the file says that it is not for clients. The sheet has links to the stones' files, which open for 7 days, and the\nPDF has a small picture of each stone whose picture can be fetched within 30 seconds. An archive holds what\ndiamond-zip says. `data` is the link. It works once, within 60 seconds, and needs no bearer token; the file is made when it is opened.",
    "roles": [
     1,
     2,
@@ -32853,7 +32853,8 @@ export const REFERENCE: Reference = {
       ],
       "values": [
        "xlsx",
-       "pdf"
+       "pdf",
+       "zip"
       ]
      }
     },
@@ -32873,6 +32874,43 @@ export const REFERENCE: Reference = {
      "required": false,
      "schema": {
       "ref": "TimeZone"
+     }
+    },
+    {
+     "name": "includeExcel",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Of an archive, as these four: the sheet. It is there, too, where none of them is named"
+     }
+    },
+    {
+     "name": "includeCertificate",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "includeImage",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "includeVideo",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
      }
     }
    ]

@@ -2384,10 +2384,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The chosen stones as a sheet or a PDF, by a link
+         * The chosen stones as a sheet, a PDF or an archive, by a link
          * @description Prices are the viewer's own. Staff name a client for that client's prices alone; without one they are the supplier's,
          *     and the file says that it is not for clients. The sheet has links to the stones' files, which open for 7 days, and the
-         *     PDF has a small picture of each stone whose picture can be fetched within 30 seconds. `data` is the link. It works once, within 60 seconds, and needs no bearer token; the file is made when it is opened.
+         *     PDF has a small picture of each stone whose picture can be fetched within 30 seconds. An archive holds what
+         *     diamond-zip says. `data` is the link. It works once, within 60 seconds, and needs no bearer token; the file is made when it is opened.
          */
         post: operations["downloadDiamonds"];
         delete?: never;
@@ -8036,10 +8037,15 @@ export interface components {
         DownloadAsked: {
             stock_numbers: components["schemas"]["StockNumbers"];
             /** @enum {string} */
-            format: "xlsx" | "pdf";
+            format: "xlsx" | "pdf" | "zip";
             /** @description For staff: whose prices */
             user_id?: string;
             time_zone?: components["schemas"]["TimeZone"];
+            /** @description Of an archive, as these four: the sheet. It is there, too, where none of them is named */
+            includeExcel?: boolean;
+            includeCertificate?: boolean;
+            includeImage?: boolean;
+            includeVideo?: boolean;
         };
         DownloadLink: {
             /** @description The link of the file */

@@ -6,7 +6,8 @@
  * stays in that folder for the next run. `--only keys` measures only writes and reads by key,
  * `--only sheets` only searches beside sheets; `--before folder` also measures the earlier version
  * in that folder. `--sheets` reads the corpus of sheets as proposed instead (`--disturbed 300` of
- * them disturbed), without a database.
+ * them disturbed), without a database. `--people`, `--demands` and others run a bench that stands alone (alone.ts) with the
+ * options that its own head names.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -20,6 +21,7 @@ import { createPool } from '../../server/db/pool.ts';
 import { seedWhenEmpty } from '../../server/start/seed-when-empty.ts';
 import { apiOf, PASSWORD } from '../support/api.ts';
 import { serveByProcesses } from '../support/served-by-processes.ts';
+import { askedAlone, runAlone } from './alone.ts';
 import { byKey, type KeySides } from './by-key.ts';
 import { importSheet } from './import-sheet.ts';
 import { inTheBrowser } from './in-the-browser.ts';
@@ -27,6 +29,9 @@ import { writeReport } from './report.ts';
 import { searchInTurns } from './search-turns.ts';
 import { benchSheets } from './sheets/bench-sheets.ts';
 import { sheetsBesideSearches } from './sheets-beside-searches.ts';
+
+const alone = askedAlone(process.argv.slice(2));
+if (alone !== null) process.exit(runAlone(alone));
 
 const { values } = parseArgs({
   options: {

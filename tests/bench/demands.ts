@@ -44,14 +44,16 @@ try {
               'clarity', jsonb_build_array((ARRAY['VVS1', 'VVS2', 'VS1', 'VS2', 'SI1'])[1 + nth / 5 % 5]),
               'carat', jsonb_build_array(format('%s..%s', 0.3 + nth % 170 / 100.0, 0.35 + nth % 170 / 100.0)),
               'total_amt', jsonb_build_array(format('..%s', 3000 + nth % 1000))), c.id, 'x'
-       FROM generate_series(1, $1) nth,
+       FROM generate_series(1, $1 - (SELECT count(*)::int FROM demand)) nth,
             LATERAL (SELECT id FROM app_user WHERE role_id = 4 ORDER BY email OFFSET nth % 2 LIMIT 1) c`,
     [Number(values.demands)],
   );
   await client.query('INSERT INTO stone_event (stone_id) SELECT id FROM stone ORDER BY id');
   const matcher = new Matcher();
   const match = (): Promise<number> => timed(() => matchAll({ pool, ownerPool }, matcher));
+  const before = process.cpuUsage();
   const all = await match();
+  const { user, system } = process.cpuUsage(before);
   const { rows } = await client.query<{ kept: number; again: number }>(
     `SELECT count(*)::int AS kept, (SELECT count(*)::int FROM history WHERE workflow = 'demand') AS again FROM demand_stone`,
   );
@@ -67,7 +69,7 @@ try {
   client.release();
   const sorted = single.toSorted((a, b) => a - b);
   console.log(
-    `${values.stones} stones with ${values.demands} demands: ${(all / 1000).toFixed(1)} s, ${rows[0]?.kept} matches, ${rows[0]?.again} steps; one stone: ${sorted[SINGLE >> 1]?.toFixed(0)} ms, at most ${sorted.at(-1)?.toFixed(0)} ms`,
+    `${values.stones} stones with ${values.demands} demands: ${(all / 1000).toFixed(1)} s, of them ${((user + system) / 1e6).toFixed(1)} s of this process, ${rows[0]?.kept} matches, ${rows[0]?.again} steps; one stone: ${sorted[SINGLE >> 1]?.toFixed(0)} ms, at most ${sorted.at(-1)?.toFixed(0)} ms; load ${os.loadavg()[0]?.toFixed(1)}`,
   );
 } finally {
   await Promise.all([pool.end(), ownerPool.end()]);

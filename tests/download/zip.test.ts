@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { ZipParts } from '../../server/sheets/workbooks/zip-parts.ts';
-import type { Api } from '../support/api.ts';
+import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { pngOf } from '../support/png.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -121,6 +121,25 @@ describe('an archive', () => {
     );
     expect(said).toContain(`${none}, image: the stone has none`);
     expect(said).not.toMatch(/secret-supplier|192\.0\.2\.7|127\.0\.0\.1/);
+  });
+
+  it('comes by a link, too, which opens once and without a token', async () => {
+    await give(0, at('/stone.png'));
+    const ask = (more: object): Promise<Reply> =>
+      customer.send('POST', '/inventory/download', { stock_numbers: [numbers[0]], format: 'zip', ...more });
+    const asked = await ask({ includeImage: true, includeExcel: true });
+    const { data: link, name } = dataOf<{ data: string; name: string }>(asked);
+    expect(name).toBe('stones.zip');
+    const answer = await fetch(`${server.url}${link}`);
+    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+      200,
+      expect.stringMatching(/^attachment.*stones\.zip$/),
+    ]);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const names = ['stones.xlsx', `${numbers[0]}-image.jpg`];
+    expect([...(await filesIn(bytes, names)).keys()]).toEqual(names);
+    expect((await fetch(`${server.url}${link}`)).status).toBe(404);
+    expect((await ask({ includeExcel: false })).status).toBe(400);
   });
 
   it('is the sheet alone where nothing is named', async () => {

@@ -8,10 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGrant, openGrant } from '../../server/media/grant.ts';
 import type { components } from '../../src/api/schema.gen.ts';
 import type { Api } from '../support/api.ts';
+import { readPdf } from '../support/pdf.ts';
 import { pngOf } from '../support/png.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { startWebServer, text, type Answer, type WebServer } from '../uploads/support/http-server.ts';
 import { dataOf } from '../uploads/support/sheets.ts';
+import { notedMp4, notedPdf } from './support/noted-files.ts';
 
 type Stone = components['schemas']['Stone'];
 type Medium = 'image' | 'video' | 'certificate';
@@ -25,6 +27,9 @@ let stock: string[];
 /** Large enough to arrive in several chunks. */
 const PNG = pngOf(256, 256);
 const FILM = readFileSync('server/media/made-up/turning-round.webm');
+
+const FRAMES = Buffer.alloc(3000, 'frame ');
+const NOTED = notedMp4('Secret Supplier', FRAMES);
 
 /** A server that sends the file, or the part that is asked for. */
 const inRanges =
@@ -62,6 +67,9 @@ beforeAll(async () => {
   supplier = await startWebServer({
     '/stone.png': inRanges(PNG),
     '/film.webm': inRanges(FILM),
+    '/noted.mp4': inRanges(NOTED),
+    '/noted.pdf': inRanges(notedPdf('Secret Supplier', 'Carat 1.00')),
+    '/sealed.pdf': inRanges(notedPdf('Secret Supplier', 'Carat 1.00', { packed: true, encrypted: true })),
     '/photograph.jpg': inRanges(photograph),
     '/turning.gif': inRanges(turning),
     '/viewer': text('<html><script>alert(1)</script></html>', { 'content-type': 'image/png' }),
@@ -169,11 +177,44 @@ describe('a stone’s media', () => {
     }
     const noted = await ask(await addressOf(administrator, stock[1]));
     expect(Buffer.from(await noted.arrayBuffer()).includes('Secret Supplier')).toBe(true);
-    const film = await ask(await addressOf(customer, stock[1], 'video'), { range: 'bytes=100-199' });
-    expect([film.status, Buffer.from(await film.arrayBuffer()).equals(FILM.subarray(100, 200))]).toEqual([
-      206,
+  });
+
+  it('are blanked for clients at the same length, in every part, if they are videos', async () => {
+    await give(stock[1], { video: at('/noted.mp4') });
+    const [own, house] = [
+      await addressOf(customer, stock[1], 'video'),
+      await addressOf(administrator, stock[1], 'video'),
+    ];
+    for (const [from, to] of [
+      [0, 299],
+      [200, 799],
+      [NOTED.length - 300, NOTED.length - 1],
+    ] as const) {
+      const headers = { range: `bytes=${from}-${to}` };
+      const part = await ask(own, headers);
+      const bytes = Buffer.from(await part.arrayBuffer());
+      expect([part.status, bytes.length, bytes.includes('Secret')]).toEqual([206, to - from + 1, false]);
+      const asItIs = await ask(house, headers);
+      expect(Buffer.from(await asItIs.arrayBuffer()).equals(NOTED.subarray(from, to + 1))).toBe(true);
+    }
+    const whole = Buffer.from(await (await ask(own)).arrayBuffer());
+    expect([whole.length, whole.includes('Secret'), whole.includes(FRAMES)]).toEqual([
+      NOTED.length,
+      false,
       true,
     ]);
+  });
+
+  it('are written anew for clients if they are PDFs; one that nobody can clean for sure is the house’s', async () => {
+    await give(stock[1], { certificate: at('/noted.pdf') });
+    const clean = await ask(await addressOf(customer, stock[1], 'certificate'), { range: 'bytes=0-9' });
+    const bytes = Buffer.from(await clean.arrayBuffer());
+    expect([clean.status, bytes.includes('Secret')]).toEqual([200, false]);
+    expect((await readPdf(bytes)).texts).toEqual(['Carat 1.00']);
+    await give(stock[1], { certificate: at('/sealed.pdf') });
+    const refused = await ask(await addressOf(customer, stock[1], 'certificate'));
+    expect([refused.status, await refused.text()]).toEqual([404, expect.stringContaining('Ask us for it')]);
+    expect((await ask(await addressOf(administrator, stock[1], 'certificate'))).status).toBe(200);
   });
 
   it('go on moving for clients if they are moving pictures', async () => {

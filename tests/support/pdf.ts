@@ -14,6 +14,8 @@ export interface PdfPage {
 
 export interface ReadPdf {
   title: string;
+  /** Everything that it says of itself. */
+  notes: string;
   pages: PdfPage[];
   /** Every text of every page. */
   texts: string[];
@@ -21,14 +23,15 @@ export interface ReadPdf {
 
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const document = await getDocumentProxy(new Uint8Array(bytes));
-  const { info } = await getMeta(document);
+  const { info, metadata } = await getMeta(document);
   const pages = await Promise.all(
     Array.from({ length: document.numPages }, async (_one, index) =>
       pageOf(await document.getPage(index + 1)),
     ),
   );
   const texts = pages.flatMap(({ lines }) => lines.flat().map(({ text }) => text));
-  return { title: String(info['Title'] ?? ''), pages, texts };
+  const notes = JSON.stringify([info, metadata]);
+  return { title: String(info['Title'] ?? ''), notes, pages, texts };
 }
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;

@@ -24,6 +24,7 @@ export async function madeUpMedium(of: MadeUp, range: string | null): Promise<Me
     length: to - from,
     part: isPart ? `bytes ${from}-${to - 1}/${whole.length}` : null,
     takesRanges: true,
+    version: '',
     body: Readable.from([whole.subarray(from, to)], { objectMode: false }),
   };
 }

@@ -1,6 +1,6 @@
 /** Passing a medium on from its supplier's server, and saying nothing of where it lies. */
 import { FeedError } from '../../feeds/feed-error.ts';
-import { NoMedium } from '../../media/fetch-medium.ts';
+import { NoMedium, Uncleanable } from '../../media/fetch-medium.ts';
 import { neutralPage } from '../../media/link.ts';
 import { shownMedium, type Look } from '../../media/shown.ts';
 import { Refused, tooMany } from '../../refusals.ts';
@@ -80,9 +80,11 @@ export async function passOn(
     // The reason is only logged, because it names the supplier's server.
     call.log.info({ stone: of, medium: kind, reason: reasonOf(error) }, 'a medium was not fetched');
     throw gone(
-      error instanceof NoMedium
-        ? 'The link of this stone does not lead to a picture, video or PDF, so it cannot be shown.'
-        : 'The file could not be fetched from the server that has it. Try again later.',
+      error instanceof Uncleanable
+        ? 'This file is protected, so it can be shown within the house alone. Ask us for it.'
+        : error instanceof NoMedium
+          ? 'The link of this stone does not lead to a picture, video or PDF, so it cannot be shown.'
+          : 'The file could not be fetched from the server that has it. Try again later.',
     );
   }
 }

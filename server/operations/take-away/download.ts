@@ -1,5 +1,5 @@
 /**
- * The chosen stones as a sheet or a PDF, by a link that is opened once. (Specification, section 7:
+ * The chosen stones as a sheet, a PDF or an archive, by a link that is opened once. (Specification, section 7:
  * download, download helper.)
  */
 import { LINK_SECONDS, keepLink, takeLink } from '../../db/queries/downloads/download-links.ts';
@@ -10,14 +10,17 @@ import type { Handler, Person, PublicCall } from '../handler.ts';
 import { callerOfGrant } from '../media-caller.ts';
 import { readingAs } from '../reading.ts';
 import { zoneOf } from './chosen-sheet.ts';
+import { archiveAsked, stonesZip } from './stones-zip.ts';
 import { nameOf, stonesFile, type AskedFile } from './stones-file.ts';
 import { toTakeAway } from './to-take-away.ts';
 
 /** Whoever may search stones may take them away. */
 const PERMISSION = 'search';
+const WORDS = { xlsx: 'a sheet', pdf: 'a PDF', zip: 'an archive' } as const;
 
 export const downloadDiamonds: Handler<'downloadDiamonds'> = ({ data }, call) => {
   zoneOf(data.time_zone);
+  if (data.format === 'zip') archiveAsked(data, data, 'stock_numbers');
   return call.effect<'downloadDiamonds'>(async (tx) => {
     const { stones } = await toTakeAway(tx, call.person, data);
     const token = newToken();
@@ -26,7 +29,7 @@ export const downloadDiamonds: Handler<'downloadDiamonds'> = ({ data }, call) =>
       mediaGrant: call.person.actor.mediaGrant?.() ?? '',
       file: data,
     });
-    const what = `${stones.length === 1 ? '1 stone' : `${stones.length} stones`} as ${data.format === 'pdf' ? 'a PDF' : 'a sheet'}`;
+    const what = `${stones.length === 1 ? '1 stone' : `${stones.length} stones`} as ${WORDS[data.format]}`;
     return {
       data: { data: `/api/v1/inventory/download/${token}`, name: nameOf(data), seconds: LINK_SECONDS },
       audit: {
@@ -48,7 +51,11 @@ export const readDownload: Handler<'readDownload'> = async ({ path }, call) => {
       404,
       'This link was used already, or is older than a minute. Download the file again from the portal.',
     );
-  return stonesFile(link.file, readingAs(call, person));
+  const reading = readingAs(call, person);
+  const { file } = link;
+  return file.format === 'zip'
+    ? stonesZip(archiveAsked(file, file, 'stock_numbers'), reading)
+    : stonesFile(file, reading);
 };
 
 /** Whoever asked for the link, as they are now. */

@@ -2,7 +2,7 @@
 import type { MediaKey } from '../../../src/domain/stones/search-filters.ts';
 import type { ArchivePart } from '../../files/archive.ts';
 import { FeedError } from '../../feeds/feed-error.ts';
-import { NoMedium, type Medium } from '../../media/fetch-medium.ts';
+import { NoMedium, Uncleanable, type Medium } from '../../media/fetch-medium.ts';
 import { neutralPage } from '../../media/link.ts';
 import { cleanMedium } from '../../media/shown.ts';
 import type { Reading } from '../reading.ts';
@@ -74,9 +74,11 @@ async function opened(
     const reason = error instanceof FeedError || error instanceof NoMedium ? error.message : 'unknown';
     log.info({ stone: wanted.stock_no, medium: wanted.kind, reason }, 'a medium was not fetched');
     const why =
-      error instanceof NoMedium
-        ? 'its link does not lead to a picture, video or PDF.'
-        : 'it could not be fetched from the server that has it. Try again later.';
+      error instanceof Uncleanable
+        ? 'it is protected, so it can be shown within the house alone. Ask us for it.'
+        : error instanceof NoMedium
+          ? 'its link does not lead to a picture, video or PDF.'
+          : 'it could not be fetched from the server that has it. Try again later.';
     return { wanted, medium: null, why };
   }
 }

@@ -6,7 +6,7 @@ import { useUser } from '../../ui/session/session.ts';
 import { ClientPicker, useClient, type Client } from '../actions/ClientPicker.tsx';
 import { isClient } from '../client/client-of.ts';
 import { stoneNumber, type Stone } from '../stone.ts';
-import { fileOfLink, fileOfSession, sizeText } from './download.ts';
+import { byTheBrowser, fileOfLink, sizeText } from './download.ts';
 import { SideDrawer } from './SideDrawer.tsx';
 import { useDownload, type Making } from './use-download.ts';
 import css from './take-away.module.css';
@@ -45,15 +45,19 @@ export default function DownloadDrawer({ stones, forClient, opened, onClose }: D
   const client = chosen === undefined ? given : chosen;
   const numbers = [...new Set(stones.map(stoneNumber))];
   const making: Making = async (arriving) => {
-    if (format === 'zip') {
-      const asked = new URLSearchParams(parts.map((part) => [part, 'true']));
-      asked.set('stock_no', numbers.join(','));
-      if (client !== null) asked.set('user_id', client.id);
-      return fileOfSession(`/api/v1/inventory/diamond-zip?${asked.toString()}`, arriving);
-    }
-    const data = { stock_numbers: numbers, format, user_id: client?.id, time_zone: timeZone() };
+    const data = {
+      stock_numbers: numbers,
+      format,
+      user_id: client?.id,
+      time_zone: timeZone(),
+      ...(format === 'zip'
+        ? Object.fromEntries(PARTS.map(({ value }) => [value, parts.includes(value)]))
+        : {}),
+    };
     const { data: link } = await call('downloadDiamonds', { data }, { signal: arriving.signal });
-    return fileOfLink(link.data, arriving);
+    if (format !== 'zip') return fileOfLink(link.data, arriving);
+    byTheBrowser(link.data);
+    return null;
   };
   const { begin, cancel, bytes, error } = useDownload(`stones.${format}`, making, onClose);
   const refusal =

@@ -1,5 +1,4 @@
 /** Downloads with what has arrived so far, until they are cancelled. (Specification, sections 7 and 8: download helper.) */
-import { currentToken } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 
@@ -15,10 +14,16 @@ export async function fileOfLink(link: string | undefined, arriving: Arriving): 
   return arrived(await fetch(link, { signal: arriving.signal }), arriving);
 }
 
-/** The same for an address that needs the session. */
-export async function fileOfSession(address: string, arriving: Arriving): Promise<Blob> {
-  const headers = { authorization: `Bearer ${currentToken() ?? ''}` };
-  return arrived(await fetch(address, { headers, signal: arriving.signal }), arriving);
+/**
+ * Leaves the file of a link to the browser, which shows how far it is, cancels it, and writes it to the disk as it comes:
+ * an archive may be larger than a page's memory. @throws Error with the message to show
+ */
+export function byTheBrowser(link: string | undefined): void {
+  if (link === undefined || link === '') throw new Error(MESSAGES.noFileUrl);
+  const anchor = document.createElement('a');
+  anchor.href = link;
+  anchor.download = '';
+  anchor.click();
 }
 
 async function arrived(response: Response, { onBytes }: Arriving): Promise<Blob> {

@@ -4,8 +4,8 @@ import { save } from '../../ui/lists/export-xlsx.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { failureOf, type Arriving } from './download.ts';
 
-/** Fetches the file, and tells how much of it there is. */
-export type Making = (arriving: Arriving) => Promise<Blob>;
+/** Fetches the file, and tells how much of it there is; null once the browser fetches it by itself. */
+export type Making = (arriving: Arriving) => Promise<Blob | null>;
 
 /** One download at a time; it is cancelled when its screen is left. */
 export function useDownload(fileName: string, make: Making, onDone: () => void) {
@@ -19,8 +19,12 @@ export function useDownload(fileName: string, make: Making, onDone: () => void) 
     setError(null);
     setBytes(0);
     try {
-      save(await make({ signal, onBytes: setBytes }), fileName);
-      toast.done(downloaded(fileName));
+      const file = await make({ signal, onBytes: setBytes });
+      if (file === null) toast.done(`${fileName} is on its way: your browser shows how much has arrived.`);
+      else {
+        save(file, fileName);
+        toast.done(downloaded(fileName));
+      }
       onDone();
     } catch (failed) {
       setError(failureOf(failed));

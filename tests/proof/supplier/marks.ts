@@ -29,9 +29,9 @@ async function seek(bytes: Buffer, depth: number): Promise<string | null> {
     return null;
   }
   if (bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
-    const { title, texts } = await readPdf(bytes);
+    const { notes, texts } = await readPdf(bytes);
     // A text may be split into pieces.
-    return around([title, texts.join(' '), texts.join('')].join('\n')) ?? around(bytes.toString('latin1'));
+    return around([notes, texts.join(' '), texts.join('')].join('\n')) ?? around(bytes.toString('latin1'));
   }
   const text = bytes.toString('latin1');
   for (const way of [text, unescaped(text), bytes.toString('utf16le')]) {

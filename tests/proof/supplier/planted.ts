@@ -124,9 +124,13 @@ async function sheetOf(house: House): Promise<File> {
   return csvFile(rows, fields, `${MARK}.csv`);
 }
 
+const endingOf = (field: StockField, index: number): string =>
+  field === 'certificate' ? 'pdf' : field === 'video' ? (index % 2 === 0 ? 'mp4' : 'webm') : 'png';
+
 const markedCell = (house: House, field: StockField, index: number): string =>
   stockField(field).kind === 'url'
-    ? house.media.origin.replace('//', `//${MARK}:${MARK}@`) + `/${MARK}/${index}.png?by=${MARK}`
+    ? house.media.origin.replace('//', `//${MARK}:${MARK}@`) +
+      `/${MARK}/${index}.${endingOf(field, index)}?by=${MARK}`
     : `${MARK} ${field} +91 98765`;
 
 async function bringIn(api: Api, providerId: string, file: File): Promise<Upload> {

@@ -1,0 +1,139 @@
+/**
+ * A PDF written anew from what its pages need, without what it says of itself: who made it, when, with what, from which
+ * file. What stands on the pages stays. (docs/adr/0115-nothing-leaves-with-its-suppliers-notes.md)
+ */
+import { withoutNotes } from './jpeg-notes.ts';
+import { readObjects, type PdfObjects } from './read-objects.ts';
+import {
+  dictOf,
+  nameOf,
+  NULL,
+  toPdf,
+  UnclearPdf,
+  type PdfDict,
+  type PdfObject,
+  type PdfValue,
+} from './values.ts';
+
+/** Wherever they stand: notes, files within the file, programs, addresses, and what a signature says. */
+const DROPPED = new Set(
+  ['Metadata', 'PieceInfo', 'LastModified', 'Info', 'CreatorInfo', 'OPI', 'Thumb', 'Alternates']
+    .concat(['EF', 'EmbeddedFiles', 'AF', 'Collection', 'JavaScript', 'XFA', 'Threads', 'SpiderInfo'])
+    .concat(['A', 'AA', 'PA', 'OpenAction', 'URI', 'Perms', 'DSS', 'Legal', 'OutputIntents']),
+);
+/** Of an annotation: whose it is, and when it was made. */
+const OF_ANNOTATION = new Set(['T', 'M', 'NM', 'CreationDate', 'Subj', 'RC', 'Popup', 'FS']);
+/** Objects that are notes themselves, however they are reached. */
+const NOTES = new Set(['Metadata', 'Sig', 'DocTimeStamp', 'Filespec', 'F', 'EmbeddedFile', 'Action']);
+
+/** @throws UnclearPdf where it cannot be said for sure what the file holds */
+export function cleanPdf(file: Buffer): Buffer {
+  const read = readObjects(file);
+  const kept = new Map<number, PdfObject>();
+  const waiting = [read.root];
+  const encryption = read.encryption?.entries.get('Encrypt');
+  if (encryption?.is === 'ref') waiting.push(encryption.number);
+  for (let number = waiting.pop(); number !== undefined; number = waiting.pop()) {
+    const object = read.objects.get(number);
+    if (object === undefined || kept.has(number)) continue;
+    // What describes the encryption is needed as it is.
+    const isNeeded = encryption?.is === 'ref' && encryption.number === number;
+    const value = isNeeded ? object.value : withoutNotesOf(object.value);
+    kept.set(number, { ...object, value });
+    for (const next of numbersIn(value)) waiting.push(next);
+  }
+  if (nameOf(dictOf(read.objects.get(read.root)?.value)?.entries.get('Type')) !== 'Catalog')
+    throw new UnclearPdf('Its beginning is not found.');
+  return written(kept, read);
+}
+
+function withoutNotesOf(value: PdfValue): PdfValue {
+  if (value.is === 'array') return { is: 'array', items: value.items.map(withoutNotesOf) };
+  if (value.is !== 'dict') return value;
+  const { entries } = value;
+  if (NOTES.has(nameOf(entries.get('Type')) ?? '') || entries.has('ByteRange')) return NULL;
+  const isAnnotation = entries.has('Rect') && entries.has('Subtype');
+  return {
+    is: 'dict',
+    entries: new Map(
+      [...entries]
+        .filter(([key]) => !DROPPED.has(key) && !(isAnnotation && OF_ANNOTATION.has(key)))
+        .map(([key, item]) => [key, withoutNotesOf(item)]),
+    ),
+  };
+}
+
+function numbersIn(value: PdfValue): number[] {
+  switch (value.is) {
+    case 'ref':
+      return [value.number];
+    case 'array':
+      return value.items.flatMap(numbersIn);
+    case 'dict':
+      return [...value.entries.values()].flatMap(numbersIn);
+    default:
+      return [];
+  }
+}
+
+/** Numbers stay, because an encrypted object is read with its number. */
+function written(kept: ReadonlyMap<number, PdfObject>, { root, encryption, objects }: PdfObjects): Buffer {
+  const parts: Buffer[] = [];
+  let length = 0;
+  const write = (...pieces: (Buffer | string)[]): void => {
+    for (const piece of pieces) {
+      const bytes = typeof piece === 'string' ? Buffer.from(piece, 'latin1') : piece;
+      parts.push(bytes);
+      length += bytes.length;
+    }
+  };
+  write('%PDF-1.7\n%\xb5\xb5\xb5\xb5\n');
+  const places = new Map<number, number>();
+  for (const [number, object] of [...kept].toSorted(([a], [b]) => a - b)) {
+    places.set(number, length);
+    write(`${number} ${object.generation} obj\n`, ...bodyOf(object, encryption !== null), '\nendobj\n');
+  }
+  const start = length;
+  const last = [...places.keys()].reduce((most, number) => Math.max(most, number), 0);
+  write('xref\n0 1\n0000000000 65535 f \n');
+  for (const [number, place] of places)
+    write(
+      `${number} 1\n${String(place).padStart(10, '0')} ${String(kept.get(number)?.generation ?? 0).padStart(5, '0')} n \n`,
+    );
+  const trailer: PdfDict = {
+    is: 'dict',
+    entries: new Map<string, PdfValue>([
+      ['Size', { is: 'raw', bytes: Buffer.from(String(last + 1)) }],
+      ['Root', { is: 'ref', number: root, generation: objects.get(root)?.generation ?? 0 }],
+    ]),
+  };
+  for (const key of ['Encrypt', 'ID']) {
+    const value = encryption?.entries.get(key);
+    if (value !== undefined) trailer.entries.set(key, value);
+  }
+  const ending: (Buffer | string)[] = [];
+  toPdf(trailer, ending);
+  write('trailer\n', ...ending, `\nstartxref\n${start}\n%%EOF\n`);
+  return Buffer.concat(parts);
+}
+
+function bodyOf({ value, stream }: PdfObject, isEncrypted: boolean): (Buffer | string)[] {
+  const pieces: (Buffer | string)[] = [];
+  const dict = dictOf(value);
+  if (stream === null || dict === null) {
+    toPdf(value, pieces);
+    return pieces;
+  }
+  const isPhotograph = !isEncrypted && isOnlyJpeg(dict.entries.get('Filter'));
+  const bytes = isPhotograph ? withoutNotes(stream) : stream;
+  const entries = new Map(dict.entries);
+  entries.set('Length', { is: 'raw', bytes: Buffer.from(String(bytes.length)) });
+  toPdf({ is: 'dict', entries }, pieces);
+  pieces.push('\nstream\n', bytes, '\nendstream');
+  return pieces;
+}
+
+function isOnlyJpeg(filter: PdfValue | undefined): boolean {
+  if (filter?.is === 'array') return filter.items.length === 1 && isOnlyJpeg(filter.items[0]);
+  return nameOf(filter) === 'DCTDecode' || nameOf(filter) === 'DCT';
+}

@@ -1,0 +1,127 @@
+/**
+ * What is kept of a WebM: the elements that say how to play it. Every other one, such as tags, a title and attachments,
+ * becomes a `Void` element of the same length, and the names of the programs that wrote it are blanked.
+ */
+import type { Step, Walk } from './steps.ts';
+
+type Content = (length: number) => Walk;
+/** By their ids in hexadecimal. */
+type Elements = Readonly<Record<string, Content>>;
+
+interface Head {
+  id: string;
+  /** Of the head itself. */
+  length: number;
+  /** Of what the element holds; Infinity where it says that it does not know. */
+  holds: number;
+}
+
+/** An id has at most four bytes, a size eight. */
+const LONGEST_HEAD = 12;
+
+/** The whole file. */
+export const webm: () => Walk = () => inside(Infinity, FILE);
+
+function* inside(length: number, kept: Elements): Walk {
+  for (let left = length; left > 0;) {
+    const ahead = yield { peek: LONGEST_HEAD };
+    const head = headOf(ahead);
+    // The end of a part: of a head that is cut, nothing more is known.
+    const isCut = head === 'cut' && ahead.length < Math.min(left, LONGEST_HEAD);
+    if (head === 'cut' || head === null || !fits(head, left)) {
+      yield isCut ? { pass: ahead.length } : { blank: left };
+      return;
+    }
+    const content = Object.hasOwn(kept, head.id) ? kept[head.id] : undefined;
+    const size = head.length + head.holds;
+    const isOpen = head.holds === Infinity;
+    if (content === undefined) yield* voided(size);
+    else {
+      yield { pass: head.length };
+      // A recorder does not know how long a cluster becomes: what it holds is read as if it stood beside it.
+      if (!isOpen || head.id === SEGMENT) yield* content(head.holds);
+    }
+    left -= isOpen && head.id !== SEGMENT ? head.length : size;
+  }
+}
+
+/** Segments and clusters alone may go on without saying how long they are. */
+function fits({ id, length, holds }: Head, left: number): boolean {
+  return holds === Infinity
+    ? id === CLUSTER || (id === SEGMENT && left === Infinity)
+    : length + holds <= left;
+}
+
+/** `cut` where the head is longer than the bytes; null for what is no element. */
+function headOf(ahead: Buffer): Head | 'cut' | null {
+  const idLength = widthOf(ahead[0]);
+  if (idLength === 'cut' || idLength === null || idLength > 4) return idLength === 'cut' ? 'cut' : null;
+  const width = widthOf(ahead[idLength]);
+  if (width === 'cut' || width === null) return width;
+  const length = idLength + width;
+  if (ahead.length < length) return 'cut';
+  let holds = BigInt(ahead[idLength] ?? 0) & BigInt((1 << (8 - width)) - 1);
+  for (const byte of ahead.subarray(idLength + 1, length)) holds = (holds << 8n) | BigInt(byte);
+  const unknown = (1n << BigInt(7 * width)) - 1n;
+  return {
+    id: ahead.toString('hex', 0, idLength),
+    length,
+    holds: holds === unknown ? Infinity : Number(holds),
+  };
+}
+
+/** Leading zeros of the first byte say how many bytes there are. */
+function widthOf(first: number | undefined): number | 'cut' | null {
+  if (first === undefined) return 'cut';
+  return first === 0 ? null : Math.clz32(first) - 23;
+}
+
+function* voided(size: number): Walk {
+  const isShort = size < 9;
+  const head = Buffer.alloc(isShort ? 2 : 9);
+  head[0] = 0xec;
+  if (isShort) head[1] = 0x80 | (size - 2);
+  else {
+    head.writeBigUInt64BE(BigInt(size - 9), 1);
+    head[1] = 0x01;
+  }
+  yield { put: head };
+  yield { blank: size - head.length };
+}
+
+const one = (step: (length: number) => Step): Content =>
+  function* (length) {
+    yield step(length);
+  };
+const whole = one((length) => ({ pass: length }));
+/** An empty text, because there must be one. */
+const blanked = one((length) => ({ blank: length }));
+
+const holding =
+  (kept: Elements): Content =>
+  (length) =>
+    inside(length, kept);
+
+const all = (ids: string, content: Content): Elements =>
+  Object.fromEntries(ids.split(' ').map((id) => [id, content]));
+
+const SEGMENT = '18538067';
+const CLUSTER = '1f43b675';
+
+/** Scale of times and duration; the programs that wrote it. */
+const INFO: Elements = { ...all('2ad7b1 4489', whole), ...all('4d80 5741', blanked) };
+/** Everything but the names of the track and of its codec. */
+const TRACK = all(
+  'd7 73c5 83 b9 88 55aa 9c 6de7 6df8 23e383 234e7a 23314f 55ee 41e4 22b59c 22b59d 86 63a2 56aa 56bb e0 e1 6d80',
+  whole,
+);
+const FILE: Elements = {
+  '1a45dfa3': whole,
+  [SEGMENT]: holding({
+    // Where to find what, clusters, and where to jump to; then what an open cluster holds.
+    ...all(`114d9b74 ${CLUSTER} 1c53bb6b`, whole),
+    ...all('e7 a3 a0 a7 ab', whole),
+    '1549a966': holding(INFO),
+    '1654ae6b': holding({ ae: holding(TRACK) }),
+  }),
+};

@@ -1,0 +1,106 @@
+/** The chosen stones with their files in one archive, which is made while it is sent. */
+import { Readable } from 'node:stream';
+import { MEDIA_KEYS, type MediaKey } from '../../../src/domain/stones/search-filters.ts';
+import { findMediaLinks } from '../../db/queries/stones/stone-media.ts';
+import { archive, type ArchivePart } from '../../files/archive.ts';
+import { makeFile } from '../../papers/make-file.ts';
+import { badShape, tooMany } from '../../refusals.ts';
+import { Turns } from '../../turns/turns.ts';
+import type { FileAnswer } from '../handler.ts';
+import type { Reading } from '../reading.ts';
+import { untilSent } from '../until-sent.ts';
+import type { Named } from './chosen.ts';
+import { chosenSheet } from './chosen-sheet.ts';
+import { mediaParts, type WantedMedium } from './media-parts.ts';
+import { toTakeAway, type ToTakeAway } from './to-take-away.ts';
+
+/** The most stones in one archive. */
+const MOST_STONES = 500;
+/** Each holds a few connections to suppliers for as long as it is sent. */
+const OF_ONE = { atOnce: 1, waiting: 2 };
+const zipping = new Turns({
+  atOnce: 20,
+  ofPerson: { staff: OF_ONE, customer: OF_ONE, external: OF_ONE, guest: OF_ONE },
+  ofGuests: { atOnce: 4, waiting: 40 },
+  refusal: () =>
+    tooMany('Several of your archives are still being sent. Wait until they have arrived, then try again.'),
+});
+
+/** Whoever names none of them gets the sheet alone. */
+const KINDS_NAMED = ['includeImage', 'includeVideo', 'includeCertificate'] as const;
+
+export type AskedParts = { [part in (typeof KINDS_NAMED)[number] | 'includeExcel']?: boolean | undefined };
+
+export interface ArchiveAsked {
+  named: Named;
+  kinds: readonly MediaKey[];
+  withSheet: boolean;
+  timeZone: string | undefined;
+}
+
+/** @throws Refused 400 for nothing chosen, and for too many stones, which `field` names */
+export function archiveAsked(
+  named: Named,
+  asked: AskedParts & { time_zone?: string | undefined },
+  field: string,
+): ArchiveAsked {
+  const kinds = kindsOf(asked);
+  const withSheet = asked.includeExcel ?? !KINDS_NAMED.some((kind) => asked[kind] !== undefined);
+  if (kinds.length === 0 && !withSheet)
+    throw badShape(
+      'Choose what the archive holds: the sheet, certificates, pictures or videos.',
+      'includeExcel',
+    );
+  if ((named.stock_numbers?.length ?? 0) > MOST_STONES)
+    throw badShape(`An archive holds at most ${MOST_STONES} stones. Choose fewer.`, field);
+  return { named, kinds, withSheet, timeZone: asked.time_zone };
+}
+
+/** @throws Refused as toTakeAway does; 429 when several archives of this person wait */
+export async function stonesZip(asked: ArchiveAsked, call: Reading): Promise<FileAnswer> {
+  const { found, wanted } = await call.read(async (tx) => {
+    const stones = await toTakeAway(tx, call.person, asked.named);
+    const links = await findMediaLinks(
+      tx,
+      stones.stones.map(({ id }) => id),
+    );
+    return {
+      found: stones,
+      wanted: stones.stones.flatMap(({ id, stock_no }) =>
+        asked.kinds.map((kind): WantedMedium => ({ stock_no, kind, link: links.get(id)?.[kind] ?? null })),
+      ),
+    };
+  });
+  return untilSent(zipping, call, async () => ({
+    file: {
+      name: 'stones.zip',
+      mime: 'application/zip',
+      body: Readable.from(archive(parts(found, wanted, asked, call), new Date()), { objectMode: false }),
+      disposition: 'attachment',
+    },
+  }));
+}
+
+async function* parts(
+  found: ToTakeAway,
+  wanted: readonly WantedMedium[],
+  { withSheet, timeZone }: ArchiveAsked,
+  call: Reading,
+): AsyncGenerator<ArchivePart> {
+  if (withSheet) {
+    const bytes = await makeFile('linked sheet', async () => chosenSheet(found, timeZone, call), call);
+    yield { name: 'stones.xlsx', body: Readable.from([Buffer.from(bytes)]) };
+  }
+  const missing: string[] = [];
+  yield* mediaParts(wanted, missing, call);
+  if (missing.length > 0)
+    yield {
+      name: 'not-included.txt',
+      body: Readable.from([['Not in this archive:', '', ...missing, ''].join('\r\n')]),
+    };
+}
+
+function kindsOf({ includeImage, includeVideo, includeCertificate }: AskedParts): MediaKey[] {
+  const asked = { image: includeImage, video: includeVideo, certificate: includeCertificate };
+  return MEDIA_KEYS.filter((kind) => asked[kind] === true);
+}

@@ -1,0 +1,38 @@
+/** The benches that stand alone, as `npm run bench -- --people` reaches them. */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+/** By their names on the command line; each prints its figures, and its head says what it takes. */
+export const ALONE: Readonly<Record<string, string>> = {
+  audit: 'audit.ts',
+  'bulk-emails': 'mails/bulk.ts',
+  collected: 'screens/collected.ts',
+  dashboard: 'screens/dashboard.ts',
+  demands: 'demands.ts',
+  'external-sheets': 'external-sheets.ts',
+  find: 'screens/find.ts',
+  lists: 'lists.ts',
+  live: 'screens/live.ts',
+  pairs: 'pairs.ts',
+  papers: 'papers.ts',
+  people: 'people.ts',
+  'recent-searches': 'recent-searches.ts',
+  reports: 'screens/reports.ts',
+  repricing: 'repricing.ts',
+  'search-candidates': 'search-candidates.ts',
+  'take-away': 'take-away.ts',
+  'whole-sheet': 'whole-sheet.ts',
+};
+
+/** Which one is asked for, and with what; null for none. */
+export function askedAlone(args: readonly string[]): { file: string; rest: string[] } | null {
+  const name = args.find((arg) => arg.startsWith('--') && Object.hasOwn(ALONE, arg.slice(2)));
+  const file = name === undefined ? undefined : ALONE[name.slice(2)];
+  return file === undefined ? null : { file, rest: args.filter((arg) => arg !== name) };
+}
+
+/** Its exit code. */
+export function runAlone({ file, rest }: { file: string; rest: readonly string[] }): number {
+  const script = path.join(import.meta.dirname, file);
+  return spawnSync(process.execPath, [script, ...rest], { stdio: 'inherit' }).status ?? 1;
+}

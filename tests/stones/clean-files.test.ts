@@ -1,0 +1,130 @@
+/** Videos and PDFs leave without what they say of their maker, in any piece, and everything else stays. */
+import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { getDocumentProxy, getMeta } from 'unpdf';
+import { mp4 } from '../../server/media/clean/mp4.ts';
+import { cleanPdf } from '../../server/media/clean/pdf/clean-pdf.ts';
+import { UnclearPdf } from '../../server/media/clean/pdf/values.ts';
+import { cleaned, withSpans, type Walk } from '../../server/media/clean/steps.ts';
+import { webm } from '../../server/media/clean/webm.ts';
+import { whereNotesAre } from '../../server/media/clean/where-notes-are.ts';
+import { readPdf } from '../support/pdf.ts';
+import { box, element, notedMp4, notedPdf, notedWebm } from './support/noted-files.ts';
+
+const MARK = 'Secret Supplier';
+/** Long enough that it is jumped over. */
+const PICTURES = Buffer.alloc(3_000_000, 'picture ');
+
+async function* inPieces(file: Buffer, size: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < file.length; at += size) yield file.subarray(at, at + size);
+}
+
+async function all(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const chunk of chunks) parts.push(chunk);
+  return Buffer.concat(parts);
+}
+
+const clean = (file: Buffer, walk: Walk, size = 65_536): Promise<Buffer> =>
+  all(cleaned(inPieces(file, size), walk));
+
+const VIDEOS: [string, Buffer, () => Walk][] = [
+  ['an MP4 with its boxes first', notedMp4(MARK, PICTURES), mp4],
+  ['an MP4 with its boxes last', notedMp4(MARK, PICTURES, 'end'), mp4],
+  ['a WebM', notedWebm(MARK, PICTURES), webm],
+];
+
+describe.each(VIDEOS)('%s', (_what, file, walk) => {
+  it('keeps its length and its pictures, and nothing of its maker', async () => {
+    const out = await clean(file, walk());
+    expect(out.length).toBe(file.length);
+    expect(out.includes(MARK)).toBe(false);
+    expect(out.indexOf(PICTURES)).toBe(file.indexOf(PICTURES));
+    expect(file.includes(MARK)).toBe(true);
+  });
+
+  it('is the same however it arrives, and in every part', async () => {
+    const out = await clean(file, walk());
+    let read = 0;
+    const open = async (from: number): Promise<AsyncIterable<Buffer>> =>
+      counted(file.subarray(from), (n) => (read += n));
+    const spans = await whereNotesAre(open, file.length, walk());
+    expect(read).toBeLessThan(PICTURES.length);
+    expect((await clean(file, walk(), 7)).equals(out)).toBe(true);
+    const places = fc.oneof(
+      fc.nat(2_000),
+      fc.nat(file.length - 1),
+      fc.integer({ min: file.length - 2_000, max: file.length - 1 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(places, fc.integer({ min: 1, max: 70_000 }), async (from, length) => {
+        const part = file.subarray(from, from + length);
+        const shown = await all(withSpans(inPieces(part, 1000), from, spans));
+        expect(shown.equals(out.subarray(from, from + length))).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+  }, 20_000);
+
+  it('never says more in a part from its beginning', async () => {
+    for (let length = 0; length < 1_500; length += 3)
+      expect((await clean(file.subarray(0, length), walk())).includes(MARK)).toBe(false);
+  });
+});
+
+async function* counted(file: Buffer, count: (bytes: number) => void): AsyncGenerator<Buffer> {
+  for await (const chunk of inPieces(file, 4096)) {
+    count(chunk.length);
+    yield chunk;
+  }
+}
+
+describe('what keeps a video playing', () => {
+  it('stays: tables, codecs, and every byte of a film without notes', async () => {
+    const out = await clean(notedMp4(MARK, PICTURES), mp4());
+    for (const kept of ['avcC', 'config', 'stts', 'stco', 'vide', 'mp42'])
+      expect(out.includes(kept)).toBe(true);
+    const film = readFileSync('server/media/made-up/turning-round.webm');
+    const shown = await clean(film, webm());
+    const changed = [...film.keys()].filter((at) => film[at] !== shown[at]);
+    expect(changed.length).toBeLessThan(200);
+    expect(Math.max(...changed)).toBeLessThan(1000);
+  });
+
+  it('is blanked where it is not what it should be', async () => {
+    const long = box('moov', box('trak', Buffer.from([0, 0, 4, 0]), `mdia${MARK}`));
+    expect((await clean(long, mp4())).includes(MARK)).toBe(false);
+    const open = Buffer.concat([element('1a45dfa3'), Buffer.from('1254c367ff', 'hex'), Buffer.from(MARK)]);
+    expect((await clean(open, webm())).includes(MARK)).toBe(false);
+  });
+});
+
+describe('a PDF', () => {
+  it.each([{ packed: false }, { packed: true }])(
+    'keeps its pages and nothing of its maker: %o',
+    async (how) => {
+      const file = notedPdf(MARK, 'Carat 1.00', how);
+      const out = cleanPdf(file);
+      expect(out.includes(MARK)).toBe(false);
+      expect((await readPdf(out)).texts).toEqual(['Carat 1.00']);
+      const { info, metadata } = await getMeta(await getDocumentProxy(new Uint8Array(out)));
+      expect([info['Author'], info['Title'], metadata]).toEqual([undefined, undefined, {}]);
+    },
+  );
+
+  it('keeps what is encrypted as it is, but for what it says of itself', () => {
+    const out = cleanPdf(notedPdf(MARK, 'Carat 1.00', { encrypted: true }));
+    expect([out.includes('/Encrypt'), out.includes('/Author')]).toEqual([true, false]);
+  });
+
+  it('is refused where nobody can be sure', () => {
+    const refused = [
+      notedPdf(MARK, 'x', { packed: true, encrypted: true }),
+      Buffer.from('%PDF-1.7\nnothing'),
+      Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog /A (${MARK} >>\nendobj\ntrailer << /Root 1 0 R >>`),
+      Buffer.from(`%PDF-1.7\n1 0 obj\n${'['.repeat(100)}\nendobj\ntrailer << /Root 1 0 R >>`),
+    ];
+    for (const file of refused) expect(() => cleanPdf(file)).toThrow(UnclearPdf);
+  });
+});
