@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Download, Page } from '@playwright/test';
 import { account, freeStones, take } from './support/lines.ts';
-import { seriousOn } from './support/looks.ts';
+import { findingsOn } from './support/looks.ts';
 import { enter } from './support/people.ts';
 import { pictureOf } from './support/pictures.ts';
 import { expect, test } from './support/portal.ts';
@@ -268,7 +268,7 @@ test('a client’s page leads to what was changed of them, into what, and by who
   const drawer = page.getByRole('dialog');
   const values = drawer.getByRole('table', { name: /^person/ });
   await expect(values.getByRole('row', { name: 'first name Ann Anna-Lena' })).toBeVisible();
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await pictureOf(page, 'audit-entry');
   // From here to all that the person did.
   await drawer.getByRole('link', { name: 'Demo Administrator' }).click();
