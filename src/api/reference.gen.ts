@@ -9301,7 +9301,7 @@ export const REFERENCE: Reference = {
      "name": "layout",
      "in": "query",
      "required": false,
-     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it",
      "schema": {
       "types": [
        "string"
@@ -9599,7 +9599,7 @@ export const REFERENCE: Reference = {
      "name": "layout",
      "in": "query",
      "required": false,
-     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it",
      "schema": {
       "types": [
        "string"
@@ -9978,7 +9978,7 @@ export const REFERENCE: Reference = {
      "name": "layout",
      "in": "query",
      "required": false,
-     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it",
      "schema": {
       "types": [
        "string"
@@ -10564,7 +10564,7 @@ export const REFERENCE: Reference = {
      "name": "layout",
      "in": "query",
      "required": false,
-     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it",
      "schema": {
       "types": [
        "string"
@@ -11650,7 +11650,7 @@ export const REFERENCE: Reference = {
      "name": "layout",
      "in": "query",
      "required": false,
-     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it",
      "schema": {
       "types": [
        "string"
@@ -12367,7 +12367,7 @@ export const REFERENCE: Reference = {
      "name": "layout",
      "in": "query",
      "required": false,
-     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it",
      "schema": {
       "types": [
        "string"
@@ -12709,7 +12709,7 @@ export const REFERENCE: Reference = {
      "name": "layout",
      "in": "query",
      "required": false,
-     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it",
      "schema": {
       "types": [
        "string"
@@ -13201,7 +13201,7 @@ export const REFERENCE: Reference = {
      "name": "layout",
      "in": "query",
      "required": false,
-     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it",
      "schema": {
       "types": [
        "string"
@@ -13703,7 +13703,7 @@ export const REFERENCE: Reference = {
      "name": "layout",
      "in": "query",
      "required": false,
-     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it",
      "schema": {
       "types": [
        "string"
@@ -14221,7 +14221,7 @@ export const REFERENCE: Reference = {
      "name": "layout",
      "in": "query",
      "required": false,
-     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it",
      "schema": {
       "types": [
        "string"
@@ -14257,7 +14257,7 @@ export const REFERENCE: Reference = {
      "name": "business_associate_id",
      "in": "query",
      "required": false,
-     "about": "Only clients of this business associate",
+     "about": "Only clients of this business associate; none for those of nobody",
      "schema": {
       "types": [
        "string"
@@ -14303,12 +14303,24 @@ export const REFERENCE: Reference = {
      "name": "shape",
      "in": "query",
      "required": false,
-     "about": "Only stones of this shape, by its code",
+     "about": "Only stones of this shape, by its code; none for those without one",
      "schema": {
       "types": [
        "string"
       ],
       "limits": "at most 60 characters"
+     }
+    },
+    {
+     "name": "provider_id",
+     "in": "query",
+     "required": false,
+     "about": "Only stones of this provider, for those who may know where stones come from; for others there are none",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
      }
     },
     {
@@ -21737,6 +21749,81 @@ export const REFERENCE: Reference = {
    "files": [
     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
    ]
+  },
+  {
+   "id": "listAuditedPeople",
+   "method": "get",
+   "path": "/audit/audit-logs/people",
+   "tag": "audit",
+   "summary": "The people who have entries in the audit log",
+   "about": "Up to 50 of them by name. With user_id the person of that id alone.",
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "audit",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "user_id",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "AuditedPeople"
+   },
+   "files": []
+  },
+  {
+   "id": "listAuditedOperations",
+   "method": "get",
+   "path": "/audit/audit-logs/operations",
+   "tag": "audit",
+   "summary": "What was ever done, by the operations that the audit log has entries of",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "audit",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "AuditedOperations"
+   },
+   "files": []
   },
   {
    "id": "listMails",
@@ -44557,6 +44644,82 @@ export const REFERENCE: Reference = {
      }
     }
    ]
+  },
+  "AuditedPeople": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "types": [
+     "object"
+    ],
+    "fields": [
+     {
+      "name": "id",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "name",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "role_id",
+      "required": true,
+      "schema": {
+       "ref": "RoleId"
+      }
+     },
+     {
+      "name": "company_name",
+      "required": true,
+      "schema": {
+       "ref": "Text"
+      }
+     }
+    ]
+   }
+  },
+  "AuditedOperations": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "types": [
+     "object"
+    ],
+    "fields": [
+     {
+      "name": "operation",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ],
+       "about": "As the entries name it"
+      }
+     },
+     {
+      "name": "words",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ],
+       "about": "What it does, in words"
+      }
+     }
+    ]
+   }
   },
   "MailKind": {
    "types": [
