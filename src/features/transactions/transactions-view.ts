@@ -35,9 +35,10 @@ export interface LineView {
   client?: string | undefined;
   /** The country of the clients' businesses; 0 where it is not known. */
   country?: number | undefined;
-  /** Of invoices: the business associate whose clients' are listed, and the only shape, by its code. */
+  /** Of invoices: the business associate whose clients' are listed, the only shape, by its code, and the only provider. */
   associate?: string | undefined;
   shape?: string | undefined;
+  provider?: string | undefined;
   /**
    * White or fancy, or 0 for both; the first of them where an address says nothing. (Specification,
    * section 3.)
@@ -84,6 +85,7 @@ export function readView(raw: Record<string, unknown>): LineView {
     country: wholeIn(raw['country'], 0, 9999),
     associate: textIn(raw['associate']),
     shape: textIn(raw['shape']),
+    provider: textIn(raw['provider']),
     type: wholeIn(raw['type'], 0, 2) as DiamondType | 0 | undefined,
     search: textIn(raw['search']),
     group: wholeIn(raw['group'], 1, 7) as Grouping | undefined,
@@ -119,6 +121,7 @@ export const NO_FILTERS = {
   country: undefined,
   associate: undefined,
   shape: undefined,
+  provider: undefined,
   type: undefined,
   search: undefined,
 } as const satisfies Partial<LineView>;
@@ -147,6 +150,7 @@ export const isFiltered = (view: LineView): boolean =>
     view.client,
     view.country,
     view.associate,
+    view.provider,
     view.shape,
     view.search,
   ].some((filter) => filter !== undefined);

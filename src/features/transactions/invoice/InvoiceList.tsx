@@ -11,7 +11,7 @@ import { useAddress } from '../../../ui/records/address.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { GroupedFiles } from '../GroupedFiles.tsx';
 import { LineFrame } from '../LineFrame.tsx';
-import { AssociateFilter, ShapeFilter } from '../filters/LedTo.tsx';
+import { AssociateFilter, ProviderFilter, ShapeFilter } from '../filters/LedTo.tsx';
 import { ListFilters } from '../filters/ListFilters.tsx';
 import { nothingHere } from '../nothing-here.tsx';
 import { filtered, isFiltered, NO_FILTERS } from '../transactions-view.ts';
@@ -84,6 +84,12 @@ export function InvoiceList(props: LineListProps) {
           )}
           {view.shape !== undefined && (
             <ShapeFilter shape={view.shape} onClear={() => setView(filtered(view, { shape: undefined }))} />
+          )}
+          {view.provider !== undefined && (
+            <ProviderFilter
+              id={view.provider}
+              onClear={() => setView(filtered(view, { provider: undefined }))}
+            />
           )}
           <div className={css.statusRow}>
             <Statuses

@@ -25,6 +25,7 @@ export function invoiceFilters(view: LineView, userId?: string): Filters {
     country_id: view.country,
     business_associate_id: view.associate,
     shape: view.shape,
+    provider_id: view.provider,
     diamond_type: type === 0 ? undefined : type,
     search: view.search,
     status: view.status,
