@@ -75,7 +75,7 @@ export default {
     floor(
       'the-server-never-imports-the-screens',
       '^server/',
-      '^src/(ui|features|routes|api/(?!(schema|permissions)\\.gen))',
+      '^src/(ui|features|routes|api/(?!(schema|permissions|operation-words)\\.gen))',
       'The server stands on src/domain, src/machines and the generated contract alone.',
     ),
     floor(

@@ -16,7 +16,11 @@ const GENERATED = [
     command: 'openapi-typescript src/api/openapi.gen.json -o src/api/schema.gen.ts',
   },
   {
-    files: ['src/api/first-operations.gen.ts', 'src/api/other-operations.gen.ts'],
+    files: [
+      'src/api/first-operations.gen.ts',
+      'src/api/other-operations.gen.ts',
+      'src/api/operation-words.gen.ts',
+    ],
     command: 'node tools/contract/operations.ts',
   },
   { files: ['src/api/permissions.gen.ts'], command: 'node tools/contract/permissions.ts' },

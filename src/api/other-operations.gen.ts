@@ -368,6 +368,8 @@ export const OTHER_OPERATIONS = {
   listLocations: ['get', '/inventory/locations'],
   trackStone: ['get', '/diamond-track-details'],
   listAuditLogs: ['get', '/audit/audit-logs'],
+  listAuditedPeople: ['get', '/audit/audit-logs/people'],
+  listAuditedOperations: ['get', '/audit/audit-logs/operations'],
   listMails: ['get', '/mails'],
   getMail: ['get', '/mails/{id}'],
   sendMailAgain: ['post', '/mails/{id}/send-again'],

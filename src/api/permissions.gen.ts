@@ -88,6 +88,8 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
   ],
   'audit': [
     { access: 'read', roles: [1, 5, 8], summary: "Who did what" },
+    { access: 'read', roles: [1, 5, 8], summary: "The people who have entries in the audit log" },
+    { access: 'read', roles: [1, 5, 8], summary: "What was ever done, by the operations that the audit log has entries of" },
   ],
   'bulk-email': [
     { access: 'read', roles: [1], summary: "List e-mails to many clients, newest first" },

@@ -9557,7 +9557,7 @@ export const REFERENCE: Reference = {
      "name": "layout",
      "in": "query",
      "required": false,
-     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it",
      "schema": {
       "types": [
        "string"
@@ -9856,7 +9856,7 @@ export const REFERENCE: Reference = {
      "name": "layout",
      "in": "query",
      "required": false,
-     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it",
      "schema": {
       "types": [
        "string"
@@ -10236,7 +10236,7 @@ export const REFERENCE: Reference = {
      "name": "layout",
      "in": "query",
      "required": false,
-     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it",
      "schema": {
       "types": [
        "string"
@@ -10823,7 +10823,7 @@ export const REFERENCE: Reference = {
      "name": "layout",
      "in": "query",
      "required": false,
-     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it",
      "schema": {
       "types": [
        "string"
@@ -11910,7 +11910,7 @@ export const REFERENCE: Reference = {
      "name": "layout",
      "in": "query",
      "required": false,
-     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it",
      "schema": {
       "types": [
        "string"
@@ -12628,7 +12628,7 @@ export const REFERENCE: Reference = {
      "name": "layout",
      "in": "query",
      "required": false,
-     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it",
      "schema": {
       "types": [
        "string"
@@ -12970,7 +12970,7 @@ export const REFERENCE: Reference = {
      "name": "layout",
      "in": "query",
      "required": false,
-     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it",
      "schema": {
       "types": [
        "string"
@@ -13462,7 +13462,7 @@ export const REFERENCE: Reference = {
      "name": "layout",
      "in": "query",
      "required": false,
-     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it",
      "schema": {
       "types": [
        "string"
@@ -13964,7 +13964,7 @@ export const REFERENCE: Reference = {
      "name": "layout",
      "in": "query",
      "required": false,
-     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it",
      "schema": {
       "types": [
        "string"
@@ -14483,7 +14483,7 @@ export const REFERENCE: Reference = {
      "name": "layout",
      "in": "query",
      "required": false,
-     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone",
+     "about": "How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it",
      "schema": {
       "types": [
        "string"
@@ -14519,7 +14519,7 @@ export const REFERENCE: Reference = {
      "name": "business_associate_id",
      "in": "query",
      "required": false,
-     "about": "Only clients of this business associate",
+     "about": "Only clients of this business associate; none for those of nobody",
      "schema": {
       "types": [
        "string"
@@ -14562,18 +14562,6 @@ export const REFERENCE: Reference = {
      }
     },
     {
-     "name": "shape",
-     "in": "query",
-     "required": false,
-     "about": "Only stones of this shape, by its code",
-     "schema": {
-      "types": [
-       "string"
-      ],
-      "limits": "at most 60 characters"
-     }
-    },
-    {
      "name": "credited",
      "in": "query",
      "required": false,
@@ -14582,6 +14570,30 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ]
+     }
+    },
+    {
+     "name": "shape",
+     "in": "query",
+     "required": false,
+     "about": "Only stones of this shape, by its code; none for those without one",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 60 characters"
+     }
+    },
+    {
+     "name": "provider_id",
+     "in": "query",
+     "required": false,
+     "about": "Only stones of this provider, for those who may know where stones come from; for others there are none",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
      }
     },
     {
@@ -22010,6 +22022,81 @@ export const REFERENCE: Reference = {
    "files": [
     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
    ]
+  },
+  {
+   "id": "listAuditedPeople",
+   "method": "get",
+   "path": "/audit/audit-logs/people",
+   "tag": "audit",
+   "summary": "The people who have entries in the audit log",
+   "about": "Up to 50 of them by name. With user_id the person of that id alone.",
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "audit",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "user_id",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "AuditedPeople"
+   },
+   "files": []
+  },
+  {
+   "id": "listAuditedOperations",
+   "method": "get",
+   "path": "/audit/audit-logs/operations",
+   "tag": "audit",
+   "summary": "What was ever done, by the operations that the audit log has entries of",
+   "about": null,
+   "roles": [
+    1,
+    5,
+    8
+   ],
+   "permission": {
+    "name": "audit",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "AuditedOperations"
+   },
+   "files": []
   },
   {
    "id": "listMails",
@@ -44953,6 +45040,82 @@ export const REFERENCE: Reference = {
      }
     }
    ]
+  },
+  "AuditedPeople": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "types": [
+     "object"
+    ],
+    "fields": [
+     {
+      "name": "id",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "name",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ]
+      }
+     },
+     {
+      "name": "role_id",
+      "required": true,
+      "schema": {
+       "ref": "RoleId"
+      }
+     },
+     {
+      "name": "company_name",
+      "required": true,
+      "schema": {
+       "ref": "Text"
+      }
+     }
+    ]
+   }
+  },
+  "AuditedOperations": {
+   "types": [
+    "array"
+   ],
+   "items": {
+    "types": [
+     "object"
+    ],
+    "fields": [
+     {
+      "name": "operation",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ],
+       "about": "As the entries name it"
+      }
+     },
+     {
+      "name": "words",
+      "required": true,
+      "schema": {
+       "types": [
+        "string"
+       ],
+       "about": "What it does, in words"
+      }
+     }
+    ]
+   }
   },
   "MailKind": {
    "types": [

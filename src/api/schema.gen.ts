@@ -5980,6 +5980,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/audit/audit-logs/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The people who have entries in the audit log
+         * @description Up to 50 of them by name. With user_id the person of that id alone.
+         */
+        get: operations["listAuditedPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit/audit-logs/operations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was ever done, by the operations that the audit log has entries of */
+        get: operations["listAuditedOperations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mails": {
         parameters: {
             query?: never;
@@ -11192,6 +11229,18 @@ export interface components {
             data: components["schemas"]["AuditLog"][];
             pagination: components["schemas"]["Pagination"];
         };
+        AuditedPeople: {
+            id: string;
+            name: string;
+            role_id: components["schemas"]["RoleId"];
+            company_name: components["schemas"]["Text"];
+        }[];
+        AuditedOperations: {
+            /** @description As the entries name it */
+            operation: string;
+            /** @description What it does, in words */
+            words: string;
+        }[];
         Workflows: components["schemas"]["WorkflowSummary"][];
         WorkflowRecords: {
             data: components["schemas"]["WorkflowRecordRow"][];
@@ -12265,6 +12314,18 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["AuditLogs"];
         };
+        AuditedPeopleAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["AuditedPeople"];
+        };
+        AuditedOperationsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["AuditedOperations"];
+        };
         MailsAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -12399,7 +12460,7 @@ export interface components {
         groupBy: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
         /** @description The answer is a file */
         report_format: "xlsx" | "pdf";
-        /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
+        /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it */
         layout: "groups" | "pdf";
         /** @description The client whose records are shown */
         user_id: string;
@@ -18597,7 +18658,7 @@ export interface operations {
                 overdue?: components["parameters"]["overdue"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
                 groupBy?: components["parameters"]["groupBy"];
-                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
+                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it */
                 layout?: components["parameters"]["layout"];
                 sort?: components["schemas"]["HoldSort"];
                 /** @description The client whose records are shown */
@@ -18696,7 +18757,7 @@ export interface operations {
                 overdue?: components["parameters"]["overdue"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
                 groupBy?: components["parameters"]["groupBy"];
-                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
+                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it */
                 layout?: components["parameters"]["layout"];
                 sort?: components["schemas"]["QueueSort"];
                 /** @description The client whose records are shown */
@@ -18863,7 +18924,7 @@ export interface operations {
                 overdue?: components["parameters"]["overdue"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
                 groupBy?: components["parameters"]["groupBy"];
-                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
+                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it */
                 layout?: components["parameters"]["layout"];
                 sort?: components["schemas"]["PriceOfferSort"];
                 /** @description The client whose records are shown */
@@ -19164,7 +19225,7 @@ export interface operations {
                 days_to?: components["parameters"]["days_to"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
                 groupBy?: components["parameters"]["groupBy"];
-                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
+                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it */
                 layout?: components["parameters"]["layout"];
                 sort?: components["schemas"]["MemoSort"];
                 /** @description The client whose records are shown */
@@ -19827,7 +19888,7 @@ export interface operations {
                 overdue?: components["parameters"]["overdue"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
                 groupBy?: components["parameters"]["groupBy"];
-                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
+                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it */
                 layout?: components["parameters"]["layout"];
                 sort?: components["schemas"]["ConfirmSort"];
                 /** @description The client whose records are shown */
@@ -20256,7 +20317,7 @@ export interface operations {
                 overdue?: components["parameters"]["overdue"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
                 groupBy?: components["parameters"]["groupBy"];
-                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
+                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it */
                 layout?: components["parameters"]["layout"];
                 sort?: components["schemas"]["EnquirySort"];
                 /** @description The client whose records are shown */
@@ -20415,7 +20476,7 @@ export interface operations {
                 status?: components["parameters"]["stone_status"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer */
                 groupBy?: components["parameters"]["collectedBy"];
-                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
+                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it */
                 layout?: components["parameters"]["layout"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
@@ -20549,7 +20610,7 @@ export interface operations {
                 status?: components["parameters"]["stone_status"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer */
                 groupBy?: components["parameters"]["collectedBy"];
-                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
+                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it */
                 layout?: components["parameters"]["layout"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
@@ -20685,7 +20746,7 @@ export interface operations {
                 overdue?: components["parameters"]["overdue"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer */
                 groupBy?: components["parameters"]["collectedBy"];
-                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
+                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it */
                 layout?: components["parameters"]["layout"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
@@ -20821,22 +20882,24 @@ export interface operations {
                 overdue?: components["parameters"]["overdue"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo, 8 offer */
                 groupBy?: components["parameters"]["groupBy"];
-                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, pdf the same printed; rows alone without it, or where lines stand alone */
+                /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it */
                 layout?: components["parameters"]["layout"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
-                /** @description Only clients of this business associate */
-                business_associate_id?: components["parameters"]["business_associate_id"];
+                /** @description Only clients of this business associate; none for those of nobody */
+                business_associate_id?: string;
                 /** @description Of external clients alone: 6 those by API, 7 those by FTP */
                 source?: components["parameters"]["source"];
                 business_id?: components["parameters"]["business_id"];
                 /** @description Lines of clients whose business is in this country; 0 where it is not known */
                 country_id?: components["parameters"]["country_id"];
-                /** @description Only stones of this shape, by its code */
-                shape?: string;
                 /** @description Only stones that were credited, or only those that were not */
                 credited?: boolean;
+                /** @description Only stones of this shape, by its code; none for those without one */
+                shape?: string;
+                /** @description Only stones of this provider, for those who may know where stones come from; for others there are none */
+                provider_id?: string;
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
                 search?: components["parameters"]["search"];
@@ -25237,6 +25300,62 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AuditLogsAnswer"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listAuditedPeople: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                search?: components["parameters"]["search"];
+                user_id?: string;
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description AuditedPeople */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditedPeopleAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listAuditedOperations: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description AuditedOperations */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditedOperationsAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

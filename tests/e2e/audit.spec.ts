@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Download, Page } from '@playwright/test';
 import { account, freeStones, take } from './support/lines.ts';
-import { seriousOn } from './support/looks.ts';
+import { findingsOn } from './support/looks.ts';
 import { enter } from './support/people.ts';
 import { pictureOf } from './support/pictures.ts';
 import { expect, test } from './support/portal.ts';
@@ -268,11 +268,23 @@ test('a client’s page leads to what was changed of them, into what, and by who
   const drawer = page.getByRole('dialog');
   const values = drawer.getByRole('table', { name: /^person/ });
   await expect(values.getByRole('row', { name: 'first name Ann Anna-Lena' })).toBeVisible();
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await pictureOf(page, 'audit-entry');
   // From here to all that the person did.
   await drawer.getByRole('link', { name: 'Demo Administrator' }).click();
-  await expect(page.getByText('By Demo Administrator')).toBeVisible();
-  await page.getByRole('button', { name: 'Entries of everybody' }).click();
+  const person = page.getByRole('combobox', { name: 'Person' });
+  await expect(person).toHaveValue(/^Demo Administrator · /);
+  await page.getByLabel('Entries of everybody').click();
   await expect(page).not.toHaveURL(/person=/);
+
+  // Somebody and something are chosen by words.
+  await pictureOf(page, 'audit-log');
+  await person.fill('customer@pav');
+  await page.getByRole('option', { name: /^First Customer/ }).click();
+  await expect(page).toHaveURL(/person=/);
+  await page.getByRole('combobox', { name: 'Operation' }).fill("customer's details");
+  await page.getByRole('option', { name: /^Change a customer.s details/ }).click();
+  await expect(page).toHaveURL(/operation=updateClient/);
+  await expect(grid).toBeVisible();
+  expect(await findingsOn(page)).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { account } from './support/lines.ts';
 import { pngOf } from '../support/png.ts';
-import { expectNarrow, seriousOn } from './support/looks.ts';
+import { expectNarrow, findingsOn } from './support/looks.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 
@@ -16,7 +16,7 @@ test('the rounding of clients’ prices is changed, with an example', async ({ p
   await rounding.getByRole('combobox', { name: 'Round up to' }).click();
   await page.getByRole('option', { name: 'Ten cents per carat' }).click();
   await expect(rounding).toContainText('costs 1,160.30 $/ct and 1,740.45 in all');
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await expectNarrow(page);
   await rounding.getByRole('button', { name: 'Save rounding' }).click();
   const dialog = page.getByRole('dialog');
@@ -67,7 +67,7 @@ test('a price list is previewed, imported, applied and read; the rupee’s rate 
   const matrix = page.getByRole('region', { name: 'Price list' });
   await expect(matrix.getByRole('row', { name: /^D / })).toBeVisible();
   await expect(matrix.getByRole('columnheader', { name: 'VVS1' })).toBeVisible();
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await expectNarrow(page);
 
   const year = 1950 + (Math.floor(Date.now() / 1000) % 70);
@@ -128,7 +128,7 @@ test('an administrator hides stones that were not confirmed lately, and shows th
   await expect(form.getByText('From 1 to 365 days.')).toBeVisible();
   await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
   await form.getByLabel('Days without a confirmation').fill('30');
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(
     page.getByText('Clients no longer see stones that nobody has confirmed for 30 days.'),
@@ -154,7 +154,7 @@ test('the logo is chosen and saved, seen again, and taken off', async ({ page })
   await page.reload();
   await expect(logo).toBeVisible();
   await expect(logo).toHaveJSProperty('naturalWidth', 400);
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await expectNarrow(page);
   await page.getByRole('button', { name: 'Take it off' }).click();
   await expect(logo).toHaveCount(0);

@@ -1,5 +1,5 @@
 /** An administrator announces a maintenance, and others read on without losing what they typed. */
-import { expectNarrow, seriousOn } from './support/looks.ts';
+import { expectNarrow, findingsOn } from './support/looks.ts';
 import { enter } from './support/people.ts';
 import { pictureOf } from './support/pictures.ts';
 import { expect, test } from './support/portal.ts';
@@ -37,7 +37,7 @@ test('a maintenance is announced, refuses changes without losing what was typed,
   ).toBeVisible();
   const notice = page.getByRole('region', { name: 'Maintenance', exact: true });
   await expect(notice).toContainText(`You can read everything, but nothing can be changed. ${reason}`);
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await pictureOf(page, 'maintenance');
   await expectNarrow(page);
 

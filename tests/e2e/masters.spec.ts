@@ -1,5 +1,5 @@
 /** Who may open the settings and the masters. */
-import { expectNarrow, seriousOn } from './support/looks.ts';
+import { expectNarrow, findingsOn } from './support/looks.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 
@@ -16,7 +16,7 @@ test('quality control can only read masters, customers have no settings, and it 
   await expect(page.getByRole('switch', { name: 'Jeweller is active' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Add a value' })).toHaveAttribute('aria-disabled', 'true');
   await expectNarrow(page);
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
 
   await enter(page, 'customer@pavilion.test');
   await page.goto(SCREEN);

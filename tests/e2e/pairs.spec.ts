@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readPdf } from '../support/pdf.ts';
 import { account } from './support/lines.ts';
-import { expectNarrow, seriousOn } from './support/looks.ts';
+import { expectNarrow, findingsOn } from './support/looks.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 
 async function isSound(page: Page): Promise<void> {
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await expectNarrow(page);
 }
 

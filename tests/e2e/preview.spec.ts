@@ -1,7 +1,7 @@
 /** A sheet previewed, imported, reviewed and undone in the browser. */
 import type { Page } from '@playwright/test';
 import { account } from './support/lines.ts';
-import { expectNarrow, seriousOn } from './support/looks.ts';
+import { expectNarrow, findingsOn } from './support/looks.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 
@@ -59,7 +59,7 @@ test('a sheet is previewed, imported and undone', async ({ page }) => {
   await expect(stones).toContainText(`${prefix}5`);
   await shown.getByRole('button', { name: /In a workflow/ }).click();
   await expect(stones).toContainText(`${prefix}6`);
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await expectNarrow(page);
 
   // Going back to the columns loses nothing.
@@ -69,7 +69,7 @@ test('a sheet is previewed, imported and undone', async ({ page }) => {
   await page.getByRole('button', { name: 'Import the stones' }).click();
   await expect(page.getByRole('region', { name: 'Result' })).toContainText('Withdrawn');
   await expect(page.getByRole('region', { name: 'Changes' })).toContainText(`${prefix}7`);
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   const report = page.url();
   await page.goto(`/search?stone=${prefix}6`);
   const drawer = page.getByRole('dialog', { name: new RegExp(`${prefix}6`) });
@@ -111,7 +111,7 @@ test('a full sheet that would withdraw very many stones needs confirmation, and 
   await expect(start).toHaveAttribute('aria-disabled', 'true');
   await page.getByLabel('Yes, withdraw 55 stones').check();
   await expect(start).not.toHaveAttribute('aria-disabled', 'true');
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Throw the sheet away' }).click();
   await expect(page.getByText('The sheet was thrown away', { exact: true })).toBeVisible();
 });
@@ -144,7 +144,7 @@ test('a sheet without prices says so with what to do, leaves its totals out, and
     '4 stones have neither a price nor a list price: no search by price finds them, and nobody can take them. Choose the column of their prices at the step Columns, or import a price list that has them. Rows: 2, 3, 4, 5.',
   );
   await expect(page.getByRole('region', { name: 'Issues by kind' })).toContainText('adds up others');
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await expectNarrow(page);
   await page.getByRole('button', { name: 'Change the columns' }).click();
   await expect(bruting).toContainText('Yours');

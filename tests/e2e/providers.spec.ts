@@ -1,7 +1,7 @@
 /**
  * A provider's feed in the browser: its settings, the first sync to be mapped, and the next one.
  */
-import { expectNarrow, seriousOn } from './support/looks.ts';
+import { expectNarrow, findingsOn } from './support/looks.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 
@@ -24,7 +24,7 @@ test('an administrator adds a provider whose sheets are uploaded by hand, and ma
   await change.getByRole('button', { name: 'Save' }).click();
   await expect(change.getByLabel('Address')).toBeFocused();
   await change.getByLabel('Address').fill('sftp://files.example.test/out/stock.csv');
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await change.getByText('By hand', { exact: true }).click();
   await change.getByRole('button', { name: 'Save' }).click();
   await expect(change).toHaveCount(0);
@@ -52,7 +52,7 @@ test('an administrator adds a feed and maps its first sheet; the next sync impor
   await form.getByRole('combobox', { name: 'Every' }).click();
   await page.getByRole('option', { name: '24h' }).click();
   await expect(form.getByRole('status')).toContainText('Every 24h; next');
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await form.getByRole('button', { name: 'Add provider' }).click();
   await expect(form.getByRole('alert')).toContainText('FEED_HOSTS');
   await form.getByLabel('Address').fill(process.env['E2E_FEED'] ?? '');
@@ -65,7 +65,7 @@ test('an administrator adds a feed and maps its first sheet; the next sync impor
   await drawer.getByRole('button', { name: 'Sync now' }).click();
   const syncs = drawer.getByRole('list', { name: 'Syncs' });
   await expect(syncs).toContainText('To be mapped');
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await syncs.getByRole('button', { name: 'Map the columns' }).click();
   await expect(page).toHaveURL(/company\/upload\//);
   await page.getByRole('button', { name: 'See what would change' }).click();

@@ -1,6 +1,6 @@
 /** Roles and permissions: given, taken, taken back, and how somebody who lacks one gets there. */
 import { account } from './support/lines.ts';
-import { expectNarrow, seriousOn } from './support/looks.ts';
+import { expectNarrow, findingsOn } from './support/looks.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 
@@ -60,7 +60,7 @@ test('a person’s permission is taken, marked, and follows the role again; noth
     data: { data: {} },
   });
   expect(refused.status()).toBe(403);
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await expectNarrow(page);
 
   await matrix.getByRole('button', { name: 'Memo: follow the role again' }).click();

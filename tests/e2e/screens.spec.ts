@@ -6,7 +6,7 @@ import { ROLE, ROLE_NAME, type RoleId } from '../../src/domain/codes.ts';
 import { apiOf } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { addProvider, csvFile, propose, TEN_STONES } from '../uploads/support/sheets.ts';
-import { answersOf, seriousOn } from './support/looks.ts';
+import { answersOf, findingsOn } from './support/looks.ts';
 import { enter, PERSON, sessionOf } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 
@@ -119,7 +119,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await page.goto(door);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.waitForLoadState('networkidle');
-        expect(await seriousOn(page)).toEqual([]);
+        expect(await findingsOn(page)).toEqual([]);
       });
 
     for (const role of colorScheme === 'dark' ? IN_THE_DARK : EVERYBODY)
@@ -147,11 +147,14 @@ for (const colorScheme of ['light', 'dark'] as const)
           await answers();
           expect.soft(new URL(page.url()).pathname, address).toBe(address);
           await expect.soft(closed, address).toHaveCount(0);
-          if (CLOSELY.includes(role)) expect.soft(await seriousOn(page), address).toEqual([]);
-          // On a phone nothing may be wider than the window.
-          await page.setViewportSize({ width: 390, height: 844 });
-          const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          await expect.soft.poll(beyond, { message: `${address} at 390` }).toBeLessThanOrEqual(0);
+          if (CLOSELY.includes(role)) expect.soft(await findingsOn(page), address).toEqual([]);
+          // On a small desk and on a phone nothing may be wider than the window.
+          for (const width of [1024, 390]) {
+            await page.setViewportSize({ width, height: 844 });
+            const beyond = () =>
+              page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+            await expect.soft.poll(beyond, { message: `${address} at ${width}` }).toBeLessThanOrEqual(0);
+          }
         }
       });
   });

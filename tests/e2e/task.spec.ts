@@ -1,4 +1,5 @@
 import { account, freeStones } from './support/lines.ts';
+import { findingsOn } from './support/looks.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 
@@ -29,11 +30,13 @@ test('quality control answers a task from an enquiry, and the enquiry shows the 
     'aria-description',
     'Somebody else asked this. They change it, or an administrator does.',
   );
+  expect(await findingsOn(page)).toEqual([]);
   await task.getByRole('button', { name: 'Answer' }).click();
   const answering = page.getByRole('dialog', { name: `Answer about ${stone}` });
   await answering.getByRole('button', { name: 'Answer' }).click();
   await expect(answering.getByRole('alert')).toHaveText('An answer needs words or a file.');
   await answering.getByRole('textbox', { name: 'In words' }).fill('Eye clean, no window.');
+  expect(await findingsOn(page)).toEqual([]);
   await answering.getByRole('button', { name: 'Answer' }).click();
   await expect(page.getByText(`The task about ${stone} is answered.`)).toBeVisible();
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { account } from './support/lines.ts';
-import { expectNarrow, seriousOn } from './support/looks.ts';
+import { expectNarrow, findingsOn } from './support/looks.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 
@@ -65,7 +65,7 @@ test('a meaning chosen once for a group is that of all its words, and the import
   const sb = groupOf(page, 'SB and 2 more');
   await expect(sb).toContainText('5 rows: SW-1, SW-2, SW-3, SW-4, SW-5');
   await expect(sb.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await expectNarrow(page);
 
   // By keyboard: to the words, find a meaning by a spelling of the trade, and on to the next group.
@@ -89,7 +89,7 @@ test('a meaning chosen once for a group is that of all its words, and the import
   await expect(page.getByRole('heading', { name: 'Unknown words' })).toBeFocused();
   await expect(page.getByText('Fluorescence 1 answered')).toBeVisible();
   await expect(page.getByRole('button', { name: /not understood/ })).toHaveCount(0);
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'See what would change' }).click();
   await page.getByRole('button', { name: 'Import the stones' }).click();

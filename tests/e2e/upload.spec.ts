@@ -1,6 +1,6 @@
 /** From a provider's sheet to its report in the browser. */
 import type { Page } from '@playwright/test';
-import { seriousOn } from './support/looks.ts';
+import { findingsOn } from './support/looks.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 
@@ -46,7 +46,7 @@ test('an administrator adds a provider, uploads its sheet, confirms the columns 
   await page.goto('/');
   await page.getByRole('link', { name: 'Stock', exact: true }).click();
   await expect(page.getByRole('grid', { name: 'Providers' })).toContainText('Pavilion demo stock');
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Add a provider' }).click();
   await page.getByLabel('Name').fill('Harbour Stones');
@@ -58,12 +58,12 @@ test('an administrator adds a provider, uploads its sheet, confirms the columns 
     .click();
 
   await expect(page.getByRole('combobox', { name: 'Provider' })).toHaveValue('Harbour Stones (HS)');
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await choose(page, 'harbour.csv', sheet('H', { cutOfFirst: 'Dazzling' }));
   await page.getByRole('button', { name: 'Upload and check the columns' }).click();
 
   await expect(page.getByText('10 columns of 11 are read, 1 ignored.')).toBeVisible();
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   // Two columns cannot be mapped to one field; the button says so.
   const note = page.getByRole('combobox', { name: 'Supplier note holds' });
   await note.click();
@@ -86,7 +86,7 @@ test('an administrator adds a provider, uploads its sheet, confirms the columns 
   await expect(figure(page, 'Created')).toHaveText('40');
   const issues = page.getByRole('region', { name: 'Issues by kind' });
   await expect(issues).toContainText('Dazzling');
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download all' }).click();
   expect((await download).suggestedFilename()).toBe('harbour issues.csv');

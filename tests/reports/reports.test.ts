@@ -25,7 +25,7 @@ const VIEWERS = [
   { email: 'associate@pavilion.test', sees: ASSOCIATES },
 ];
 /** Reports whose rows lead to a list of invoices. */
-const LED = ['day', 'week', 'month', 'quarter', 'client', 'associate', 'shape'] as const;
+const LED = ['day', 'week', 'month', 'quarter', 'client', 'associate', 'shape', 'provider'] as const;
 
 /** Days of which something lies within, before and after. */
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
@@ -196,7 +196,7 @@ describe('who reads what', () => {
   });
 
   test.each([
-    ...LED.map((kind) => ['associate@pavilion.test', kind] as const),
+    ...LED.filter((kind) => kind !== 'provider').map((kind) => ['associate@pavilion.test', kind] as const),
     ...LED.map((kind) => ['admin@pavilion.test', kind] as const),
   ])(
     'each sales figure of %s by %s is that of the list of invoices to which it leads',
@@ -204,26 +204,46 @@ describe('who reads what', () => {
       const api = await server.as(email);
       const days = { from: FROM, to: TO };
       for (const type of [undefined, 1] as const) {
+        const more = type === undefined ? '' : '&diamond_type=1';
         const { rows } = await report(
           api,
-          `figures?kind=${kind}${type === undefined ? '' : '&diamond_type=1'}`,
+          kind === 'provider' ? `providers?${more}` : `figures?kind=${kind}${more}`,
         );
         expect(rows.length).toBeGreaterThan(0);
         for (const row of rows) {
           const { search } = leadsOf(kind, row, days, type) ?? {};
-          if (row.key === '') expect(search).toBeUndefined();
-          else expect(await listed(api, search)).toBe(row.total_amt);
+          expect(await listed(api, search), row.key).toBe(row.total_amt);
         }
       }
     },
   );
 
-  test('what no list holds leads nowhere', () => {
-    const days = { from: FROM, to: TO };
-    for (const kind of ['provider', 'stock-age'] as const)
-      expect(leadsOf(kind, { key: '31' }, days, undefined)).toBeNull();
-    for (const kind of ['associate', 'shape'] as const)
-      expect(leadsOf(kind, { key: '' }, days, undefined)).toBeNull();
+  test('clients of nobody and stones without a shape have rows that lead to theirs, too', async () => {
+    await server.command(`UPDATE app_user SET associate_id = NULL WHERE email = 'customer2@pavilion.test'`);
+    await server.command(
+      `UPDATE stone SET shape = NULL WHERE id = (SELECT l.stone_id FROM invoice_line l WHERE l.credit_note_id IS NULL
+          AND l.created_at::date BETWEEN '${FROM}' AND '${TO}' LIMIT 1)`,
+    );
+    const api = await server.as('admin@pavilion.test');
+    for (const kind of ['associate', 'shape'] as const) {
+      const { rows } = await report(api, `figures?kind=${kind}`);
+      const row = rows.find(({ key }) => key === '');
+      const { search } = leadsOf(kind, { key: '' }, { from: FROM, to: TO }, undefined) ?? {};
+      expect(Number(row?.total_amt)).toBeGreaterThan(0);
+      expect(await listed(api, search)).toBe(row?.total_amt);
+    }
+  });
+
+  test('who may not know where stones come from finds nothing by a provider', async () => {
+    const [provider] = await server.look<{ id: string }>('SELECT id FROM provider LIMIT 1');
+    for (const email of ['associate@pavilion.test', 'customer@pavilion.test']) {
+      const search = { provider: provider?.id, group: 5, type: 0 };
+      expect(await listed(await server.as(email), search)).toBe('0.00');
+    }
+  });
+
+  test('how long stones have been here leads nowhere', () => {
+    expect(leadsOf('stock-age', { key: '31' }, { from: FROM, to: TO }, undefined)).toBeNull();
   });
 
   test('days the wrong way round are refused', async () => {

@@ -12,6 +12,7 @@ import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { readPdf } from '../support/pdf.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { expectFileSums, FILE_COLUMNS, groupedFile, RANDOM_SEED } from './support/grouped-files.ts';
 
 type Schemas = components['schemas'];
 type Totals = Schemas['Totals'];
@@ -98,19 +99,20 @@ const differing = (totals: Totals, figures: Record<string, string | null> | unde
     reckoned: figures?.[figure],
   }));
 
-describe.each([11, 12])('on the days of seed %i', (seed) => {
+/** SQL: what a line comes to for the viewer; credited lines of invoices come to nothing. */
+function amountOf(list: string, pays: boolean): string {
+  if (list === 'get-invoice') return 'CASE WHEN l.credit_note_id IS NULL THEN l.sell_amt END';
+  return pays ? 'l.sell_amt' : 'l.total_amt';
+}
+
+describe.each([11, RANDOM_SEED])('on the days of seed %i', (seed) => {
   beforeAll(() => shuffleDays(server, seed));
 
   test.each(VIEWERS)('every group has its whole sum on each page it reaches, for $email', async (viewer) => {
     const api = await server.as(viewer.email);
     for (const { list, from, keys } of LISTS)
       for (const [groupBy, key] of Object.entries(keys)) {
-        const amount =
-          list === 'get-invoice'
-            ? 'CASE WHEN l.credit_note_id IS NULL THEN l.sell_amt END'
-            : viewer.pays
-              ? 'l.sell_amt'
-              : 'l.total_amt';
+        const amount = amountOf(list, viewer.pays);
         const expected = await reckoned({ from, key, sees: viewer.sees, amount });
         const size = seed === 11 ? 90 : 1000;
         const { totals } = await pageOf(api, list, `groupBy=${groupBy}&size=${size}`);
@@ -131,17 +133,29 @@ describe.each([11, 12])('on the days of seed %i', (seed) => {
   });
 });
 
-describe('a list in its groups as a file', () => {
-  const COLUMNS = ['stock_no', 'client', 'carat', 'rap', 'disc', 'price_per_ct', 'total_amt'];
+describe(`in files, on the days of seed ${RANDOM_SEED}`, () => {
+  beforeAll(() => shuffleDays(server, RANDOM_SEED));
 
+  test.each(
+    LISTS.map((list, index) => ({
+      ...list,
+      ...(VIEWERS[(RANDOM_SEED + index) % VIEWERS.length] ?? VIEWERS[0]),
+    })),
+  )('every grouping of $list has its sums, for $email', async ({ list, from, keys, email, sees, pays }) => {
+    const api = await server.as(email);
+    const byGrouping: Readonly<Record<string, string>> = keys;
+    const groupings = Object.keys(keys).map(Number);
+    await expectFileSums({ api, list, groupings }, async (grouping) => [
+      ...(
+        await reckoned({ from, key: byGrouping[grouping] ?? `'all'`, sees, amount: amountOf(list, pays) })
+      ).values(),
+    ]);
+  });
+});
+
+describe('a list in its groups as a file', () => {
   async function workbook(api: Api, list: string, query: string, more: object = {}) {
-    const isNamed = list !== 'get-invoice' && list !== 'get-carts';
-    const columns = isNamed ? '' : `&${COLUMNS.map((key) => `export=${key}`).join('&')}`;
-    const reply = await api.send('POST', `${ACTIONS}/${list}?${query}&layout=groups${columns}`, {
-      ...more,
-      ...(isNamed ? { export: { columns: COLUMNS } } : {}),
-    });
-    expect(reply.status, reply.text.slice(0, 300)).toBe(200);
+    const reply = await groupedFile(api, list, query, 'groups', more);
     const sheet = (await readXlsx(reply.bytes, { readStyles: true })).sheets[0];
     if (!sheet) throw new Error('A workbook has a sheet.');
     return { sheet, told: Number(reply.headers.get('x-rows')) };
@@ -208,7 +222,7 @@ describe('a list in its groups as a file', () => {
   test('is printed with each group’s heading and the whole sum', async () => {
     const api = await server.as('customer@pavilion.test');
     const reply = await api.send('POST', `${ACTIONS}/get-memo?groupBy=7&layout=pdf`, {
-      export: { columns: COLUMNS },
+      export: { columns: FILE_COLUMNS },
     });
     expect(reply.status, reply.text.slice(0, 300)).toBe(200);
     const shown = await pageOf(api, 'get-memo', 'groupBy=7&size=1000');
@@ -235,7 +249,7 @@ describe('a list in its groups as a file', () => {
       await owner.end();
     }
     const printed = await api.send('POST', `${ACTIONS}/get-hold?groupBy=2&layout=pdf`, {
-      export: { columns: COLUMNS },
+      export: { columns: FILE_COLUMNS },
     });
     expect([printed.status, printed.body?.message]).toEqual([
       400,
@@ -244,7 +258,7 @@ describe('a list in its groups as a file', () => {
       ),
     ]);
     const nowhere = await api.send('POST', `${ACTIONS}/get-hold?groupBy=2&layout=groups`, {
-      export: { columns: COLUMNS, time_zone: 'Nowhere/Land' },
+      export: { columns: FILE_COLUMNS, time_zone: 'Nowhere/Land' },
     });
     expect(nowhere.status).toBe(400);
   });

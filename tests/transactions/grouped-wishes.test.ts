@@ -14,6 +14,7 @@ import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { take } from '../support/prices.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { expectFileSums, RANDOM_SEED } from './support/grouped-files.ts';
 
 type Schemas = components['schemas'];
 type Totals = Schemas['Totals'];
@@ -31,7 +32,7 @@ const KEYS: Readonly<Record<number, string>> = {
 };
 /** The document of a list's lines, for grouping 8. */
 const DOCUMENTS: Readonly<Record<string, string>> = { 'get-offer': 'l.offer_id::text' };
-const TABLES = ['watch_line', 'stone_note', 'queue_place', 'price_offer_line'];
+const TABLES = ['cart_line', 'watch_line', 'stone_note', 'queue_place', 'price_offer_line'];
 
 /** Whose lines a person sees; and of notes those that they read. */
 const SEES = {
@@ -53,6 +54,7 @@ const LISTS = [
     groupings: [1, 2, 3, 4, 5, 6, 7, 8],
     viewers: VIEWERS,
   },
+  { list: 'get-carts', table: 'cart_line', of: 's', groupings: [1, 2, 3, 4], viewers: VIEWERS },
   { list: 'get-watchlist', table: 'watch_line', of: 's', groupings: [1, 2, 3, 4], viewers: VIEWERS },
   {
     list: 'get-notes',
@@ -78,7 +80,7 @@ beforeAll(async () => {
   await waitInLine(people[4], other);
   await waitInLine(other, people[4]);
   for (const client of [people[4], other]) await offerFor(client);
-  await spreadDays();
+  await spreadDays(5);
 });
 afterAll(() => server.close());
 
@@ -104,14 +106,14 @@ async function offerFor({ api }: Member): Promise<void> {
 }
 
 /** Over four days, so that a day has lines of both clients. */
-async function spreadDays(): Promise<void> {
+async function spreadDays(seed: number): Promise<void> {
   const owner = createPool(server.databaseOwnerUrl, { name: 'days', kind: 'owner' });
   try {
     for (const table of TABLES)
       await tamperWith(
         owner,
         [table],
-        `UPDATE ${table} SET created_at = now() - abs(hashtextextended(id::text, 5)) % 4 * interval '1 day'`,
+        `UPDATE ${table} SET created_at = now() - abs(hashtextextended(id::text, ${seed})) % 4 * interval '1 day'`,
       );
   } finally {
     await owner.end();
@@ -177,15 +179,12 @@ const differing = (totals: Totals, figures: Record<string, string | null> | unde
     (figure) => `${figure}: ${String(totals[figure])}, reckoned ${figures?.[figure]}`,
   );
 
+const memberFor = (viewer: Viewer): Member =>
+  ({ admin: people[1], auditor: people[8], associate: people[3], customer: people[4] })[viewer];
+
 describe.each(CASES)('$list by grouping $grouping, for $viewer', ({ grouping, ...asked }) => {
   test('every group has its whole sum on each page it reaches, and all lines theirs', async () => {
-    const { admin, auditor, associate, customer } = {
-      admin: people[1],
-      auditor: people[8],
-      associate: people[3],
-      customer: people[4],
-    };
-    const member = { admin, auditor, associate, customer }[asked.viewer];
+    const member = memberFor(asked.viewer);
     const whole = (await reckoned(asked, member, `'all'`)).get('all');
     expect(Number(whole?.['lots'])).toBeGreaterThan(3);
     const key = grouping === 8 ? DOCUMENTS[asked.list] : KEYS[grouping];
@@ -207,5 +206,22 @@ describe.each(CASES)('$list by grouping $grouping, for $viewer', ({ grouping, ..
     // Lines alone, and lines that have no such document, stand in no group.
     expect([...found.keys()].toSorted()).toEqual([...expected.keys()].toSorted());
     for (const [group, sums] of found) expect(differing(sums, expected.get(group)), group).toEqual([]);
+  });
+});
+
+describe(`in files, on the days of seed ${RANDOM_SEED}`, () => {
+  beforeAll(() => spreadDays(RANDOM_SEED));
+
+  test.each(
+    LISTS.map(({ viewers, ...list }, index) => ({
+      ...list,
+      viewer: viewers[(RANDOM_SEED + index) % viewers.length] ?? viewers[0],
+    })),
+  )('every grouping of $list has its sums, for $viewer', async ({ groupings, ...asked }) => {
+    const member = memberFor(asked.viewer);
+    const grouped = groupings.filter((grouping) => KEYS[grouping] !== undefined);
+    await expectFileSums({ api: member.api, list: asked.list, groupings: grouped }, async (grouping) => [
+      ...(await reckoned(asked, member, KEYS[grouping] ?? `'all'`)).values(),
+    ]);
   });
 });

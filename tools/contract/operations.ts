@@ -2,7 +2,8 @@
  * Writes the method and path of each operationId in openapi.yaml, which the browser needs at run
  * time, when the generated types no longer exist: those of the first screens to
  * src/api/first-operations.gen.ts, and all others to src/api/other-operations.gen.ts, which is
- * loaded when one of them is called.
+ * loaded when one of them is called. The server needs what each does in words:
+ * src/api/operation-words.gen.ts.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -25,6 +26,7 @@ const FIRST: readonly string[] = [
 
 interface Operation {
   operationId?: string;
+  summary?: string;
 }
 
 const root = new URL('../../', import.meta.url);
@@ -34,10 +36,12 @@ const contract = JSON.parse(readFileSync(new URL('src/api/openapi.gen.json', roo
 
 const first: string[] = [];
 const others: string[] = [];
+const words: string[] = [];
 for (const [path, item] of Object.entries(contract.paths)) {
   for (const method of METHODS) {
-    const { operationId: id } = item[method] ?? {};
+    const { operationId: id, summary = '' } = item[method] ?? {};
     if (id === undefined) continue;
+    words.push(`  ${id}: ${JSON.stringify(summary)},`);
     const lines = FIRST.includes(id) ? first : others;
     lines.push(`  ${id}: ['${method}', '${path}'],`);
   }
@@ -56,3 +60,4 @@ function write(name: string, constant: string, lines: readonly string[]): void {
 
 write('first-operations', 'FIRST_OPERATIONS', first);
 write('other-operations', 'OTHER_OPERATIONS', others);
+write('operation-words', 'OPERATION_WORDS', words);

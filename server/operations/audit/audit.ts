@@ -1,9 +1,13 @@
 /** A stone's complete history, and the audit log. */
+import { OPERATION_WORDS } from '../../../src/api/operation-words.gen.ts';
 import { MESSAGES } from '../../../src/domain/messages.ts';
 import { AUDIT_CELLS } from '../../../src/lists/audit.ts';
 import { auditListed, findTrackedStone } from '../../db/queries/audit/audit.ts';
+import { auditedOperations, auditedPeople } from '../../db/queries/audit/choices.ts';
 import { linesOfStone, repricingsOfStone, sheetsOfStone } from '../../db/queries/audit/track.ts';
 import { stepsOfStone } from '../../db/queries/audit/history.ts';
+import { contains } from '../../db/queries/like.ts';
+import { isUuid } from '../../db/with-actor.ts';
 import { seesClient } from '../../db/fragments/visibility.ts';
 import { badShape, Refused } from '../../refusals.ts';
 import { judgeRecord } from '../../workflows/conformance.ts';
@@ -51,3 +55,29 @@ export const listAuditLogs: Handler<'listAuditLogs'> = ({ query }, call) => {
   const list = { name: 'audit-log', size: AUDIT_LOG_SIZE, cells: AUDIT_CELLS, listed };
   return pageOrSheet(list, query, call);
 };
+
+export const listAuditedPeople: Handler<'listAuditedPeople'> = async ({ query }, call) => {
+  const { user_id: id = null } = query;
+  const words = query.search?.trim();
+  if (id !== null && !isUuid(id)) return { data: [] };
+  return {
+    data: await call.read((tx) => auditedPeople(tx, { pattern: words ? contains(words) : null, id })),
+  };
+};
+
+export const listAuditedOperations: Handler<'listAuditedOperations'> = async (_input, call) => {
+  const operations = await call.read(auditedOperations);
+  return {
+    data: operations
+      .map((operation) => ({ operation, words: wordsOf(operation) }))
+      .toSorted((a, b) => (a.words < b.words ? -1 : 1)),
+  };
+};
+
+const WORDS: Readonly<Record<string, string>> = OPERATION_WORDS;
+
+/** As the contract says it; what is no operation of it, or no longer one, by its name: `Remove demo`. */
+function wordsOf(operation: string): string {
+  const name = operation.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return WORDS[operation] ?? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+}

@@ -57,7 +57,7 @@ export async function collectedOf<Row extends CollectedLine>(
     ...cells,
     standing: { ...cells['standing'], value: (row) => standingWords(row.standing, isStaff) } as Cell<Row>,
   };
-  if (columns !== undefined && layout !== undefined && groupBy !== 1)
+  if (columns !== undefined && (layout === 'pdf' || (layout === 'groups' && groupBy !== 1)))
     return groupedRecords<Row, CollectedRow>(
       {
         name,

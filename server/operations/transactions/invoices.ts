@@ -30,7 +30,7 @@ export const listInvoices: Handler<'listInvoices'> = async ({ query, data }, cal
     groupBy,
     orders: stoneOrders(await pricesFor(tx, call.person, null), { asClient: !isStaff }),
   });
-  if (columns !== undefined && layout !== undefined && groupBy !== 1)
+  if (columns !== undefined && (layout === 'pdf' || (layout === 'groups' && groupBy !== 1)))
     return groupedRecords<InvoiceLine>(
       {
         name: 'invoices',

@@ -38,7 +38,7 @@ export function lineSheet<List extends LineWorkflow>(
   call: Call,
 ): Promise<FileAnswer> {
   const { groupBy } = order;
-  if (layout !== undefined && groupBy !== 1)
+  if (layout === 'pdf' || (layout === 'groups' && groupBy !== 1))
     return groupedList<ShownLine & Grouped>(
       {
         name: NAME[list],

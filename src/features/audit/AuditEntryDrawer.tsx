@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { changedThing, fieldsOf, roleName, valueInWords } from '../../lists/audit.ts';
 import { dateTime24, DASH } from '../../ui/format.ts';
 import { DrawerSection, Facts, RecordDrawer } from '../../ui/records/RecordDrawer.tsx';
+import { AUDITED_OPERATIONS } from './AuditChoices.tsx';
 import type { AuditView } from './audit-view.ts';
 import type { Entry } from './entry.ts';
 import css from './audit.module.css';
@@ -12,6 +14,8 @@ type Changed = NonNullable<Entry['changes']>;
 export function AuditEntryDrawer({ entry, onClose }: { entry: Entry | null; onClose: () => void }) {
   const subject = Object.entries(entry?.subject ?? {});
   const changes = entry?.changes ?? [];
+  const operations = useQuery(AUDITED_OPERATIONS);
+  const words = operations.data?.find(({ operation }) => operation === entry?.operation)?.words;
   return (
     <RecordDrawer
       opened={entry !== null}
@@ -45,7 +49,7 @@ export function AuditEntryDrawer({ entry, onClose }: { entry: Entry | null; onCl
                   : []),
                 {
                   name: 'Operation',
-                  value: <Others view={{ operation: entry.operation }}>{entry.operation}</Others>,
+                  value: <Others view={{ operation: entry.operation }}>{words ?? entry.operation}</Others>,
                 },
                 { name: 'From address', value: entry.ip ?? DASH },
                 { name: 'Request', value: entry.request_id ?? DASH },

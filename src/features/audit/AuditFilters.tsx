@@ -1,7 +1,8 @@
-import { Button, Pill, Select, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DIAMOND_TYPE, ROLE, ROLE_NAME, type DiamondType, type RoleId } from '../../domain/codes.ts';
 import { DayRange } from '../../ui/forms/DayRange.tsx';
+import { OperationChoice, PersonChoice } from './AuditChoices.tsx';
 import { auditQuestion, type AuditView } from './audit-view.ts';
 import css from './audit.module.css';
 
@@ -11,19 +12,8 @@ const TYPES = [
   { value: String(DIAMOND_TYPE.fancy), label: 'Fancy' },
 ];
 
-/**
- * Filters by person, record, operation and time. Choices apply at once, text on Enter or when the field loses the focus.
- * `personName` is who the entries are of, where they are of one person.
- */
-export function AuditFilters({
-  view,
-  personName,
-  onView,
-}: {
-  view: AuditView;
-  personName: string | undefined;
-  onView: (change: AuditView) => void;
-}) {
+/** Filters by person, record, operation and time. Choices apply at once, text on Enter or when the field loses the focus. */
+export function AuditFilters({ view, onView }: { view: AuditView; onView: (change: AuditView) => void }) {
   const isSet = Object.values(auditQuestion(view)).some((value) => value !== undefined);
   return (
     <>
@@ -35,16 +25,12 @@ export function AuditFilters({
       />
       <Words
         label="Record"
-        placeholder="Stock number or id"
+        placeholder="Number, such as PV104996"
         value={view.about}
         onWords={(about) => onView({ about })}
       />
-      <Words
-        label="Operation"
-        placeholder="holdStones"
-        value={view.operation}
-        onWords={(operation) => onView({ operation })}
-      />
+      <PersonChoice value={view.person} onChoose={(person) => onView({ person })} />
+      <OperationChoice value={view.operation} onChoose={(operation) => onView({ operation })} />
       <Select
         label="Role"
         placeholder="Everybody"
@@ -70,16 +56,6 @@ export function AuditFilters({
         to={view.to}
         onDays={(from, to) => onView({ from, to })}
       />
-      {view.person !== undefined && (
-        <Pill
-          size="lg"
-          withRemoveButton
-          removeButtonProps={{ 'aria-label': 'Entries of everybody', 'aria-hidden': false, tabIndex: 0 }}
-          onRemove={() => onView({ person: undefined })}
-        >
-          By {personName ?? 'one person'}
-        </Pill>
-      )}
       {isSet && (
         <Button variant="subtle" onClick={() => onView(NOTHING)}>
           Clear

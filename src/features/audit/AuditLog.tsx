@@ -40,7 +40,7 @@ export function AuditLog({ view, onView }: AuditLogProps) {
     <ListPage
       title="Audit log"
       lead="Who did what, newest first. Entries are never changed."
-      filters={<AuditFilters view={view} personName={list.rows[0]?.actor_name} onView={filter} />}
+      filters={<AuditFilters view={view} onView={filter} />}
       {...list.page}
     >
       <DataTable

@@ -6,6 +6,7 @@ import { BULK_MESSAGES } from '../../domain/bulk/bulk-email.ts';
 import { scheduleInWords } from '../../domain/schedule-forms.ts';
 import { dateTime, plural } from '../../ui/format.ts';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
+import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { useUser } from '../../ui/session/session.ts';
 import { isUnderWay, type BulkEmail } from './bulk-email.ts';
 import { Recipients } from './Recipients.tsx';
@@ -39,11 +40,17 @@ export function BulkEmailScreen({ id, view, onView }: BulkEmailScreenProps) {
     tab: view.tab ?? 'recipients',
     onTab: (tab: string) => onView({ tab: tab === 'stones' ? tab : undefined }),
   };
-  const shared = { email: data, view, onView, lead: inWords(data), tabs };
+  const shared = { email: data, view, onView, lead: <Lead email={data} />, tabs };
   return view.tab === 'stones' ? <EmailStones {...shared} /> : <Recipients {...shared} />;
 }
 
 const doubts = ({ in_doubt }: BulkEmail) => (in_doubt === 0 ? {} : { alert: `${in_doubt} in doubt` });
+
+const Lead = ({ email }: { email: BulkEmail }) => (
+  <>
+    {inWords(email)} <AuditLink about={email.id} />
+  </>
+);
 
 /** How far it has come, or whom it would reach and when. */
 function inWords(email: BulkEmail): string {

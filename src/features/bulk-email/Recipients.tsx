@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, useState } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import { BULK_OUTCOME_LABEL, type BulkOutcome } from '../../domain/bulk/bulk-email.ts';
 import { BULK_OUTCOME } from '../../domain/codes.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
@@ -25,7 +25,7 @@ export interface EmailTabProps {
   email: BulkEmail;
   view: BulkEmailView;
   onView: (next: BulkEmailView) => void;
-  lead: string;
+  lead: ReactNode;
   tabs: Pick<ListPageProps, 'tabs' | 'tab' | 'onTab'>;
 }
 

@@ -10,6 +10,7 @@ import { ActionButton } from '../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { useAddress } from '../../ui/records/address.ts';
+import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { useUser } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { toast } from '../../ui/notices/toast.ts';
@@ -107,7 +108,10 @@ function Stones({ collection, view, onView, onBack }: StonesProps) {
     <ListPage
       title={collection.name}
       lead={
-        collection.description ?? (collection.is_active ? undefined : 'Clients do not see this collection.')
+        <>
+          {collection.description ?? (collection.is_active ? '' : 'Clients do not see this collection.')}{' '}
+          <AuditLink about={collection.id} />
+        </>
       }
       actions={
         <>

@@ -18,6 +18,7 @@ import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { Totals } from '../../ui/lists/Totals.tsx';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { useAddress } from '../../ui/records/address.ts';
+import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { useUser } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -62,7 +63,8 @@ export function DemandPage({ id, view, onView }: DemandPageProps) {
               ...(staff ? [clientName(demand.client)] : []),
               searchInWords(demand),
               ...(demand.has_more ? [`more than ${MOST_MATCHED} stones fit: ask for less`] : []),
-            ].join(' · ')}
+            ].join(' · ')}{' '}
+            <AuditLink about={demand.id} />
           </>
         )
       }

@@ -27,6 +27,7 @@ export function SheetRow({ sheet }: { sheet: ExternalSheet }) {
   const decides = accessOf(useUser(), 'confirm-stone-decision').write;
   return (
     <ListRow
+      id={sheet.id}
       name={sheet.file_name}
       status={STATE[sheet.state]}
       facts={figuresOf(sheet)}

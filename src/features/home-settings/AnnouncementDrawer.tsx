@@ -56,6 +56,7 @@ export function AnnouncementDrawer({ kind, announcement, opened, onClose }: Anno
         submit={announcement === null ? `Add ${one}` : 'Save'}
         busy={add.isPending || edit.isPending}
         error={add.error ?? edit.error}
+        about={announcement?.id}
         onSubmit={() => {
           setIsShort(data === undefined);
           if (data === undefined) return;

@@ -4,6 +4,7 @@ import { useAct } from '../../api/query.ts';
 import type { AnnouncementKind } from '../../domain/home/announcements.ts';
 import { Picture } from '../../ui/announcements/Picture.tsx';
 import { day } from '../../ui/format.ts';
+import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { BANNER_TYPE_NAME, CHANGED_BY_HOME, KIND, pageName, type Announcement } from './announcement.ts';
 import { DeleteAnnouncement } from './DeleteAnnouncement.tsx';
@@ -71,6 +72,7 @@ export function AnnouncementRow({ kind, announcement, readOnly, onEdit }: Announ
           >
             <IconPencil size={16} stroke={1.5} aria-hidden />
           </ActionIcon>
+          <AuditLink about={id} row={title} />
           <DeleteAnnouncement kind={kind} announcement={announcement} readOnly={readOnly} />
         </span>
       </td>

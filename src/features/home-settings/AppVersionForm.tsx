@@ -5,6 +5,7 @@ import { useAct } from '../../api/query.ts';
 import { APP_PLATFORM_NAME, type AppPlatform } from '../../domain/home/app-versions.ts';
 import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { dateTime } from '../../ui/format.ts';
+import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import css from './home-settings.module.css';
 
@@ -66,7 +67,13 @@ export function AppVersionForm({ platform, kept, readOnly }: AppVersionFormProps
         })
       }
       onDiscard={() => setDraft(before)}
-      foot={kept !== null && <span className={css.quiet}>Set {dateTime(kept.updated_at)}</span>}
+      foot={
+        kept !== null && (
+          <span className={css.quiet}>
+            Set {dateTime(kept.updated_at)} <AuditLink operation="setAppVersion" />
+          </span>
+        )
+      }
     >
       <TextInput
         label="Version"

@@ -42,6 +42,7 @@ export function KeyRow({ of, mayChange, onMade }: KeyRowProps) {
   const path = { id: of.id };
   return (
     <ListRow
+      id={of.id}
       name={of.name}
       status={STATE[of.state]}
       facts={factsOf(of)}

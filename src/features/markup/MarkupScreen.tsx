@@ -6,6 +6,7 @@ import { q, useAct } from '../../api/query.ts';
 import { stepWords, type PriceStep } from '../../domain/prices/pricing.ts';
 import { money } from '../../ui/format.ts';
 import { ListTabs } from '../../ui/lists/ListPage.tsx';
+import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { AssociateMarkups } from './AssociateMarkups.tsx';
 import { BusinessMarkups } from './BusinessMarkups.tsx';
@@ -30,6 +31,14 @@ const LEAD = {
   agreements: 'For one business on one provider’s stones. It replaces every other markup.',
 } as const;
 
+const SAVED_BY = {
+  default: 'updateDefaultMarkup',
+  businesses: 'updateBusinessMarkups',
+  associates: 'updateAssociateMarkups',
+  providers: 'updateDefaultMarkup',
+  agreements: 'updateBusinessProviderMarkups',
+} as const;
+
 /** The markups, in tabs. (Specification, section 7: markup and prices.) */
 export function MarkupScreen({ view, onView }: MarkupScreenProps) {
   const { tab = 'default' } = view;
@@ -45,7 +54,9 @@ export function MarkupScreen({ view, onView }: MarkupScreenProps) {
           onView(chosen === undefined || chosen === 'default' ? {} : { tab: chosen });
         }}
       />
-      <p className={css.lead}>{LEAD[tab]}</p>
+      <p className={css.lead}>
+        {LEAD[tab]} <AuditLink operation={SAVED_BY[tab]} />
+      </p>
       <Tab key={tab} view={view} onView={onView} readOnly={readOnly} />
     </div>
   );

@@ -53,6 +53,7 @@ export function MasterDrawer({ master, opened, onClose, onDone }: MasterDrawerPr
         submit={master === null ? 'Add master' : 'Save'}
         busy={add.isPending || edit.isPending}
         error={add.error ?? edit.error}
+        about={master?.id}
         onSubmit={() => {
           if (master === null) add.mutate({ data });
           else if (changes.length === 0) onClose();

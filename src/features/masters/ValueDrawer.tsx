@@ -54,6 +54,7 @@ export function ValueDrawer({ master, value, opened, onClose }: ValueDrawerProps
         submit={value === null ? 'Add value' : 'Save'}
         busy={add.isPending || edit.isPending}
         error={add.error ?? edit.error}
+        about={value?.id}
         onSubmit={() => {
           if (value === null) add.mutate({ data: newValueData(master, draft), files });
           else if (changes.length === 0) onClose();

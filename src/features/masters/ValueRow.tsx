@@ -3,6 +3,7 @@ import { IconGripVertical, IconPencil } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useAct } from '../../api/query.ts';
 import { count, text } from '../../ui/format.ts';
+import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { DeleteValue } from './DeleteValue.tsx';
 import { CHANGED_BY_MASTERS, type Value } from './master.ts';
@@ -112,6 +113,7 @@ export function ValueRow({ value, readOnly, onEdit, onMove, onDropped }: ValueRo
           >
             <IconPencil size={16} stroke={1.5} aria-hidden />
           </ActionIcon>
+          <AuditLink about={value.id} row={value.name} />
           <DeleteValue value={value} readOnly={readOnly} />
         </span>
       </td>

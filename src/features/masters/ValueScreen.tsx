@@ -6,6 +6,7 @@ import { MESSAGES } from '../../domain/messages.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
 import { FindField } from '../../ui/forms/FindField.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
+import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { useUser } from '../../ui/session/session.ts';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { mayChange, type Master, type Value } from './master.ts';
@@ -47,7 +48,11 @@ export function ValueScreen({ master, view, onView, onEdit }: ValueScreenProps) 
   return (
     <ListPage
       title={master.name}
-      lead={[master.code, master.description].filter(Boolean).join(' · ')}
+      lead={
+        <>
+          {[master.code, master.description].filter(Boolean).join(' · ')} <AuditLink about={master.id} />
+        </>
+      }
       actions={
         <>
           <MasterActs master={master} onEdit={onEdit} onDeleted={() => onView({})} />

@@ -1,5 +1,6 @@
 import type { components } from '../../api/schema.gen.ts';
 import { LIST_SHAPE_LABEL } from '../../domain/prices/list-shapes.ts';
+import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { count, dateTime, day } from '../../ui/format.ts';
 import css from './price-list.module.css';
@@ -27,6 +28,7 @@ export function ListHistory({
             <th scope="col">Imported</th>
             <th scope="col">Corrected</th>
             <th scope="col">State</th>
+            <th scope="col" aria-label="Entries in the audit log" />
           </tr>
         </thead>
         <tbody>
@@ -62,6 +64,9 @@ export function ListHistory({
                   />
                   {list.is_made_up && <span className={css.quiet}>made up</span>}
                 </span>
+              </td>
+              <td>
+                <AuditLink about={list.listed_on} row={`the list of ${day(list.listed_on)}`} />
               </td>
             </tr>
           ))}

@@ -11,6 +11,7 @@ import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { ListTabs } from '../../ui/lists/ListPage.tsx';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
+import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { useUser } from '../../ui/session/session.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { ImportDrawer } from './ImportDrawer.tsx';
@@ -59,7 +60,8 @@ export function PriceListScreen({ view, onView }: PriceListScreenProps) {
         <div>
           <h1>Price lists</h1>
           <p className={css.quiet}>
-            List prices in USD per carat. A new list reprices the stones in the background.
+            List prices in USD per carat. A new list reprices the stones in the background.{' '}
+            <AuditLink operation="insertLatestPrices" />
           </p>
         </div>
         <div className={css.acts}>

@@ -12,6 +12,7 @@ import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
+import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { useUser } from '../../ui/session/session.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { RangeDrawer, type CaratRange, type Draft } from './RangeDrawer.tsx';
@@ -141,22 +142,25 @@ function RangeRow({ range, place, last, may, onDraft }: RangeRowProps) {
           use.mutate({ path: { id: range.id }, data: { is_active: event.currentTarget.checked } })
         }
       />
-      {may && (
-        <span className={css.acts}>
-          <Act label={`Move ${name} up`} disabled={place === 1} onClick={() => to(place - 1)}>
-            <IconArrowUp size={16} stroke={1.5} aria-hidden />
-          </Act>
-          <Act label={`Move ${name} down`} disabled={last} onClick={() => to(place + 1)}>
-            <IconArrowDown size={16} stroke={1.5} aria-hidden />
-          </Act>
-          <Act label={`Change ${name}`} disabled={false} onClick={() => onDraft({ kind: 'range', range })}>
-            <IconPencil size={16} stroke={1.5} aria-hidden />
-          </Act>
-          <Act label={`Delete ${name}`} disabled={false} onClick={() => setDeleting(true)}>
-            <IconTrash size={16} stroke={1.5} aria-hidden />
-          </Act>
-        </span>
-      )}
+      <span className={css.acts}>
+        <AuditLink about={range.id} row={name} />
+        {may && (
+          <>
+            <Act label={`Move ${name} up`} disabled={place === 1} onClick={() => to(place - 1)}>
+              <IconArrowUp size={16} stroke={1.5} aria-hidden />
+            </Act>
+            <Act label={`Move ${name} down`} disabled={last} onClick={() => to(place + 1)}>
+              <IconArrowDown size={16} stroke={1.5} aria-hidden />
+            </Act>
+            <Act label={`Change ${name}`} disabled={false} onClick={() => onDraft({ kind: 'range', range })}>
+              <IconPencil size={16} stroke={1.5} aria-hidden />
+            </Act>
+            <Act label={`Delete ${name}`} disabled={false} onClick={() => setDeleting(true)}>
+              <IconTrash size={16} stroke={1.5} aria-hidden />
+            </Act>
+          </>
+        )}
+      </span>
       <ConfirmAction
         opened={deleting}
         onClose={() => setDeleting(false)}

@@ -49,6 +49,10 @@ function keyOf(draft: Draft): string {
   }
 }
 
+/** Its id as the audit log names it: a sub-range is changed as a part of its range. */
+const aboutOf = (draft: Draft): string | undefined =>
+  draft.kind === 'range' ? draft.range.id : draft.kind === 'sub-range' ? draft.of.id : undefined;
+
 const spanOf = (draft: Draft): CaratSpan | null =>
   draft.kind === 'range' ? draft.range : draft.kind === 'sub-range' ? draft.sub : null;
 
@@ -120,6 +124,7 @@ function Form({ draft, opened, onClose }: { draft: Draft; opened: boolean; onClo
           : 'Both ends are included. Ranges must not overlap.'
       }
       submit="Save"
+      about={aboutOf(draft)}
       busy={acts.some((act) => act.isPending)}
       error={acts.find((act) => act.error !== null)?.error ?? null}
       onSubmit={save}

@@ -25,18 +25,19 @@ function periodOf(kind: ReportKind, key: string): ReportDays | null {
 }
 
 /** What a list of invoices calls whom or what the rows stand for. */
-const FILTERS: Partial<Record<ReportKind, 'client' | 'associate' | 'shape'>> = {
+const FILTERS: Partial<Record<ReportKind, 'client' | 'associate' | 'shape' | 'provider'>> = {
   client: 'client',
   associate: 'associate',
   shape: 'shape',
+  provider: 'provider',
 };
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 
 /**
- * The invoices of a period, client, associate or shape, within the report's days; the story of a stone. No list holds
- * providers, the days since stones came, or what has neither an associate nor a shape.
+ * The invoices of a period, client, associate, shape or provider, or of those without, within the report's days; the
+ * story of a stone. No list tells how long stones have been here.
  */
 export function leadsOf(
   kind: ReportKind,
@@ -49,7 +50,10 @@ export function leadsOf(
   const search = { type: type ?? 0, group: 5 } as const;
   const filter = FILTERS[kind];
   if (filter !== undefined)
-    return key === '' ? null : { to: '/transaction/invoice', search: { ...search, ...days, [filter]: key } };
+    return {
+      to: '/transaction/invoice',
+      search: { ...search, ...days, [filter]: key === '' ? 'none' : key },
+    };
   const period = periodOf(kind, key);
   if (period === null) return null;
   return {

@@ -43,6 +43,7 @@ function Form({ search, opened, onClose, onDone }: FormProps) {
       lead={`${searchInWords(search)}. To change what it asks for, open it, change the filters, and save the search in its place.`}
       submit="Rename"
       busy={rename.isPending}
+      about={search.id}
       error={rename.error}
       onSubmit={() => rename.mutate({ path: { id: search.id }, data: { name } })}
     >

@@ -13,6 +13,7 @@ import { ClearFilters } from '../../ui/lists/ClearFilters.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { useRecordList } from '../../ui/lists/use-record-list.ts';
 import { columnsOf } from '../../ui/lists/whole-list.ts';
+import { AuditLink } from '../../ui/records/AuditLink.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -45,6 +46,8 @@ export function ShareLinksScreen({ view, onView }: ShareLinksScreenProps) {
     onView,
   });
   const mayRevoke = accessOf(user, 'shared-links').write;
+  // Whoever reads the audit log chooses a link to see its entries.
+  const chooses = mayRevoke || accessOf(user, 'audit').read;
   const chosen = list.rows.filter(({ id }) => list.table.selection.includes(id));
   const change = (next: Partial<ShareLinksView>): void => onView({ ...view, page: undefined, ...next });
   return (
@@ -76,13 +79,16 @@ export function ShareLinksScreen({ view, onView }: ShareLinksScreenProps) {
       }
       {...list.page}
       foot={
-        mayRevoke && chosen.length > 0 ? (
-          <RevokeLink links={chosen} onDone={() => list.table.onSelectionChange([])} />
+        chosen.length > 0 ? (
+          <>
+            {mayRevoke && <RevokeLink links={chosen} onDone={() => list.table.onSelectionChange([])} />}
+            {chosen.length === 1 && <AuditLink about={chosen[0]?.id} />}
+          </>
         ) : undefined
       }
     >
       <DataTable
-        {...(mayRevoke ? list.table : list.list)}
+        {...(chooses ? list.table : list.list)}
         id={own ? 'shared-links' : 'shared-links-all'}
         label="Shared links"
         noun="link"

@@ -55,6 +55,7 @@ function Form({ opened, shown, onClose, onDone }: FormProps) {
       submit="Save"
       busy={change.isPending}
       error={change.error}
+      about={shown.stock_no}
       onSubmit={() =>
         change.mutate({
           data: { featured_id: shown.featured_id, user_id: client, note: note.trim() || undefined },

@@ -42,6 +42,7 @@ export function FeedRow({ feed, links, mayChange }: FeedRowProps) {
   const last = feed.last_push ?? null;
   return (
     <ListRow
+      id={feed.id}
       name={feed.name}
       status={feed.is_paused ? PAUSED : last && PUSH_STATE[last.state]}
       facts={factsOf(feed)}

@@ -68,6 +68,7 @@ function Form({ opened, list, may, onClose, onSearch }: FormProps) {
       submit={list === undefined ? 'Keep stock list' : 'Save'}
       busy={make.isPending || change.isPending}
       error={make.error ?? change.error}
+      about={list?.id}
       onSubmit={() => {
         if (!may.ok) return toast.failed(may.refusal.sentence);
         if (filters === null) return;

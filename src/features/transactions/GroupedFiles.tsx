@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconStack2 } from '@tabler/icons-react';
+import { IconFileTypePdf, IconStack2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import type { Grouping } from '../../domain/lines/grouping.ts';
@@ -9,6 +9,9 @@ import type { FileLayout } from '../../ui/lists/whole-list.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import type { ExportedSheet } from '../../ui/table/TableTools.tsx';
 
+const LOOK = { variant: 'subtle', size: 'compact-sm', color: 'gray' } as const;
+const ICON = <IconFileTypePdf size={16} stroke={1.5} aria-hidden />;
+
 interface GroupedFilesProps {
   grouping: Grouping;
   /** The files' name without its ending. */
@@ -17,11 +20,9 @@ interface GroupedFilesProps {
   ask: (layout: FileLayout) => Promise<ExportedSheet>;
 }
 
-/** The list in its groups with their sums, as a workbook that folds or as a PDF; nothing where lines stand alone. */
+/** The list in its groups with their sums, as a workbook that folds or as a PDF; where lines stand alone, as a PDF. */
 export function GroupedFiles({ grouping, name, noun, ask }: GroupedFilesProps) {
   const [busy, setBusy] = useState(false);
-  if (grouping === 1) return null;
-
   async function download(layout: FileLayout): Promise<void> {
     setBusy(true);
     const fileName = `${name}.${layout === 'pdf' ? 'pdf' : 'xlsx'}`;
@@ -37,16 +38,17 @@ export function GroupedFiles({ grouping, name, noun, ask }: GroupedFilesProps) {
     }
   }
 
+  // Lines that stand alone have their workbook beside this button.
+  if (grouping === 1)
+    return (
+      <Button {...LOOK} leftSection={ICON} loading={busy} onClick={() => void download('pdf')}>
+        PDF
+      </Button>
+    );
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          color="gray"
-          leftSection={<IconStack2 size={16} stroke={1.5} aria-hidden />}
-          loading={busy}
-        >
+        <Button {...LOOK} leftSection={<IconStack2 size={16} stroke={1.5} aria-hidden />} loading={busy}>
           Groups
         </Button>
       </Menu.Target>

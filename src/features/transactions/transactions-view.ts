@@ -35,11 +35,12 @@ export interface LineView {
   client?: string | undefined;
   /** The country of the clients' businesses; 0 where it is not known. */
   country?: number | undefined;
-  /** Of invoices: the business associate whose clients' are listed, and the only shape, by its code. */
+  /** Of invoices: the business associate whose clients' are listed, the only shape, by its code, and the only provider. */
   associate?: string | undefined;
   shape?: string | undefined;
   /** Of invoices: only stones that were credited, or only those that were not. */
   credited?: boolean | undefined;
+  provider?: string | undefined;
   /**
    * White or fancy, or 0 for both; the first of them where an address says nothing. (Specification,
    * section 3.)
@@ -87,6 +88,7 @@ export function readView(raw: Record<string, unknown>): LineView {
     associate: textIn(raw['associate']),
     shape: textIn(raw['shape']),
     credited: flagIn(raw['credited']),
+    provider: textIn(raw['provider']),
     type: wholeIn(raw['type'], 0, 2) as DiamondType | 0 | undefined,
     search: textIn(raw['search']),
     group: wholeIn(raw['group'], 1, 8) as Grouping | undefined,
@@ -123,6 +125,7 @@ export const NO_FILTERS = {
   associate: undefined,
   shape: undefined,
   credited: undefined,
+  provider: undefined,
   type: undefined,
   search: undefined,
 } as const satisfies Partial<LineView>;
@@ -151,6 +154,7 @@ export const isFiltered = (view: LineView): boolean =>
     view.client,
     view.country,
     view.associate,
+    view.provider,
     view.shape,
     view.credited,
     view.search,

@@ -41,6 +41,7 @@ export function WebhookRow({ of, mayChange, onMade }: WebhookRowProps) {
   const isOn = of.state === 'on';
   return (
     <ListRow
+      id={of.id}
       name={of.url}
       status={STATE[of.state]}
       facts={factsOf(of)}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import { ConfirmAction } from '../actions/ConfirmAction.tsx';
 import { useOpenDialog } from '../actions/open-dialogs.ts';
+import { AuditLink } from '../records/AuditLink.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import css from './DrawerForm.module.css';
 import drawer from '../records/RecordDrawer.module.css';
@@ -19,6 +20,8 @@ export interface DrawerFormProps {
   /** The server's error, shown above the button. */
   error?: ApiError | null;
   width?: number;
+  /** Leads to the entries of what is changed in the audit log: its id, or a number that people use. */
+  about?: string | undefined;
   children: ReactNode;
 }
 
@@ -33,6 +36,7 @@ export default function DrawerFormPanel({
   busy = false,
   error,
   width = 520,
+  about,
   children,
 }: DrawerFormProps) {
   useOpenDialog(opened);
@@ -80,6 +84,11 @@ export default function DrawerFormPanel({
           <div className={drawer.scroll}>
             {lead !== undefined && <p className={css.lead}>{lead}</p>}
             <div className={css.fields}>{children}</div>
+            {about !== undefined && (
+              <p className={drawer.audit}>
+                <AuditLink about={about} />
+              </p>
+            )}
           </div>
           <div className={css.foot}>
             {error !== null && error !== undefined && (

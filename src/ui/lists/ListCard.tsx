@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import type { StatusLabel } from '../../domain/labels.ts';
 import { LoadFailed } from '../notices/LoadFailed.tsx';
+import { AuditLink } from '../records/AuditLink.tsx';
 import { StatusBadge } from '../records/StatusBadge.tsx';
 import css from './ListCard.module.css';
 
@@ -46,6 +47,8 @@ interface ListRowProps {
   status: StatusLabel | null;
   facts: readonly string[];
   acts: ReactNode;
+  /** Its id, which leads to its entries in the audit log. */
+  id?: string;
   /** Under the facts. */
   more?: ReactNode;
   /** What opens over the screen. */
@@ -53,7 +56,7 @@ interface ListRowProps {
 }
 
 /** One record in such a card. */
-export function ListRow({ name, status, facts, acts, more, children }: ListRowProps) {
+export function ListRow({ name, status, facts, acts, id, more, children }: ListRowProps) {
   return (
     <li className={css.row}>
       <div className={css.about}>
@@ -62,6 +65,7 @@ export function ListRow({ name, status, facts, acts, more, children }: ListRowPr
         </strong>
         <span className={css.quiet}>{facts.join(' · ')}</span>
         {more}
+        {id !== undefined && <AuditLink about={id} />}
       </div>
       <div className={css.acts}>{acts}</div>
       {children}

@@ -1,3 +1,5 @@
+import { ActionIcon } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { OperationId } from '../../api/client.ts';
 import { accessOf, useUser } from '../session/session.ts';
@@ -8,14 +10,28 @@ export interface Audited {
   about?: string | undefined;
   /** All entries of one operation, for what there is only one of. */
   operation?: OperationId | undefined;
+  /** What a row of a table is called: the link is then a sign among the row's others. */
+  row?: string;
 }
 
 /** Leads to a record's entries in the audit log, for those who may read it. */
-export function AuditLink({ about, operation }: Audited) {
+export function AuditLink({ about, operation, row }: Audited) {
   const user = useUser();
   if (!accessOf(user, 'audit').read) return null;
+  const search = { about, operation };
+  if (row !== undefined)
+    return (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Entries of ${row} in the audit log`}
+        renderRoot={(props) => <Link {...props} to="/audit/audit-logs" search={search} />}
+      >
+        <IconHistory size={16} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    );
   return (
-    <Link className={css.link} to="/audit/audit-logs" search={{ about, operation }}>
+    <Link className={css.link} to="/audit/audit-logs" search={search}>
       Entries in the audit log
     </Link>
   );

@@ -58,6 +58,9 @@ const variantColors: VariantColorsResolver = (input) => {
   return defaultVariantColorsResolver(input);
 };
 
+/** The page has one banner, its top bar: the head of what opens over it is none. */
+const NO_BANNER = { header: { role: 'presentation' } };
+
 export const theme = createTheme({
   primaryColor: 'steel',
   primaryShade: { light: 7, dark: 3 },
@@ -94,6 +97,7 @@ export const theme = createTheme({
       defaultProps: {
         centered: true,
         lockScroll: false,
+        attributes: NO_BANNER,
         transitionProps: { duration: 120 },
       },
     },
@@ -101,6 +105,7 @@ export const theme = createTheme({
       defaultProps: {
         position: 'right',
         lockScroll: false,
+        attributes: NO_BANNER,
         transitionProps: { duration: 120 },
       },
     },

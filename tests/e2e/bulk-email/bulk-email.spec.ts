@@ -6,7 +6,7 @@ import { createPool } from '../../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
 import { apiOf } from '../../support/api.ts';
 import { dataOf } from '../../support/data-of.ts';
-import { seriousOn } from '../support/looks.ts';
+import { findingsOn } from '../support/looks.ts';
 import { enter, sessionOf } from '../support/people.ts';
 import { pictureOf } from '../support/pictures.ts';
 import { expect, test } from '../support/portal.ts';
@@ -32,7 +32,7 @@ test('an administrator writes an e-mail, a client who agreed gets it, and unsubs
   await page.getByRole('option').first().click();
   await form.getByLabel('Subject').click();
   await pictureOf(page, 'bulk-email-form');
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await form.getByRole('button', { name: 'Save the draft' }).click();
 
   await expect(page.getByRole('heading', { name: subject, level: 1 })).toBeVisible();
@@ -74,7 +74,7 @@ test('an administrator writes an e-mail, a client who agreed gets it, and unsubs
   await page.goto(`/bulk-email/${id}`);
   await expect(page.getByText('1 e-mail in doubt')).toBeVisible();
   await pictureOf(page, 'bulk-email-doubts');
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await row.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Send again' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send 1 e-mail again' }).click();
@@ -95,7 +95,7 @@ test('an administrator writes an e-mail, a client who agreed gets it, and unsubs
   for (const number of numbers) await expect(stranger.getByText(number)).toBeVisible();
   await expect(stranger.getByText(/^USD /)).toHaveCount(numbers.length);
   await pictureOf(stranger, 'mailed-stones-public');
-  expect(await seriousOn(stranger)).toEqual([]);
+  expect(await findingsOn(stranger)).toEqual([]);
   for (const [button, name] of [
     ['Sheet', 'stones.xlsx'],
     ['PDF', 'stones.pdf'],
@@ -116,12 +116,12 @@ test('an administrator writes an e-mail, a client who agreed gets it, and unsubs
   await pictureOf(theirs, 'mailed-stones');
   await stone.getByRole('checkbox').check();
   await expect(theirs.getByRole('button', { name: /^Hold/ })).toBeEnabled();
-  expect(await seriousOn(theirs)).toEqual([]);
+  expect(await findingsOn(theirs)).toEqual([]);
 
   await stranger.goto(`/unsubscribe/${reader}`);
   await expect(stranger.getByRole('button', { name: 'Unsubscribe' })).toBeVisible();
   await pictureOf(stranger, 'unsubscribe');
-  expect(await seriousOn(stranger)).toEqual([]);
+  expect(await findingsOn(stranger)).toEqual([]);
   await stranger.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(stranger.getByText(/no longer gets offers from us/)).toBeVisible();
   await page.goto('/bulk-email');

@@ -1,7 +1,7 @@
 /** The first screen of those who run the house: what waits, and figures that lead to what they count. */
 import type { Page } from '@playwright/test';
 import { account, freeStones, take } from '../support/lines.ts';
-import { answersOf, expectNarrow, seriousOn } from '../support/looks.ts';
+import { answersOf, expectNarrow, findingsOn } from '../support/looks.ts';
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
 
@@ -19,7 +19,7 @@ test('an administrator begins with what waits, and each figure leads to as many'
   await expect(toDecide).toBeVisible();
   await expect(page.getByRole('img', { name: 'Map of where clients ask from' })).toBeVisible();
   await answers();
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await pictures(page);
   await expectNarrow(page);
 

@@ -2,7 +2,7 @@
  * A client's inventory access: set by staff in the browser, and effective for the client at once.
  */
 import { account } from '../support/lines.ts';
-import { expectNarrow, seriousOn } from '../support/looks.ts';
+import { expectNarrow, findingsOn } from '../support/looks.ts';
 import { enter } from '../support/people.ts';
 import { acceptByMail } from '../support/invited.ts';
 import { expect, test } from '../support/portal.ts';
@@ -43,7 +43,7 @@ test('an administrator restricts what a client sees, and removes the restriction
   await expect(summary).toContainText('Last set by Demo Administrator');
   const seen = /They see ([\d,]+) of/.exec(await summary.innerText())?.[1] ?? '';
 
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await expectNarrow(page);
 
   // The client's screen has these stones and counts only.

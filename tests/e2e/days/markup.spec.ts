@@ -3,7 +3,7 @@
  * applied for the client.
  */
 import { account } from '../support/lines.ts';
-import { expectNarrow, seriousOn } from '../support/looks.ts';
+import { expectNarrow, findingsOn } from '../support/looks.ts';
 import { enter } from '../support/people.ts';
 import { acceptByMail } from '../support/invited.ts';
 import { expect, test } from '../support/portal.ts';
@@ -40,7 +40,7 @@ test('a business’s markup is set, explained, and applied to its prices', async
   await dialog.getByRole('button', { name: 'Save 1 markup' }).click();
   await expect(page.getByText(`Markup: ${name} 12.50 %.`)).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('by Demo Administrator');
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await expectNarrow(page);
 
   // The ledger of a stone for this client.
@@ -68,7 +68,7 @@ test('a business’s markup is set, explained, and applied to its prices', async
   await expect(ledger).toContainText('+12.50');
   await expect(ledger).toContainText('Rounded up to whole dollars per carat');
   await expect(ledger.getByRole('row', { name: new RegExp(`${name} pays`) })).toContainText(theirs);
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
 
   // Beside the supplier's prices in the search, and kept in the URL.
   await page.goto(`/search?stock_numbers=${stone?.stock_no}`);
@@ -84,7 +84,7 @@ test('a business’s markup is set, explained, and applied to its prices', async
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Client' })).toHaveValue(new RegExp(name));
   await expect(row).toContainText(theirs);
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await expectNarrow(page);
   const address = page.url();
   // The stone's drawer keeps the client.

@@ -1,6 +1,6 @@
 /** Masters, edited with mouse and keyboard. */
 import type { Page } from '@playwright/test';
-import { seriousOn } from '../support/looks.ts';
+import { findingsOn } from '../support/looks.ts';
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
 
@@ -57,7 +57,7 @@ test('an administrator adds a master and values, and reorders, edits, deactivate
         .locator('input[type="file"]')
         .setInputFiles({ name: 'spring.png', mimeType: 'image/png', buffer: PNG });
       await expect(adding.getByRole('img', { name: 'spring.png' })).toBeVisible();
-      expect(await seriousOn(page)).toEqual([]);
+      expect(await findingsOn(page)).toEqual([]);
     }
     await adding.getByRole('button', { name: 'Add value' }).click();
     await expect(adding).toBeHidden();
@@ -100,14 +100,14 @@ test('an administrator adds a master and values, and reorders, edits, deactivate
   const asking = page.getByRole('dialog', { name: 'Save the changes' });
   await expect(asking).toContainText('Spring → Early spring');
   await expect(asking).toContainText('spring.png → nothing');
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await asking.getByRole('button', { name: 'Cancel' }).click();
   await expect(editing.getByLabel('Name')).toHaveValue('Early spring');
   await editing.getByRole('button', { name: 'Save' }).click();
   await asking.getByRole('button', { name: 'Save the changes' }).click();
   await expect.poll(() => names(page)).toEqual(['Summer', 'Early spring', 'Autumn']);
   await expect(page.locator('tbody img')).toHaveCount(0);
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
 
   for (const value of ['Summer', 'Early spring', 'Autumn']) {
     await page.getByRole('button', { name: `Delete ${value}` }).click();

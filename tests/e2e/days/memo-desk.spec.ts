@@ -1,13 +1,17 @@
 /** A day at the memo desk: goods go out, one client is reminded, parcels come back and are scanned, and one stone is sold. */
-import { account, freeStones, rowOf, take } from '../support/lines.ts';
+import { mailTo } from '../../mail/support/outbox.ts';
+import { account, freeStones, makeOverdue, rowOf, take } from '../support/lines.ts';
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
 
 test('goods go out, are reminded of, come back by the scanner, and are sold', async ({ page }) => {
-  const [first = '', second = '', third = ''] = await freeStones(3);
+  const [first = '', second = '', third = '', late = ''] = await freeStones(4);
   const admin = await account(page, 'admin@pavilion.test');
   const customer = await account(page, 'customer2@pavilion.test');
   const memo = await take(admin, 'memo', { stock_numbers: [first, second, third], user_id: customer.id });
+  const other = await account(page, 'customer@pavilion.test');
+  await makeOverdue(memo);
+  await makeOverdue(await take(admin, 'memo', { stock_numbers: [late], user_id: other.id }));
 
   await enter(page, 'admin@pavilion.test');
   await page.goto('/');
@@ -15,13 +19,24 @@ test('goods go out, are reminded of, come back by the scanner, and are sold', as
   const out = page.getByRole('region', { name: 'What is out, by client and age' });
   const row = out.getByRole('row').filter({ hasText: 'Facet Brothers' });
   await expect(row).toContainText(/\d+ memos?/);
+  const field = page.getByRole('textbox', { name: 'Stock, report or memo number' });
+  await expect(field).toBeFocused();
   await row.getByRole('link', { name: /0–10 days out/ }).click();
   await expect(rowOf(page, first)).toBeVisible();
   await page.goBack();
 
+  // One client is reminded of what is overdue, and then everybody who was not.
+  await row.getByRole('button', { name: /^Remind Facet Brothers/ }).click();
+  await expect(page.getByText(/^1 client is reminded of \d+ stones\.$/)).toBeVisible();
+  const outbox = process.env['E2E_DATA_DIR'] ?? '';
+  const told = await mailTo(outbox, 'customer2@pavilion.test', /on memo are overdue/);
+  for (const stone of [first, second, third]) expect(told.text).toContain(stone);
+  await page.getByRole('button', { name: 'Remind all overdue' }).click();
+  await expect(page.getByText(/clients? (is|are) reminded of \d+ stones?\.$/).last()).toBeVisible();
+  expect((await mailTo(outbox, 'customer@pavilion.test', /on memo (is|are) overdue/)).text).toContain(late);
+
   // A parcel comes back: one stone by its number, a mistyped one, and one that never left.
-  const field = page.getByRole('textbox', { name: 'Stock, report or memo number' });
-  await expect(field).toBeFocused();
+  await field.click();
   for (const code of [first, 'NO-SUCH-9']) {
     await page.keyboard.type(code);
     await page.keyboard.press('Enter');

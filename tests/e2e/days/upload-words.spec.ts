@@ -3,7 +3,7 @@
  */
 import type { Page } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
-import { seriousOn } from '../support/looks.ts';
+import { findingsOn } from '../support/looks.ts';
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
 
@@ -88,7 +88,7 @@ test('a wide sheet lists what needs a person, and a word is given a meaning once
   await page.getByRole('combobox', { name: 'Sheet' }).click();
   await expect(page.getByRole('option', { name: 'Cost (hidden)' })).toBeVisible();
   await page.keyboard.press('Escape');
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
 
   // By keyboard: to the words, to the first one, and its meaning.
   await needs.getByRole('button', { name: '2 words not understood' }).press('Enter');
@@ -106,7 +106,7 @@ test('a wide sheet lists what needs a person, and a word is given a meaning once
   await expect(page.getByRole('heading', { name: '1 question to answer' })).toBeVisible();
   const kind = page.getByRole('radiogroup', { name: /natural or lab-grown/ });
   await kind.getByRole('radio', { name: 'Natural' }).check();
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'See what would change' }).click();
   await page.getByRole('button', { name: 'Import the stones' }).click();
 
@@ -121,7 +121,7 @@ test('a wide sheet lists what needs a person, and a word is given a meaning once
   await issues.getByRole('combobox', { name: 'Splendid means' }).click();
   await page.getByRole('option', { name: 'Excellent (EX)' }).click();
   await expect(page.getByText('1 word has a meaning since this import.', { exact: false })).toBeVisible();
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Read the file again' }).click();
   await expect(page.getByText('As confirmed for this provider’s last sheet').first()).toBeVisible();
   await page.getByRole('button', { name: 'See what would change' }).click();

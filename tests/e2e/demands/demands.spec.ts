@@ -3,12 +3,12 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { account } from '../support/lines.ts';
-import { expectNarrow, seriousOn } from '../support/looks.ts';
+import { expectNarrow, findingsOn } from '../support/looks.ts';
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
 
 async function isSound(page: Page, name: string): Promise<void> {
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await expectNarrow(page);
   const folder = process.env['E2E_PICTURES'];
   if (folder === undefined) return;

@@ -1,6 +1,6 @@
 /** A customer's first screen: what needs them, and what runs, each leading to its record. */
 import { account, freeStones, take } from '../support/lines.ts';
-import { expectNarrow, seriousOn } from '../support/looks.ts';
+import { expectNarrow, findingsOn } from '../support/looks.ts';
 import { clientNamed } from '../support/invited.ts';
 import { enter } from '../support/people.ts';
 import { expect, signIn, test } from '../support/portal.ts';
@@ -27,7 +27,7 @@ test('a customer begins with what needs them and what runs, and is led there', a
   const invoices = page.getByRole('region', { name: 'Recent invoices' }).getByRole('listitem');
   const invoice = invoices.filter({ hasText: number });
   await expect(invoice).toContainText(/Invoice .*1 piece/);
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await expectNarrow(page);
 
   const soonest = /PV\d+/.exec(await hold.innerText())?.[0] ?? '';

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { apiOf } from '../../support/api.ts';
 import { pngOf } from '../../support/png.ts';
 import { account } from '../support/lines.ts';
-import { expectNarrow, seriousOn } from '../support/looks.ts';
+import { expectNarrow, findingsOn } from '../support/looks.ts';
 import { enter } from '../support/people.ts';
 import { pictureOf } from '../support/pictures.ts';
 import { expect, test } from '../support/portal.ts';
@@ -51,7 +51,7 @@ test('an administrator adds a popup with pictures, a customer sees it once, and 
   await expect(preview.getByText(FAIR)).toBeVisible();
   await expect(preview.locator('img')).toHaveCount(2);
   await pictureOf(page, 'home-popup-form');
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await form.getByRole('button', { name: 'Add popup' }).click();
   await expect(page.getByText(`${FAIR} is added.`)).toBeVisible();
 
@@ -81,14 +81,14 @@ test('an administrator adds a popup with pictures, a customer sees it once, and 
   await expect(popup.getByText('Booth 12')).toBeVisible();
   await expect(popup.locator('img')).toHaveCount(1);
   await pictureOf(page, 'home-popup-shown');
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await popup.getByRole('button', { name: 'Close' }).last().click();
   await expect(popup).toBeHidden();
   await expect(page.getByRole('region', { name: 'Open house' })).toBeVisible();
   const above = page.getByRole('region', { name: 'New goods from Antwerp' });
   await expect(above.locator('img')).toBeVisible();
   await pictureOf(page, 'home-first-screen');
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await expectNarrow(page);
 
   // Once a session, and not after a reload either; the event does not stand on the search.
@@ -163,7 +163,7 @@ test('an older page says that there is a new version, and a required one insists
   await expect(page.getByText('Android is at version 2.4.')).toBeVisible();
   await expect(dialog).toBeVisible();
   await pictureOf(page, 'home-version-required');
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'In a minute' }).click();
   await expect(dialog).toBeHidden();
   await expect(notice).toBeVisible();

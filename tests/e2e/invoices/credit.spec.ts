@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { account, freeStones, take } from '../support/lines.ts';
-import { expectNarrow, seriousOn } from '../support/looks.ts';
+import { expectNarrow, findingsOn } from '../support/looks.ts';
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
 
@@ -54,7 +54,7 @@ test('a client’s credit is read by the house on the client’s page, and by th
   await expect(drawer.getByRole('listitem').first()).toContainText('$ -10.00');
   await expect(drawer.getByRole('listitem').nth(1)).toContainText(`Credited on ${sale.number}`);
   await expect(drawer.getByRole('listitem').nth(1)).toContainText('The client bought the other one');
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   const folder = process.env['E2E_PICTURES'];
   if (folder !== undefined) {
     await mkdir(folder, { recursive: true });

@@ -1,13 +1,13 @@
 /** A client asks for an inspection from the stone's page. */
 import type { Page } from '@playwright/test';
 import { account, freeStones } from '../support/lines.ts';
-import { expectNarrow, seriousOn } from '../support/looks.ts';
+import { expectNarrow, findingsOn } from '../support/looks.ts';
 import { enter } from '../support/people.ts';
 import { pictureOf } from '../support/pictures.ts';
 import { expect, test } from '../support/portal.ts';
 
 async function isSound(page: Page, name: string): Promise<void> {
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await expectNarrow(page);
   await pictureOf(page, name);
 }

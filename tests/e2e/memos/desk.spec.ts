@@ -1,7 +1,7 @@
 /** The memo desk, and the credit of clients: set on their page, shown before stones are taken, exceeded with a reason. */
 import { acceptByMail } from '../support/invited.ts';
 import { account, freeStones, rowOf, take } from '../support/lines.ts';
-import { expectNarrow, seriousOn } from '../support/looks.ts';
+import { expectNarrow, findingsOn } from '../support/looks.ts';
 import { enter } from '../support/people.ts';
 import { pictureOf } from '../support/pictures.ts';
 import { expect, test } from '../support/portal.ts';
@@ -35,7 +35,7 @@ test('an administrator sets a client’s credit limit, reads what is left of it,
   await expect(card).toContainText('New client');
   await expectNarrow(page);
   await pictureOf(page, 'credit-card');
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
 
   await page.goto(`/search?stock_numbers=${stone}`);
   await page.getByRole('checkbox', { name: `Select ${stone}` }).check();
@@ -48,7 +48,7 @@ test('an administrator sets a client’s credit limit, reads what is left of it,
   const issue = dialog.getByRole('button', { name: 'Issue 1 stone on memo' });
   await expect(issue).toBeDisabled();
   await pictureOf(page, 'credit-dialog');
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await dialog.getByLabel('Reason for the exception').fill('Insured by the bank');
   await issue.click();
   await expect(page.getByText(/1 stone was issued on memo/)).toBeVisible();
@@ -82,7 +82,7 @@ test('the memo desk: a figure leads to its lines, and scanned stones are receive
   await expect(row).toContainText('2 memos');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await seriousOn(page)).toEqual([]);
+    expect(await findingsOn(page)).toEqual([]);
   }
   await expectNarrow(page);
   await pictureOf(page, 'memo-desk');
@@ -105,7 +105,7 @@ test('the memo desk: a figure leads to its lines, and scanned stones are receive
   const scanned = page.getByRole('list', { name: 'Scanned stones' });
   await expect(scanned.getByRole('listitem')).toHaveCount(2);
   await pictureOf(page, 'memo-desk-scanned');
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Receive 2 stones' }).click();
   await expect(page.getByText(/2 stones were received back/)).toBeVisible();
   await expect(field).toBeFocused();

@@ -7,14 +7,14 @@ import { apiOf } from '../../support/api.ts';
 import { certificatePage } from '../../../server/media/made-up/page.ts';
 import { clientNamed } from '../support/invited.ts';
 import { account, freeStones, rowOf, take, type Account } from '../support/lines.ts';
-import { expectNarrow, seriousOn } from '../support/looks.ts';
+import { expectNarrow, findingsOn } from '../support/looks.ts';
 import { enter, PERSON } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
 
 async function isSound(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await seriousOn(page)).toEqual([]);
+    expect(await findingsOn(page)).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null });
   await expectNarrow(page);

@@ -1,6 +1,6 @@
 /** The overview's tabs, and the stones to which its figures lead. */
 import type { Locator, Page } from '@playwright/test';
-import { expectNarrow, seriousOn } from '../support/looks.ts';
+import { expectNarrow, findingsOn } from '../support/looks.ts';
 import { enter } from '../support/people.ts';
 import { pictureOf } from '../support/pictures.ts';
 import { expect, test } from '../support/portal.ts';
@@ -8,7 +8,7 @@ import { expect, test } from '../support/portal.ts';
 const counted = (page: Page) => page.getByText(/^[\d,]+ stones?$/).first();
 
 async function isSound(page: Page, name: string): Promise<void> {
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await expectNarrow(page);
   await pictureOf(page, name);
 }

@@ -1,7 +1,7 @@
 /** The reference of the API, with and without somebody signed in. */
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
-import { expectNarrow, seriousOn } from '../support/looks.ts';
+import { expectNarrow, findingsOn } from '../support/looks.ts';
 
 test('the guide and every operation can be read without signing in, found by the keyboard', async ({
   page,
@@ -25,7 +25,7 @@ test('the guide and every operation can be read without signing in, found by the
   await page.getByRole('button', { name: 'prices' }).click();
   await expect(page.getByText('amount', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Try it' })).toHaveCount(0);
-  expect(await seriousOn(page)).toEqual([]);
+  expect(await findingsOn(page)).toEqual([]);
   await expectNarrow(page);
   expect(foreign).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { mailTo } from '../../mail/support/outbox.ts';
 import { account } from '../support/lines.ts';
+import { findingsOn } from '../support/looks.ts';
 import { enter } from '../support/people.ts';
 import { pictureOf } from '../support/pictures.ts';
 import { expect, test } from '../support/portal.ts';
@@ -31,12 +32,14 @@ test('a report is saved with a schedule and a colleague, opened with a press, ch
     .first()
     .click();
   await page.keyboard.press('Escape');
+  expect(await findingsOn(page)).toEqual([]);
   await pictureOf(page, 'report-save');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
 
   const row = drawer.getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText('Sales by client · Last quarter · White · PDF');
   await expect(row).toContainText('Every Monday at 04:30 UTC to you and 1 colleague · next');
+  expect(await findingsOn(page)).toEqual([]);
   await pictureOf(page, 'reports-saved');
 
   await drawer.getByRole('button', { name: 'Close', exact: true }).last().click();

@@ -1,5 +1,5 @@
 /** A share link, all its way: made, opened by somebody without a session, revoked, and gone. */
-import { seriousOn } from '../support/looks.ts';
+import { findingsOn } from '../support/looks.ts';
 import { action, freeStones, select } from '../support/lines.ts';
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';
@@ -44,7 +44,7 @@ test('a customer makes a link, a stranger sees its stones, and nothing once it i
   for (const number of stones) await expect(stranger.getByText(number)).toHaveCount(0);
   await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow');
   await expect(stranger).toHaveTitle(name);
-  expect(await seriousOn(stranger)).toEqual([]);
+  expect(await findingsOn(stranger)).toEqual([]);
 
   await page.goto(`/shared-links?search=${encodeURIComponent(name)}`);
   const row = page.getByRole('row').filter({ hasText: name });

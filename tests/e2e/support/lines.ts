@@ -5,6 +5,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { createPool } from '../../../server/db/pool.ts';
+import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
 import { sessionOf } from './people.ts';
 
 interface Envelope<Data> {
@@ -73,6 +75,17 @@ export async function freeStones(count: number): Promise<string[]> {
     if (isMine) stones.push(stone);
   }
   throw new Error(`${count} stones are needed, and too few are left.`);
+}
+
+/** Makes lines of a memo overdue, as if it had been issued long ago. */
+export async function makeOverdue({ lines }: Taken): Promise<void> {
+  const pool = createPool(process.env['E2E_DATABASE_OWNER_URL'] ?? '', { name: 'overdue', kind: 'owner' });
+  await withActor(pool, SYSTEM, 'write', (tx) =>
+    tx.run('UPDATE memo_line SET due_date = current_date - 3 WHERE id = ANY ($1::uuid[])', [
+      lines.map(({ id }) => id),
+    ]),
+  );
+  await pool.end();
 }
 
 export const rowOf = (page: Page, stone: string): Locator =>

@@ -3,17 +3,15 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Request } from '@playwright/test';
 import { expect } from './portal.ts';
 
-/** Serious and critical findings of axe with their elements. */
-export async function seriousOn(page: Page): Promise<string[]> {
+/** Findings of axe with their elements. */
+export async function findingsOn(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     // Without what passed, and in the page itself: the portal's screens have no frames of other origins. Four times as
     // fast.
     .options({ resultTypes: ['violations'] })
     .setLegacyMode(true)
     .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map(({ html }) => html)].join(' | '));
+  return violations.map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map(({ html }) => html)].join(' | '));
 }
 
 /** Nothing is wider than a phone's window. */

@@ -25,20 +25,25 @@ export interface LineFilters {
   business_id?: string | undefined;
   /** The country of the client's business; 0 where it is not known. */
   country_id?: number | undefined;
-  /** Lines of clients assigned to this business associate. */
+  /** Lines of clients assigned to this business associate, or to `none`. */
   business_associate_id?: string | undefined;
   /** The role of external clients: API or FTP. */
   source?: number | undefined;
   diamond_type?: number | undefined;
+  /** A code; `none` is no shape. */
   shape?: string | undefined;
   /** Of invoiced lines: only those that were credited, or only those that were not. */
   credited?: boolean | undefined;
+  provider_id?: string | undefined;
   /** Part of a stock, report or document number, or of a client's name. */
   search?: string | undefined;
   stock_numbers?: readonly string[] | undefined;
   /** Lines selected individually. */
   ids?: readonly string[] | undefined;
 }
+
+/** What a filter by a person or a code says for lines that have none. */
+const NONE = 'none';
 
 /** Numbers by which people name a stone. */
 const NUMBERS = ['stock_no', 'org_stock_no', 'report_no'];
@@ -95,7 +100,9 @@ export function conditions(
   if (filters.business_id !== undefined) add(uuidOrNull(filters.business_id), (id) => `b.id = ${id}::uuid`);
   if (filters.country_id !== undefined)
     add(filters.country_id, (id) => `coalesce(b.country_id, 0) = ${id}::int`);
-  if (filters.business_associate_id !== undefined)
+  if (filters.business_associate_id === NONE)
+    parts.push('l.client_id IN (SELECT w.id FROM app_user w WHERE w.associate_id IS NULL)');
+  else if (filters.business_associate_id !== undefined)
     add(
       uuidOrNull(filters.business_associate_id),
       (id) => `l.client_id = ANY (ARRAY(SELECT w.id FROM app_user w WHERE w.associate_id = ${id}::uuid))`,
@@ -107,7 +114,12 @@ export function conditions(
     );
   if (filters.diamond_type !== undefined)
     add(filters.diamond_type, (type) => `s.diamond_type = ${type}::smallint`);
-  if (filters.shape !== undefined) add(filters.shape, (shape) => `s.shape = ${shape}`);
+  if (filters.shape === NONE) parts.push('s.shape IS NULL');
+  else if (filters.shape !== undefined) add(filters.shape, (shape) => `s.shape = ${shape}`);
+  // Lines of a provider are no answer to whoever may not know where stones come from.
+  if (filters.provider_id !== undefined && actor.scope !== 'all') parts.push('false');
+  else if (filters.provider_id !== undefined)
+    add(uuidOrNull(filters.provider_id), (id) => `s.provider_id = ${id}::uuid`);
   if (filters.ids !== undefined) add(filters.ids.filter(isUuid), (all) => `l.id = ANY (${all}::uuid[])`);
   if (filters.stock_numbers?.length) {
     add(

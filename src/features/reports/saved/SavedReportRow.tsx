@@ -36,6 +36,7 @@ export function SavedReportRow({ report, decision, onOpen, onChange }: SavedRepo
   const path = { id: report.id };
   return (
     <ListRow
+      id={report.id}
       name={report.name}
       status={report.is_paused ? PAUSED : null}
       facts={factsOf(report)}

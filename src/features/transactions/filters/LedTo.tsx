@@ -8,6 +8,11 @@ import { SEES_ALL_ROLES } from '../../../domain/codes.ts';
 import { useAssociates } from '../../../ui/forms/associates.ts';
 import { nameOf, useUser } from '../../../ui/session/session.ts';
 
+/** More providers than a house has. */
+const ALL = 1000;
+/** What stands in the address for lines that have none. */
+const NONE = 'none';
+
 interface LedToProps {
   onClear: () => void;
 }
@@ -23,19 +28,26 @@ export function CountryFilter({ country, onClear }: LedToProps & { country: numb
 export function AssociateFilter({ id, onClear }: LedToProps & { id: string }) {
   const user = useUser();
   const found = useAssociates(SEES_ALL_ROLES.includes(user.role_id)).find(({ value }) => value === id);
-  const name = id === user.id ? nameOf(user) : (found?.label ?? 'One associate');
+  const name =
+    id === NONE ? 'no associate' : id === user.id ? nameOf(user) : (found?.label ?? 'one associate');
   return <Cleared name={`Clients of ${name}`} onClear={onClear} />;
 }
 
 /** Stones of one shape. */
 export const ShapeFilter = ({ shape, onClear }: LedToProps & { shape: string }) => (
-  <Cleared name={attributeLabel('shape', shape)} onClear={onClear} />
+  <Cleared name={shape === NONE ? 'Without a shape' : attributeLabel('shape', shape)} onClear={onClear} />
 );
 
 /** Stones that were credited, or those that were not. */
 export const CreditedFilter = ({ credited, onClear }: LedToProps & { credited: boolean }) => (
   <Cleared name={credited ? 'Credited' : 'Not credited'} onClear={onClear} />
 );
+/** Stones of one provider, for those who may know where stones come from. */
+export function ProviderFilter({ id, onClear }: LedToProps & { id: string }) {
+  const { data } = useQuery(q<'listProviders'>('listProviders', { query: { size: ALL } }));
+  const name = data?.data.find((provider) => provider.id === id)?.name ?? 'one provider';
+  return <Cleared name={`Stones of ${name}`} onClear={onClear} />;
+}
 
 function Cleared({ name, onClear }: LedToProps & { name: string }) {
   return (

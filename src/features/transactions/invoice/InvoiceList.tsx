@@ -13,7 +13,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { GroupedFiles } from '../GroupedFiles.tsx';
 import { onlyClient } from '../LineCollect.tsx';
 import { LineFrame } from '../LineFrame.tsx';
-import { AssociateFilter, CreditedFilter, ShapeFilter } from '../filters/LedTo.tsx';
+import { AssociateFilter, CreditedFilter, ProviderFilter, ShapeFilter } from '../filters/LedTo.tsx';
 import { ListFilters } from '../filters/ListFilters.tsx';
 import { nothingHere } from '../nothing-here.tsx';
 import { filtered, isFiltered, NO_FILTERS } from '../transactions-view.ts';
@@ -91,6 +91,12 @@ export function InvoiceList(props: LineListProps) {
             <CreditedFilter
               credited={view.credited}
               onClear={() => setView(filtered(view, { credited: undefined }))}
+            />
+          )}
+          {view.provider !== undefined && (
+            <ProviderFilter
+              id={view.provider}
+              onClear={() => setView(filtered(view, { provider: undefined }))}
             />
           )}
           <div className={css.statusRow}>

@@ -28,6 +28,7 @@ export function invoiceFilters(view: LineView, userId?: string, associateId?: st
     business_associate_id: associateId ?? view.associate,
     shape: view.shape,
     credited: view.credited,
+    provider_id: view.provider,
     diamond_type: type === 0 ? undefined : type,
     search: view.search,
     status: view.status,
