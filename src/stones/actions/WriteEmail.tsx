@@ -33,7 +33,7 @@ export function WriteEmail({ stones }: { stones: readonly Stone[] }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   if (!accessOf(user, 'bulk-email').write) return null;
-  const all = aboutAll(pathname, search);
+  const all = aboutAll(pathname, { ...search });
   const write = (choice: StoneChoice): void =>
     void navigate({ to: '/bulk-email', search: { write: choice } });
   return (
