@@ -93,7 +93,11 @@ async function parcelOf(mail: TakenMail, { pool, env }: MailContext): Promise<Pa
       ...(mail.has_attachment ? { attachment: () => attachedTo(pool, id) } : {}),
     };
   } catch {
-    return { kind: 'refused', answer: 'Its secret cannot be decrypted: SECRET_KEY has changed.' };
+    return {
+      kind: 'refused',
+      answer: 'Its secret cannot be decrypted: SECRET_KEY has changed.',
+      isDead: false,
+    };
   }
 }
 

@@ -1,3 +1,4 @@
+import { readBouncesTask } from './bulk/read-bounces.ts';
 import { confirmExternal } from './confirm-external.ts';
 import { dropSignUps } from './drop-sign-ups.ts';
 import { expireHolds } from './expire-holds.ts';
@@ -60,6 +61,7 @@ export const TASKS: readonly Task[] = [
   remindOfNotes,
   mailReports,
   pushStock,
+  readBouncesTask,
   repriceStones,
   forgetUploadChanges,
   runUpload,

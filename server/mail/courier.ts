@@ -4,8 +4,8 @@ import type { Parcel } from './compose.ts';
 /** What became of one try. `answer` is the mail server's, or what went wrong instead. */
 export type Outcome =
   | { kind: 'sent'; answer: string }
-  /** For good: another try would be refused, too. */
-  | { kind: 'refused'; answer: string }
+  /** For good: another try would be refused, too. `isDead`: any mail to this address would. */
+  | { kind: 'refused'; answer: string; isDead: boolean }
   /** The server was reached and did not take this mail now. */
   | { kind: 'failed'; answer: string }
   /** The mail was under way and the answer never came: it may have arrived. */

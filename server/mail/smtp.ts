@@ -5,6 +5,7 @@
  */
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { refusesAddress } from '../../src/domain/bulk/bounces.ts';
 import { cut } from '../security/cut.ts';
 import { composed, type Parcel, type Sender } from './compose.ts';
 import { TAKEN_ELSEWHERE, type Courier, type Outcome } from './courier.ts';
@@ -196,9 +197,10 @@ function outcomeOf(error: unknown, isUnderWay: boolean, hasEnded: boolean): Outc
   if (responseCode === null && (isOfConnection || hasEnded)) return { kind: 'unreached', answer };
   if (isOfText) return { kind: 'failed', answer };
   // A server that refuses the sender refuses the house and not this recipient.
-  const isOfMail = isUnderWay || command === 'RCPT TO' || command === 'API';
+  const isOfRecipient = command === 'RCPT TO' || command === 'API';
   const isForGood = responseCode === null || responseCode >= 500;
-  return { kind: isOfMail && isForGood ? 'refused' : 'failed', answer };
+  if (!isForGood || !(isUnderWay || isOfRecipient)) return { kind: 'failed', answer };
+  return { kind: 'refused', answer, isDead: refusesAddress(answer, isOfRecipient) };
 }
 
 /** 'Pavilion <desk@house.com>' as 'desk@house.com'. */

@@ -89,6 +89,7 @@ import * as bulkEmails from './bulk-email/bulk-emails.ts';
 import * as bulkRecipients from './bulk-email/recipients.ts';
 import * as bulkStones from './bulk-email/inventory-diamonds.ts';
 import * as bulkDoubts from './bulk-email/doubts.ts';
+import * as heldBack from './bulk-email/held-back.ts';
 import * as unsubscribing from './bulk-email/unsubscribe.ts';
 import * as mails from './mails/mails.ts';
 import * as masters from './masters/masters.ts';
@@ -259,6 +260,7 @@ const collected = {
   ...bulkRecipients,
   ...bulkStones,
   ...bulkDoubts,
+  ...heldBack,
   ...unsubscribing,
   ...notices,
   ...audit,

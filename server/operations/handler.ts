@@ -38,6 +38,7 @@ export type PublicOperation =
   | 'readInvitation'
   | 'acceptInvitation'
   | 'listCountryCodes'
+  | 'readAnnouncedMaintenance'
   | 'readStoneMedia'
   | 'readDownload'
   | 'readSharedStones'

@@ -1,6 +1,6 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import { MESSAGES } from '../domain/messages.ts';
-import { ApiError, errorOfFailure, errorOfResponse, type Envelope } from './errors.ts';
+import { ApiError, errorOfFailure, errorOfResponse, isEnvelope, type Envelope } from './errors.ts';
 import { currentLook } from './look.ts';
 import { FIRST_OPERATIONS } from './first-operations.gen.ts';
 import type { operations, paths } from './schema.gen.ts';
@@ -204,9 +204,7 @@ export async function call<O extends OperationId>(
   options: CallOptions = {},
 ): Promise<Envelope<AnswerOf<O>>> {
   const { data, response } = await send(operation, input, options);
-  if (typeof data !== 'object' || data === null) {
-    throw new ApiError(response.status, MESSAGES.unexpected, response.headers.get('x-request-id'), null);
-  }
+  if (!isEnvelope(data) || !data.success) throw errorOfResponse(response, data);
   // The server checks each answer against the contract that these types are generated from.
   return data as Envelope<AnswerOf<O>>;
 }

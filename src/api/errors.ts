@@ -1,4 +1,4 @@
-import { MESSAGES } from '../domain/messages.ts';
+import { MESSAGES, wordsOf } from '../domain/messages.ts';
 
 /** The envelope of every answer, successful or not. */
 export interface Envelope<Data = unknown> {
@@ -43,7 +43,7 @@ export class ApiError extends Error {
 
   /** Whether the server may have done it: a retry must then send the same idempotency key. */
   get unanswered(): boolean {
-    return this.status === 0 || (this.status >= 500 && !this.isPaused);
+    return this.status < 300 || (this.status >= 500 && !this.isPaused);
   }
 
   /** A maintenance is under way, and nothing was done. */
@@ -53,11 +53,11 @@ export class ApiError extends Error {
   }
 }
 
-function isEnvelope(value: unknown): value is Envelope {
+export function isEnvelope(value: unknown): value is Envelope {
   return typeof value === 'object' && value !== null && 'message' in value && 'success' in value;
 }
 
-/** From an unsuccessful answer. (Specification, section 8.) */
+/** From an unsuccessful answer, or one that does not say that it is a success. (Specification, section 8.) */
 export function errorOfResponse(response: Response, body: unknown): ApiError {
   const requestId = response.headers.get('x-request-id');
   const said = isEnvelope(body) && body.message !== '' ? body.message : null;
@@ -83,7 +83,5 @@ export function errorOfFailure(cause: unknown): ApiError {
 }
 
 /** A message for people, whatever was thrown. */
-export function messageOf(error: unknown, fallback: string = MESSAGES.unexpected): string {
-  if (error instanceof Error && error.message !== '') return error.message;
-  return fallback;
-}
+export const messageOf = (error: unknown, fallback: string = MESSAGES.unexpected): string =>
+  wordsOf(error, fallback);

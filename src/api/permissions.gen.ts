@@ -98,6 +98,8 @@ export const OPENED: Readonly<Record<string, readonly { access: 'read' | 'write'
     { access: 'write', roles: [1], summary: "Delete an e-mail" },
     { access: 'write', roles: [1], summary: "Send an e-mail now, or continue a stopped one" },
     { access: 'write', roles: [1], summary: "Record whether clients have agreed to get offers by e-mail" },
+    { access: 'read', roles: [1], summary: "List the addresses that are held back" },
+    { access: 'write', roles: [1], summary: "Let addresses go that are held back" },
     { access: 'read', roles: [1], summary: "Get an e-mail with its text" },
     { access: 'write', roles: [1], summary: "Stop sending an e-mail" },
     { access: 'write', roles: [1], summary: "Send a test to oneself" },

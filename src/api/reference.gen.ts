@@ -9112,6 +9112,24 @@ export const REFERENCE: Reference = {
    "files": []
   },
   {
+   "id": "readAnnouncedMaintenance",
+   "method": "get",
+   "path": "/project-setting/announced-maintenance",
+   "tag": "settings",
+   "summary": "The maintenance that is announced or under way, for people who have not signed in",
+   "about": null,
+   "roles": [],
+   "permission": null,
+   "isOpen": true,
+   "needsSession": false,
+   "parameters": [],
+   "body": null,
+   "answer": {
+    "ref": "KnownMaintenance"
+   },
+   "files": []
+  },
+  {
    "id": "getMaintenance",
    "method": "get",
    "path": "/project-setting/maintenance",
@@ -22703,6 +22721,160 @@ export const REFERENCE: Reference = {
    },
    "answer": {
     "ref": "RecordedMailConsent"
+   },
+   "files": []
+  },
+  {
+   "id": "listHeldBackAddresses",
+   "method": "get",
+   "path": "/bulk-email/held-back",
+   "tag": "bulk-email",
+   "summary": "List the addresses that are held back",
+   "about": "A mail server refused an e-mail to them for good, at once or by a notification that came back. No bulk e-mail goes there\nuntil a person lets the address go or the client has another one. The latest first.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "bulk-email",
+    "access": "read"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "time_zone",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "TimeZone"
+     }
+    },
+    {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": "Columns to sort the whole list by; a leading - sorts downwards",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 3 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "client",
+        "-client",
+        "email",
+        "-email",
+        "answer",
+        "-answer",
+        "subject",
+        "-subject",
+        "since",
+        "-since"
+       ]
+      }
+     }
+    },
+    {
+     "name": "export",
+     "in": "query",
+     "required": false,
+     "about": "The answer is a sheet of the whole list with these columns",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 5 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "values": [
+        "client",
+        "email",
+        "answer",
+        "subject",
+        "since"
+       ]
+      }
+     }
+    }
+   ],
+   "body": null,
+   "answer": {
+    "ref": "HeldBackAddresses"
+   },
+   "files": [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+   ]
+  },
+  {
+   "id": "letGoAddresses",
+   "method": "put",
+   "path": "/bulk-email/held-back",
+   "tag": "bulk-email",
+   "summary": "Let addresses go that are held back",
+   "about": "The clients get bulk e-mails again, if they agree to get offers. Those whose address is not held back are left out.",
+   "roles": [
+    1
+   ],
+   "permission": {
+    "name": "bulk-email",
+    "access": "write"
+   },
+   "isOpen": false,
+   "needsSession": false,
+   "parameters": [],
+   "body": {
+    "isMultipart": false,
+    "schema": {
+     "ref": "LetGoAddresses"
+    }
+   },
+   "answer": {
+    "ref": "LetGone"
    },
    "files": []
   },
@@ -37540,6 +37712,16 @@ export const REFERENCE: Reference = {
          }
         },
         {
+         "name": "reminded_today",
+         "required": true,
+         "schema": {
+          "types": [
+           "boolean"
+          ],
+          "about": "They were told today of what is overdue, which happens once a day"
+         }
+        },
+        {
          "name": "oldest",
          "required": true,
          "schema": {
@@ -45664,6 +45846,16 @@ export const REFERENCE: Reference = {
       ],
       "about": "Chosen clients who would not, because they have not agreed or have unsubscribed"
      }
+    },
+    {
+     "name": "held_back",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "Chosen clients who have agreed and whose address is held back, because a mail server refused it"
+     }
     }
    ]
   },
@@ -45816,6 +46008,72 @@ export const REFERENCE: Reference = {
         "string"
        ]
       }
+     }
+    }
+   ]
+  },
+  "HeldBackAddresses": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "data",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "items": {
+       "ref": "HeldBackAddress"
+      }
+     }
+    },
+    {
+     "name": "pagination",
+     "required": true,
+     "schema": {
+      "ref": "Pagination"
+     }
+    }
+   ]
+  },
+  "LetGoAddresses": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "clients",
+     "required": true,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "1 to 1000 items",
+      "items": {
+       "types": [
+        "string"
+       ],
+       "limits": "at most 100 characters"
+      }
+     }
+    }
+   ]
+  },
+  "LetGone": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "let_go",
+     "required": true,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "about": "How many clients it was"
      }
     }
    ]
@@ -60526,6 +60784,68 @@ export const REFERENCE: Reference = {
     }
    ]
   },
+  "HeldBackAddress": {
+   "types": [
+    "object"
+   ],
+   "fields": [
+    {
+     "name": "id",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Of the client"
+     }
+    },
+    {
+     "name": "client",
+     "required": true,
+     "schema": {
+      "ref": "Client"
+     }
+    },
+    {
+     "name": "email",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    },
+    {
+     "name": "answer",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "The answer of the mail server"
+     }
+    },
+    {
+     "name": "subject",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "about": "Of the e-mail that was refused or came back"
+     }
+    },
+    {
+     "name": "since",
+     "required": true,
+     "schema": {
+      "types": [
+       "string"
+      ]
+     }
+    }
+   ]
+  },
   "BulkOutcome": {
    "types": [
     "integer"
@@ -60584,6 +60904,16 @@ export const REFERENCE: Reference = {
        "boolean"
       ],
       "about": "Whether they agree to get offers by e-mail"
+     }
+    },
+    {
+     "name": "held_back",
+     "required": true,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "Whether a mail server refused their address"
      }
     },
     {

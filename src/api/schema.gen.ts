@@ -2885,6 +2885,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/project-setting/announced-maintenance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The maintenance that is announced or under way, for people who have not signed in */
+        get: operations["readAnnouncedMaintenance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/project-setting/maintenance": {
         parameters: {
             query?: never;
@@ -6142,6 +6159,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bulk-email/held-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the addresses that are held back
+         * @description A mail server refused an e-mail to them for good, at once or by a notification that came back. No bulk e-mail goes there
+         *     until a person lets the address go or the client has another one. The latest first.
+         */
+        get: operations["listHeldBackAddresses"];
+        /**
+         * Let addresses go that are held back
+         * @description The clients get bulk e-mails again, if they agree to get offers. Those whose address is not held back are left out.
+         */
+        put: operations["letGoAddresses"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bulk-email/{id}": {
         parameters: {
             query?: never;
@@ -8630,6 +8672,8 @@ export interface components {
             would_get: number;
             /** @description Chosen clients who would not, because they have not agreed or have unsubscribed */
             not_agreed: number;
+            /** @description Chosen clients who have agreed and whose address is held back, because a mail server refused it */
+            held_back: number;
         };
         BulkEmailTest: {
             /** @description The client whose stones and prices it shows */
@@ -8646,6 +8690,8 @@ export interface components {
             country: components["schemas"]["Text"];
             /** @description Whether they agree to get offers by e-mail */
             agreed: boolean;
+            /** @description Whether a mail server refused their address */
+            held_back: boolean;
             /** @description Null for an e-mail that was never sent */
             outcome: components["schemas"]["BulkOutcome"] | null;
             /** @description The answer of the mail server, or why the recipient was left out */
@@ -8655,6 +8701,28 @@ export interface components {
         BulkRecipients: {
             data: components["schemas"]["BulkRecipient"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        HeldBackAddress: {
+            /** @description Of the client */
+            id: string;
+            client: components["schemas"]["Client"];
+            email: string;
+            /** @description The answer of the mail server */
+            answer: string;
+            /** @description Of the e-mail that was refused or came back */
+            subject: string;
+            since: string;
+        };
+        HeldBackAddresses: {
+            data: components["schemas"]["HeldBackAddress"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        LetGoAddresses: {
+            clients: string[];
+        };
+        LetGone: {
+            /** @description How many clients it was */
+            let_go: number;
         };
         BulkDoubts: {
             /** @description True marks the e-mails as arrived, false sends them again */
@@ -9203,6 +9271,8 @@ export interface components {
             clients: (components["schemas"]["OutByAge"] & {
                 client: components["schemas"]["Client"];
                 memos: number;
+                /** @description They were told today of what is overdue, which happens once a day */
+                reminded_today: boolean;
                 /** @description Days since the first of them was issued */
                 oldest: number;
             })[];
@@ -12361,6 +12431,18 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["RecordedMailConsent"];
+        };
+        HeldBackAddressesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["HeldBackAddresses"];
+        };
+        LetGoneAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["LetGone"];
         };
         BulkEmailTestedAnswer: {
             success: components["schemas"]["Ok"];
@@ -18339,6 +18421,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["KeptHolidaysAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readAnnouncedMaintenance: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description KnownMaintenance */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KnownMaintenanceAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -25658,6 +25767,76 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecordedMailConsentAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listHeldBackAddresses: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                search?: components["parameters"]["search"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("client" | "-client" | "email" | "-email" | "answer" | "-answer" | "subject" | "-subject" | "since" | "-since")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("client" | "email" | "answer" | "subject" | "since")[];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list, or all of it as a sheet */
+            200: {
+                headers: {
+                    "x-rows": components["headers"]["rows"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeldBackAddressesAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    letGoAddresses: {
+        parameters: {
+            query?: {
+                /** @description A changing value, so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["LetGoAddresses"];
+                };
+            };
+        };
+        responses: {
+            /** @description LetGone */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LetGoneAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

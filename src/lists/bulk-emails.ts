@@ -25,14 +25,28 @@ export const BULK_EMAIL_CELLS = {
 
 const recipient = cellsOf<Schemas['BulkRecipient']>();
 
+/** Whether offers go to the client, or why not. */
+const getsOffers = ({ agreed, held_back }: Pick<Schemas['BulkRecipient'], 'agreed' | 'held_back'>) =>
+  agreed ? (held_back ? 'Held back' : 'Yes') : 'No';
+
 export const BULK_RECIPIENT_CELLS = {
   client: recipient('Client', ({ client }) => clientName(client)),
   email: recipient('E-mail', ({ email }) => email),
   country: recipient('Country', ({ country }) => country ?? null),
-  agreed: recipient('Gets offers', ({ agreed }) => (agreed ? 'Yes' : 'No')),
+  agreed: recipient('Gets offers', getsOffers),
   outcome: recipient('Outcome', ({ outcome }) =>
     outcome === null ? null : BULK_OUTCOME_LABEL[outcome].label,
   ),
   answer: recipient('Answer', ({ answer }) => answer),
   settled_at: recipient('When', ({ settled_at }) => settled_at, 'dateTime'),
+};
+
+const held = cellsOf<Schemas['HeldBackAddress']>();
+
+export const HELD_BACK_CELLS = {
+  client: held('Client', ({ client }) => clientName(client)),
+  email: held('E-mail', ({ email }) => email),
+  answer: held('Answer', ({ answer }) => answer),
+  subject: held('Of the e-mail', ({ subject }) => subject),
+  since: held('Since', ({ since }) => since, 'dateTime'),
 };

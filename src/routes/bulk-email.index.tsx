@@ -1,7 +1,8 @@
 import { IconMailFast } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
-import { readBulkEmailsView } from '../features/bulk-email/bulk-email-view.ts';
+import { readBulkEmailsView, type BulkEmailsView } from '../features/bulk-email/bulk-email-view.ts';
 import { BulkEmailsScreen } from '../features/bulk-email/BulkEmailsScreen.tsx';
+import { HeldBackScreen } from '../features/bulk-email/HeldBackScreen.tsx';
 
 export const Route = createFileRoute('/bulk-email/')({
   staticData: { title: 'Bulk e-mail', rail: { icon: IconMailFast, place: 116 } },
@@ -12,5 +13,10 @@ export const Route = createFileRoute('/bulk-email/')({
 function Screen() {
   const view = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <BulkEmailsScreen view={view} onView={(search) => void navigate({ search })} />;
+  const onView = (search: BulkEmailsView): void => void navigate({ search });
+  return view.tab === 'held' ? (
+    <HeldBackScreen view={view} onView={onView} />
+  ) : (
+    <BulkEmailsScreen view={view} onView={onView} />
+  );
 }

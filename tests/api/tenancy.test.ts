@@ -336,6 +336,7 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   bulk_email_doubt: 'user_id',
   mail_consent: 'user_id',
   mail_suppression: null,
+  mail_held_back: 'user_id',
   invoice_payment: 'client_id',
   invoice_tax: null,
   credit_note: 'client_id',
@@ -473,6 +474,8 @@ describe('row-level security', () => {
             agreed AS (INSERT INTO mail_consent (id, user_id, given, how, recorded_by, recorded_by_name)
                        SELECT gen_random_uuid(), $1, true, 'x', made.created_by, 'x' FROM made),
             left_alone AS (INSERT INTO mail_suppression (address_hash) VALUES (sha256('x'))),
+            refused AS (INSERT INTO mail_held_back (user_id, address_hash, bulk_email_id, answer)
+                        SELECT $1, sha256('x'), id, 'x' FROM made),
             got AS (INSERT INTO bulk_email_recipient (bulk_email_id, run, user_id) SELECT id, 1, $1 FROM made)
        INSERT INTO bulk_email_doubt (id, bulk_email_id, run, user_id, begun_at, arrived, settled_by, settled_by_name)
        SELECT gen_random_uuid(), id, 1, $1, now(), true, created_by, 'x' FROM made`,

@@ -17,7 +17,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
     account bulk_email_doubt bulk_email_recipient confirm_line confirm_order demand demand_progress demand_stone enquiry hold invoice
     invoice_line invoice_payment invoice_tax credit_note credit_note_tax client_credit kyc_document kept_papers mail memo
     mail_attachment memo_extension memo_line price_offer price_offer_line queue_place share_link share_link_stone task webhook_delivery
-    mail_consent mail_suppression`,
+    mail_consent mail_suppression mail_held_back`,
   'stones have the history of their sheets, prices and steps': `
     stone stone_change stone_claim stone_event stone_wish delisted_stone former_stock_number upload upload_change
     upload_issue upload_stone upload_survey external_answer external_sheet stock_push provider_sync repricing

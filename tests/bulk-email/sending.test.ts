@@ -65,7 +65,8 @@ describe('sending', () => {
     expect(await house.begin(second.id)).toMatchObject({
       status: 409,
       body: {
-        message: 'Nobody gets this e-mail: none of the chosen clients has agreed to get offers by e-mail.',
+        message:
+          'Nobody gets this e-mail: none of the chosen clients agreed to get offers, or their addresses are held back.',
       },
     });
     // Nobody else's word overrules theirs.

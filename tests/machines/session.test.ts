@@ -261,6 +261,7 @@ describe('session', () => {
     [new Error('The account is locked'), 'The account is locked'],
     [new Error(''), MESSAGES.signInFailed],
     ['a string', MESSAGES.signInFailed],
+    [new Error(MESSAGES.unexpected), MESSAGES.signInFailed],
   ])('a failed sign-in shows its message: %s', async (error, message) => {
     const session = running();
     session.actor.send(EVENTS.SIGN_IN);

@@ -450,7 +450,8 @@ test('each guard says what is missing', () => {
     paperCurrent: 'The document has expired. Correct its day of expiry, or ask for a new one.',
     paperOver: 'The document has not expired yet.',
     linkOver: 'The share link has not expired yet.',
-    hasRecipients: 'Nobody gets this e-mail: none of the chosen clients has agreed to get offers by e-mail.',
+    hasRecipients:
+      'Nobody gets this e-mail: none of the chosen clients agreed to get offers, or their addresses are held back.',
     timeAhead: 'Choose a time that is still to come.',
     bulkDue: 'It is not time for this e-mail yet.',
     allTried: 'Some recipients still wait for this e-mail.',

@@ -57,6 +57,10 @@ describe('before it begins', () => {
       expect(told?.seconds_left).toBeGreaterThan(59 * 60);
       expect(told?.seconds_left).toBeLessThanOrEqual(60 * 60);
     }
+    const stranger = server.asNobody();
+    const announced = await stranger.get('/project-setting/announced-maintenance');
+    expect(dataOf<{ maintenance: Known }>(announced).maintenance).toMatchObject({ is_under_way: false });
+    expect((await stranger.get(PATH)).status).toBe(401);
     expect((await setHolidays()).status).toBe(200);
   });
 

@@ -8,6 +8,7 @@ import { dataOf } from '../support/data-of.ts';
 import { take } from '../support/prices.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
+type Desk = components['schemas']['MemoDesk'];
 type Scanned = components['schemas']['ScannedCode'];
 const ACTIONS = '/inventory/new-arrival';
 
@@ -153,6 +154,9 @@ describe('reminding of what is overdue', () => {
     expect((await remind({ clients: [carla?.id, 'nobody'] })).status).toBe(404);
     expect(dataOf(await remind({ clients: [carla?.id] }, associate))).toEqual({ clients: 1, lines: 2 });
     expect(await mails(CARLA)).toBe(1);
+    const desk = dataOf<Desk>(await admin.get(`${ACTIONS}/memo-desk`)).clients;
+    const isReminded = (id = '') => desk.find(({ client }) => client.id === id)?.reminded_today;
+    expect([isReminded(carla?.id), isReminded(dieter?.id)]).toEqual([true, false]);
     const again = await remind({ clients: [carla?.id] });
     expect(dataOf(again)).toEqual({ clients: 0, lines: 0 });
     expect(again.body?.message).toMatch(/^There is nobody to remind/);

@@ -2,7 +2,6 @@
 import {
   allowedNow,
   beginRecipient,
-  noteRecipients,
   takeRecipients,
   type NotedRecipient,
   type SendingEmail,
@@ -15,7 +14,8 @@ import type { Delivery } from '../../mail/deliver.ts';
 import type { SmtpOptions } from '../../mail/smtp.ts';
 import type { FewStones } from '../../search/index/few-stones.ts';
 import { hashOfToken, newToken } from '../../security/tokens.ts';
-import { leftOut, NO_STONES, NOT_AGREED, notedAs } from '../../workflows/bulk-email/outcomes.ts';
+import { HELD_BACK, leftOut, NO_STONES, NOT_AGREED, notedAs } from '../../workflows/bulk-email/outcomes.ts';
+import { noteOutcomes } from '../../workflows/bulk-email/held-back.ts';
 import { writtenFor } from '../../workflows/bulk-email/prepare.ts';
 import type { TaskContext } from '../task.ts';
 
@@ -80,7 +80,7 @@ export async function handOver(
   if (taken.length === 0) return { taken: 0, unreached: null };
 
   const readers = taken
-    .filter(({ agrees }) => agrees)
+    .filter(({ agrees, held_back }) => agrees && !held_back)
     .map((one) => ({ ...one, page: one.page_hash && secrets.of(one.page_hash) }));
   const written = new Map(
     (await writtenFor(ownerPool, memory, email, readers)).map((one) => [one.userId, one]),
@@ -106,16 +106,17 @@ export async function handOver(
   );
   const outcomeOf = new Map(parcels.map(({ id }, at) => [userOf.get(id), outcomes[at] ?? null]));
   const noted = taken.map((one) => noteOf(one, written.has(one.user_id), outcomeOf.get(one.user_id) ?? null));
-  await withActor(pool, SYSTEM, 'write', (tx) => noteRecipients(tx, email, takenBy, noted));
+  await withActor(pool, SYSTEM, 'write', (tx) => noteOutcomes(tx, email, takenBy, noted));
   const unreached = outcomes.find((outcome) => outcome?.kind === 'unreached');
   return { taken: taken.length, unreached: unreached?.answer ?? null };
 }
 
 function noteOf(
-  { user_id, agrees, tries }: TakenRecipient,
+  { user_id, agrees, held_back, tries }: TakenRecipient,
   isWritten: boolean,
   outcome: Parameters<typeof notedAs>[2],
 ): NotedRecipient {
   if (!agrees) return leftOut(user_id, NOT_AGREED);
+  if (held_back) return leftOut(user_id, HELD_BACK);
   return isWritten ? notedAs(user_id, tries, outcome) : leftOut(user_id, NO_STONES);
 }

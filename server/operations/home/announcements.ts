@@ -26,7 +26,7 @@ import { dropPicture, keepPicture, pictureAnswer, withPictures, type Picture } f
 import { drawnPictures, tooMany } from './drawn-pictures.ts';
 
 /** As listing tables have it (specification, section 9). */
-const PAGE_SIZE = 50;
+const PAGE_SIZE = 500;
 
 export const listPopups: Handler<'listPopups'> = (input, call) => listed('popup', input, call);
 export const listEvents: Handler<'listEvents'> = (input, call) => listed('event', input, call);

@@ -12,7 +12,7 @@ import type { Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
 
 /** As listing tables have it (specification, section 9). */
-const PAGE_SIZE = 50;
+const PAGE_SIZE = 500;
 
 export const listAppVersions: Handler<'listAppVersions'> = async ({ query }, call) => {
   const { page = 1, size = PAGE_SIZE, platform = null } = query;

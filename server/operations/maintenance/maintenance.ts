@@ -1,6 +1,6 @@
 /** Maintenance: announced by an administrator, and over by itself. (Specification, section 8.) */
 import { endMaintenanceNow, keepMaintenance, readMaintenance } from '../../db/queries/maintenance.ts';
-import type { Tx } from '../../db/with-actor.ts';
+import { SYSTEM, withActor, type Tx } from '../../db/with-actor.ts';
 import { badShape } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
 import { plain } from '../plain-text.ts';
@@ -13,6 +13,11 @@ const known = async (tx: Tx) => ({ maintenance: (await readMaintenance(tx)) ?? n
 
 export const getMaintenance: Handler<'getMaintenance'> = async (_input, call) => ({
   data: await call.read(known),
+});
+
+/** For the sign-in page, where nobody is known yet. */
+export const readAnnouncedMaintenance: Handler<'readAnnouncedMaintenance'> = async (_input, call) => ({
+  data: await withActor(call.services.pool, SYSTEM, 'read', known),
 });
 
 export const announceMaintenance: Handler<'announceMaintenance'> = ({ data }, call) => {

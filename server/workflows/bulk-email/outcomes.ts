@@ -7,6 +7,7 @@ import { TAKEN_ELSEWHERE, type Outcome } from '../../mail/courier.ts';
 const WAITS = [5, 30, 120] as const;
 
 export const NOT_AGREED = 'No longer wants offers by e-mail.';
+export const HELD_BACK = 'Held back: an earlier e-mail to this address was refused.';
 export const NO_STONES = 'May see none of its stones now.';
 
 export const leftOut = (userId: string, why: string): NotedRecipient => ({
@@ -15,6 +16,7 @@ export const leftOut = (userId: string, why: string): NotedRecipient => ({
   answer: why,
   isTry: false,
   nextIn: 0,
+  isDead: false,
 });
 
 const putBack = (userId: string): NotedRecipient => ({
@@ -23,24 +25,26 @@ const putBack = (userId: string): NotedRecipient => ({
   answer: null,
   isTry: false,
   nextIn: 0,
+  isDead: false,
 });
 
 /** Null means that it was not tried. A hand-over that was never answered is not repeated, because it may have arrived. */
 export function notedAs(userId: string, tries: number, outcome: Outcome | null): NotedRecipient {
   if (outcome === null || outcome.kind === 'unreached') return putBack(userId);
   const { answer } = outcome;
-  const settled = (as: NotedRecipient['outcome']): NotedRecipient => ({
+  const settled = (as: NotedRecipient['outcome'], isDead = false): NotedRecipient => ({
     userId,
     outcome: as,
     answer,
     isTry: true,
     nextIn: 0,
+    isDead,
   });
   switch (outcome.kind) {
     case 'sent':
       return settled(BULK_OUTCOME.sent);
     case 'refused':
-      return settled(BULK_OUTCOME.refused);
+      return settled(BULK_OUTCOME.refused, outcome.isDead);
     case 'unanswered':
       return settled(BULK_OUTCOME.inDoubt);
     case 'failed': {
@@ -48,7 +52,7 @@ export function notedAs(userId: string, tries: number, outcome: Outcome | null):
       const wait = WAITS[tries];
       return wait === undefined
         ? settled(BULK_OUTCOME.refused)
-        : { userId, outcome: BULK_OUTCOME.waiting, answer, isTry: true, nextIn: wait };
+        : { userId, outcome: BULK_OUTCOME.waiting, answer, isTry: true, nextIn: wait, isDead: false };
     }
   }
 }

@@ -54,7 +54,7 @@ const Lead = ({ email }: { email: BulkEmail }) => (
 
 /** How far it has come, or whom it would reach and when. */
 function inWords(email: BulkEmail): string {
-  const { recipients, sent, waiting, in_doubt, refused, left_out, would_get, not_agreed } = email;
+  const { recipients, sent, waiting, in_doubt, refused, left_out, would_get, not_agreed, held_back } = email;
   const when = email.schedule ?? null;
   const next =
     email.next_run_at === null
@@ -64,6 +64,9 @@ function inWords(email: BulkEmail): string {
     return [
       `${plural(would_get, 'client')} would get it now`,
       ...(not_agreed === 0 ? [] : [`${plural(not_agreed, 'client')} more did not agree to get offers`]),
+      ...(held_back === 0
+        ? []
+        : [`${plural(held_back, 'client')} held back: a mail server refused the address`]),
       ...next,
     ].join(' · ');
   const parts: [number, string][] = [

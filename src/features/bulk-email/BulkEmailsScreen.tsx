@@ -18,6 +18,7 @@ import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { useUser } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { mayMove } from './bulk-email.ts';
+import { emailTabs } from './email-tabs.ts';
 import { isNarrowed, LISTED_STATUSES, type BulkEmailsView } from './bulk-email-view.ts';
 
 const EmailForm = lazy(() => import('./form/EmailForm.tsx'));
@@ -33,7 +34,7 @@ interface BulkEmailsScreenProps {
 export function BulkEmailsScreen({ view, onView }: BulkEmailsScreenProps) {
   const user = useUser();
   const navigate = useNavigate();
-  const [isAdding, setIsAdding] = useState(false);
+  const [isAdding, setIsAdding] = useState(view.write !== undefined);
   const list = useRecordList('listBulkEmails', {
     filters: { search: view.search, status: view.status === undefined ? undefined : [view.status] },
     columns: COLUMNS,
@@ -70,6 +71,7 @@ export function BulkEmailsScreen({ view, onView }: BulkEmailsScreenProps) {
         </>
       }
       {...list.page}
+      {...emailTabs(view.tab, (tab) => onView({ tab }))}
     >
       <DataTable
         {...list.list}
@@ -107,8 +109,12 @@ export function BulkEmailsScreen({ view, onView }: BulkEmailsScreenProps) {
         <EmailForm
           key={String(isAdding)}
           email={null}
+          about={view.write}
           opened={isAdding}
-          onClose={() => setIsAdding(false)}
+          onClose={() => {
+            setIsAdding(false);
+            if (view.write !== undefined) onView({ ...view, write: undefined });
+          }}
           onSaved={open}
         />
       </LazyOverlay>

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
 import { useAct } from '../../api/query.ts';
 import { BULK_MESSAGES } from '../../domain/bulk/bulk-email.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
@@ -29,7 +30,7 @@ export function EmailActs({ email }: { email: BulkEmail }) {
   };
   const send = useAct('sendBulkEmail', {
     ...done,
-    onError: (error) => toast.failed(error.message || BULK_MESSAGES.sendFailed),
+    onError: (error) => toast.failed(messageOf(error, BULK_MESSAGES.sendFailed)),
   });
   const stop = useAct('stopBulkEmail', done);
   const test = useAct('testBulkEmail', done);

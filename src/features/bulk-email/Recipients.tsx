@@ -92,7 +92,7 @@ export function Recipients({ email, view, onView, lead, tabs }: EmailTabProps) {
         card={(row) => ({
           title: clientName(row.client),
           ...(row.outcome === null
-            ? { figure: row.agreed ? 'Gets offers' : 'Did not agree' }
+            ? { figure: row.agreed ? (row.held_back ? 'Held back' : 'Gets offers') : 'Did not agree' }
             : { status: <Outcome outcome={row.outcome} /> }),
           further: [row.email, ...(row.answer === null ? [] : [row.answer])].join(' · '),
         })}

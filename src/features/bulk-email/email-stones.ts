@@ -11,13 +11,17 @@ export type StonesPage = Exclude<AnswerOf<'listInventoryDiamonds'>, string>;
 
 const askedOf = (id: string, uid: string | undefined) => ({ id, ...(uid === undefined ? {} : { uid }) });
 
-/** `uid` is the client whose stones and prices they are. An answer without any data is not the server's. */
+/** The contract promises data; another server's answer may have none. */
+const hasStones = (data: AnswerOf<'listInventoryDiamonds'> | null | undefined): data is StonesPage =>
+  typeof data === 'object' && Array.isArray(data?.data);
+
+/** `uid` is the client whose stones and prices they are. @throws ApiError also for an answer without data. */
 export const stonesOf = (id: string, page: number, uid: string | undefined): ApiQuery<StonesPage> => ({
   queryKey: ['listInventoryDiamonds', { id, page, uid }],
   queryFn: async ({ signal }) => {
     const asked = { ...askedOf(id, uid), page, size: BULK_STONES_PAGE, diamond_type: [] };
     const { data } = await call('listInventoryDiamonds', { data: asked }, { signal });
-    if (typeof data === 'string' || !Array.isArray(data.data)) throw new Error(BULK_MESSAGES.invalidAnswer);
+    if (!hasStones(data)) throw new ApiError(200, BULK_MESSAGES.invalidAnswer, null, null);
     return data;
   },
 });

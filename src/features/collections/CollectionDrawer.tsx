@@ -1,7 +1,7 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { ApiError } from '../../api/errors.ts';
 import { useAct } from '../../api/query.ts';
+import { worded } from '../../api/worded.ts';
 import { DIAMOND_TYPE } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
@@ -50,7 +50,7 @@ function Form({ opened, collection, fancy, onClose, onDone }: CollectionDrawerPr
       title={collection === undefined ? 'New collection' : 'Change the collection'}
       submit={collection === undefined ? 'Create collection' : 'Save'}
       busy={make.isPending || change.isPending}
-      error={worded(make.error) ?? change.error}
+      error={worded(make.error, MESSAGES.addCollectionFailed) ?? change.error}
       onSubmit={() =>
         collection === undefined
           ? make.mutate({
@@ -95,9 +95,3 @@ function Form({ opened, collection, fancy, onClose, onDone }: CollectionDrawerPr
     </DrawerForm>
   );
 }
-
-/** Without a reason from the server, at least says what failed. (Specification, section 8.) */
-const worded = (error: ApiError | null): ApiError | null =>
-  error?.message === MESSAGES.unexpected
-    ? new ApiError(error.status, MESSAGES.addCollectionFailed, error.requestId, error.data)
-    : error;

@@ -14,7 +14,7 @@ import type { HomeView } from './home-view.ts';
 import { TABS, tabIn } from './tabs.ts';
 import { useEdit } from './use-edit.ts';
 
-const PAGE_SIZE = 50;
+const PAGE_SIZE = 500;
 
 interface AnnouncementListProps {
   kind: AnnouncementKind;

@@ -24,7 +24,7 @@ export function MemoDesk({ leadsTo }: MemoDeskProps) {
   const user = useUser();
   const desk = useQuery<AnswerOf<'getMemoDesk'>, ApiError>(q<'getMemoDesk'>('getMemoDesk'));
   const remind = useAct('remindOfOverdue', {
-    invalidates: [],
+    invalidates: ['getMemoDesk'],
     onSuccess: ({ message }) => toast.done(message),
     onError: ({ message }) => toast.failed(message),
   });

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
 import { daysOut } from '../../domain/lines/memo-ages.ts';
 import { counted } from '../../domain/text/counted.ts';
+import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { count, money } from '../../ui/format.ts';
 import css from './memo-desk.module.css';
 
@@ -22,6 +22,11 @@ export interface Counted {
 
 /** A link to these lines. */
 export type LeadsTo = (counted: Counted, words: string, figure: ReactNode) => ReactNode;
+
+const REMINDED: ActionDecision = {
+  ok: false,
+  refusal: { sentence: 'They were reminded today. They can be reminded again tomorrow.' },
+};
 
 interface OutTableProps {
   desk: Desk;
@@ -54,20 +59,21 @@ export function OutTable({ desk, leadsTo, onRemind }: OutTableProps) {
               <th scope="row">All clients</th>
               <Cells row={desk.total} of={{}} name="All clients" {...cells} />
             </tr>
-            {desk.clients.map(({ client, memos, oldest, ...row }) => (
+            {desk.clients.map(({ client, memos, oldest, reminded_today, ...row }) => (
               <tr key={client.id}>
                 <th scope="row">
                   {clientName(client)}
                   <small>{`${counted(memos, 'memo')}, oldest ${counted(oldest, 'day')}`}</small>
                   {onRemind !== undefined && row.overdue.lines > 0 && (
-                    <Button
+                    <ActionButton
                       variant="subtle"
                       size="compact-xs"
                       aria-label={`Remind ${clientName(client)}`}
+                      decision={reminded_today ? REMINDED : { ok: true }}
                       onClick={() => onRemind(client.id)}
                     >
                       Remind
-                    </Button>
+                    </ActionButton>
                   )}
                 </th>
                 <Cells row={row} of={{ client: client.id }} name={clientName(client)} {...cells} />

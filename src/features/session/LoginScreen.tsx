@@ -13,6 +13,9 @@ import css from './login.module.css';
 
 const demo = demoOfPage();
 
+const MaintenanceNotice = lazy(async () => ({
+  default: (await import('./MaintenanceNotice.tsx')).MaintenanceNotice,
+}));
 const GuestForm = lazy(() => import('./GuestForm.tsx'));
 const NextStep = lazy(() => import('./steps/NextStep.tsx'));
 
@@ -48,6 +51,9 @@ function Credentials({ session }: { session: Session }) {
       }
       problem={busy ? null : message}
     >
+      <Suspense>
+        <MaintenanceNotice asked="readAnnouncedMaintenance" />
+      </Suspense>
       <SegmentedControl
         fullWidth
         size="sm"

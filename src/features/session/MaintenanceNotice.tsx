@@ -9,10 +9,15 @@ const LATER_MS = 500;
 /** The longest that a browser's timer can wait is about 25 days. */
 const LONGEST_MS = 24 * 3_600_000;
 
+interface MaintenanceNoticeProps {
+  /** Whoever has not signed in asks without a session. */
+  asked?: 'getMaintenance' | 'readAnnouncedMaintenance';
+}
+
 /** Says on every screen from when and until when nothing can be changed, and why. */
-export function MaintenanceNotice() {
+export function MaintenanceNotice({ asked = 'getMaintenance' }: MaintenanceNoticeProps) {
   const { data } = useQuery({
-    ...q<'getMaintenance'>('getMaintenance'),
+    ...q<typeof asked>(asked),
     staleTime: Infinity,
     // It begins and ends by itself, so that is when to ask again.
     refetchInterval: ({ state }) => nextMs(state.data?.maintenance?.seconds_left),

@@ -6,7 +6,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { RoleId } from '../../domain/codes.ts';
 import { ROLE } from '../../domain/codes.ts';
-import { MESSAGES } from '../../domain/messages.ts';
+import { MESSAGES, wordsOf } from '../../domain/messages.ts';
 
 /** The fields of a signed-in user that the machine needs; the portal's own type has more. */
 export interface SignedIn {
@@ -61,8 +61,7 @@ export interface Toast {
   message: string;
 }
 
-const messageOf = (error: unknown): string =>
-  error instanceof Error && error.message !== '' ? error.message : MESSAGES.signInFailed;
+const messageOf = (error: unknown): string => wordsOf(error, MESSAGES.signInFailed);
 
 /**
  * Creates the session machine for the portal's types of user, credentials and challenge.

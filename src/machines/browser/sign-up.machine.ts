@@ -3,7 +3,7 @@
  * the session, are only named here. (Specification, sections 4 and 5.)
  */
 import { assign, fromPromise, setup } from 'xstate';
-import { MESSAGES } from '../../domain/messages.ts';
+import { MESSAGES, wordsOf } from '../../domain/messages.ts';
 
 /** A code that was asked for, as the browser keeps it until it is used. */
 export interface AskedCode {
@@ -38,7 +38,7 @@ type SignUpEvent<Person> =
 const notProvided = () => Promise.reject(new Error('The portal must provide this actor.'));
 
 export const problemOf = (error: unknown, otherwise: string): Problem => ({
-  message: error instanceof Error && error.message !== '' ? error.message : otherwise,
+  message: wordsOf(error, otherwise),
   field: fieldOf(error),
 });
 

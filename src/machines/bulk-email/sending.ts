@@ -3,7 +3,8 @@ import type { Facts } from '../facts.ts';
 
 export const hasRecipients = {
   passes: ({ bulk }: Facts): boolean => (bulk?.waiting ?? 0) > 0,
-  sentence: 'Nobody gets this e-mail: none of the chosen clients has agreed to get offers by e-mail.',
+  sentence:
+    'Nobody gets this e-mail: none of the chosen clients agreed to get offers, or their addresses are held back.',
 };
 
 export const timeAhead = {

@@ -2,6 +2,7 @@ import { canBeWaitedFor } from '../../machines/queue/in-line.ts';
 import { MakeOffer } from '../offers/MakeOffer.tsx';
 import { WaitInLine } from '../queue/WaitInLine.tsx';
 import type { Stone } from '../stone.ts';
+import { WriteEmail } from './WriteEmail.tsx';
 
 interface FurtherActsProps {
   stones: readonly Stone[];
@@ -15,6 +16,7 @@ export default function FurtherActs(props: FurtherActsProps) {
     <>
       <MakeOffer {...props} />
       {props.stones.some(({ status }) => canBeWaitedFor(status)) && <WaitInLine {...props} />}
+      <WriteEmail stones={props.stones} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 /**
  * How fast a bulk e-mail with fifty stones is written and handed over to a mail server in this process, and how much memory
- * that takes.
+ * that takes. Fails if an e-mail has another number of stones, or the memory grows while thousands are sent.
  *   node tests/bench/mails/bulk.ts --readers 10000 --stones 20000 [--data folder]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,6 +9,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { SMTPServer } from 'smtp-server';
+import { MAILED_STONES } from '../../../src/domain/bulk/bulk-email.ts';
 import { ROLE } from '../../../src/domain/codes.ts';
 import { startEmbedded } from '../../../server/db/embedded.ts';
 import { RUNTIME_ROLE } from '../../../server/db/embedded/roles.ts';
@@ -31,6 +32,9 @@ const { values } = parseArgs({
   },
 });
 const LOOK_EVERY = 500;
+/** From here on everything is loaded, and the memory should stay as it is. */
+const WARM_AFTER = 2_000;
+const MOST_GROWTH_MB = 100;
 
 const dataDir = values.data ?? mkdtempSync(path.join(os.tmpdir(), 'pavilion-bulk-'));
 const database = await startEmbedded(dataDir);
@@ -41,15 +45,32 @@ const megabytes = (): number => Math.round(process.memoryUsage().rss / 2 ** 20);
 const seen: number[] = [];
 let received = 0;
 let bytes = 0;
+let numbers = new Set<string>();
+let wrong = 0;
+
+/** How many stones of the e-mail are named in a mail, whose long lines are folded. */
+const stonesIn = (parts: readonly Buffer[]): number =>
+  new Set(
+    Buffer.concat(parts)
+      .toString('latin1')
+      .replaceAll('=\r\n', '')
+      .split(/[^\w-]+/)
+      .filter((word) => numbers.has(word)),
+  ).size;
 const server = new SMTPServer({
   disabledCommands: ['STARTTLS', 'AUTH'],
   authOptional: true,
   disableReverseLookup: true,
   logger: false,
   onData(stream, _session, done) {
-    stream.on('data', (part: Buffer) => (bytes += part.length));
+    const parts: Buffer[] = [];
+    stream.on('data', (part: Buffer) => {
+      bytes += part.length;
+      parts.push(part);
+    });
     stream.on('end', () => {
       received += 1;
+      if (stonesIn(parts) !== MAILED_STONES) wrong += 1;
       if (received % LOOK_EVERY === 0) seen.push(megabytes());
       done();
     });
@@ -86,6 +107,11 @@ try {
       nextRunAt: null,
     });
     await beginBulkEmail(tx, doer, id);
+    const chosen = await tx.many<{ stock_no: string }>(
+      'SELECT s.stock_no FROM bulk_email_stone b JOIN stone s ON s.id = b.stone_id WHERE b.bulk_email_id = $1',
+      [id],
+    );
+    numbers = new Set(chosen.map(({ stock_no }) => stock_no));
   });
   const begun = performance.now();
   const env = readEnv({ SMTP_URL: `smtp://127.0.0.1:${port}`, DATA_DIR: dataDir });
@@ -96,6 +122,12 @@ try {
     `${received} e-mails of ${Math.round(bytes / received / 1024)} kB in ${seconds.toFixed(1)} s: ${Math.round(received / seconds)} a second`,
   );
   console.log(`MB of memory, every ${LOOK_EVERY} e-mails: ${seen.join(', ')}`);
+  const warm = seen.slice(WARM_AFTER / LOOK_EVERY - 1);
+  const growth = Math.max(...warm) - (warm[0] ?? 0);
+  console.log(
+    `${wrong} without ${MAILED_STONES} stones; memory grew by at most ${growth} MB after ${WARM_AFTER}`,
+  );
+  if (wrong > 0 || received < people.length || growth > MOST_GROWTH_MB) process.exitCode = 1;
 } finally {
   await new Promise<void>((resolve) => server.close(() => resolve()));
   await Promise.all([pool.end(), ownerPool.end()]);

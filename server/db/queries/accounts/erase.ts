@@ -23,6 +23,7 @@ const OWN_ROWS: readonly (readonly [table: string, column: string])[] = [
   ['permission_version', 'user_id'],
   ['mail_declined', 'user_id'],
   ['mail_consent', 'user_id'],
+  ['mail_held_back', 'user_id'],
   ['notice', 'user_id'],
   ['notice_declined', 'user_id'],
   ['idempotency_key', 'user_id'],
@@ -107,6 +108,8 @@ export async function erasePerson(tx: Tx, id: string): Promise<string | null> {
   for (const [table, column] of OWN_ROWS) await tx.run(`DELETE FROM ${table} WHERE ${column} = $1`, [id]);
   // It still counts, and is nobody's.
   await tx.run('UPDATE activity SET user_id = NULL WHERE user_id = $1', [id]);
+  // Mail servers name the address in their answers.
+  await tx.run('UPDATE bulk_email_recipient SET answer = NULL WHERE user_id = $1', [id]);
   await tx.run('DELETE FROM one_time_code WHERE address = $1', [words.email]);
   await emptyOwn(tx, id);
   await emptyOthers(tx, id, words);

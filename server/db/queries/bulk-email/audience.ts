@@ -1,4 +1,4 @@
-/** The clients chosen for a bulk e-mail, and which of them agree to get offers. */
+/** The clients chosen for a bulk e-mail, which of them agree to get offers, and whose address is held back. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { READER_ROLES } from '../../../../src/domain/bulk/bulk-email.ts';
 import { BUSINESS_STATUS } from '../../../../src/domain/codes.ts';
@@ -20,9 +20,16 @@ export const hasConsented = (person: string): string =>
   `coalesce((SELECT k.given FROM mail_consent k WHERE k.user_id = ${person}.id
               ORDER BY k.recorded_at DESC, k.id DESC LIMIT 1), false)`;
 
-/** SQL: whether the person gets offers by e-mail now. */
-export const agrees = (person: string): string =>
+/** SQL: whether the person wants offers by e-mail now. */
+export const hasAgreed = (person: string): string =>
   `(${person}.is_active AND ${hasConsented(person)} AND NOT ${isSuppressed(person)})`;
+
+/** SQL: whether a mail server refused the address that the person has now. */
+export const isHeldBack = (person: string): string =>
+  `EXISTS (SELECT FROM mail_held_back h WHERE h.user_id = ${person}.id AND h.address_hash = ${HASH(person)})`;
+
+/** SQL: whether offers are sent to the person now. */
+export const wouldGet = (person: string): string => `(${hasAgreed(person)} AND NOT ${isHeldBack(person)})`;
 
 /** SQL: clients who can get offers, under `c` with their business under `b`. */
 const IS_READER = `c.role_id IN (${READER_ROLES.join()}) AND c.is_active AND c.is_proven`;
@@ -57,17 +64,20 @@ export const CHOSEN_FROM = 'app_user c LEFT JOIN business b ON b.user_id = c.id'
 export interface Reach {
   /** Chosen clients who would get it now. */
   would_get: number;
-  /** Chosen clients who would not. */
+  /** Chosen clients who would not, because they do not want it. */
   not_agreed: number;
+  /** Chosen clients who want it and whose address was refused. */
+  held_back: number;
 }
 
 export async function countChosen(tx: Tx, audience: Audience): Promise<Reach> {
   const values: unknown[] = [];
   const chosen = isChosen(audience, parametersOf(values));
   const counted = await tx.one<Reach>(
-    `SELECT count(*) FILTER (WHERE would)::int AS would_get, count(*) FILTER (WHERE NOT would)::int AS not_agreed
-       FROM (SELECT ${agrees('c')} AS would FROM ${CHOSEN_FROM} WHERE ${chosen}) chosen`,
+    `SELECT count(*) FILTER (WHERE agrees AND NOT held)::int AS would_get, count(*) FILTER (WHERE NOT agrees)::int AS not_agreed,
+            count(*) FILTER (WHERE agrees AND held)::int AS held_back
+       FROM (SELECT ${hasAgreed('c')} AS agrees, ${isHeldBack('c')} AS held FROM ${CHOSEN_FROM} WHERE ${chosen}) chosen`,
     values,
   );
-  return counted ?? { would_get: 0, not_agreed: 0 };
+  return counted ?? { would_get: 0, not_agreed: 0, held_back: 0 };
 }

@@ -2,7 +2,7 @@
 import { BULK_OUTCOME } from '../../../../src/domain/codes.ts';
 import { newId } from '../../../ids.ts';
 import type { Tx } from '../../with-actor.ts';
-import { agrees } from './audience.ts';
+import { wouldGet } from './audience.ts';
 
 const ENDED = 'The portal ended while it was being handed over.';
 
@@ -24,7 +24,7 @@ export interface LockedRecipient {
   id: string;
   name: string;
   outcome: number;
-  /** Whether they still want offers by e-mail. */
+  /** Whether they still want offers by e-mail, and their address is not held back. */
   agrees: boolean;
 }
 
@@ -35,7 +35,7 @@ export const lockRecipients = (
   userIds: readonly string[] | null,
 ): Promise<LockedRecipient[]> =>
   tx.many<LockedRecipient>(
-    `SELECT r.user_id AS id, trim(c.first_name || ' ' || c.last_name) AS name, r.outcome, ${agrees('c')} AS agrees
+    `SELECT r.user_id AS id, trim(c.first_name || ' ' || c.last_name) AS name, r.outcome, ${wouldGet('c')} AS agrees
        FROM bulk_email_recipient r JOIN app_user c ON c.id = r.user_id
       WHERE r.bulk_email_id = $1 AND r.run = $2
         AND CASE WHEN $3::uuid[] IS NULL THEN r.outcome = ${BULK_OUTCOME.inDoubt} ELSE r.user_id = ANY ($3) END

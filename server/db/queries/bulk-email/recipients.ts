@@ -4,7 +4,7 @@ import { parametersOf } from '../../fragments/parameter.ts';
 import type { Tx } from '../../with-actor.ts';
 import { contains } from '../like.ts';
 import { PERSON_JOINS, PERSON_NAME, WHOSE } from '../searches/whose.ts';
-import { agrees, isChosen } from './audience.ts';
+import { hasAgreed, isChosen, isHeldBack } from './audience.ts';
 import type { KeptBulkEmail } from './bulk-emails.ts';
 
 const COUNTRY = '(SELECT k.name FROM country k WHERE k.id = b.country_id)';
@@ -27,7 +27,7 @@ export function recipientsListed(
     );
   if (asked.outcome?.length) conditions.push(`${outcome} = ANY (${parameter(asked.outcome)}::smallint[])`);
   return {
-    row: `c.id, ${WHOSE} AS client, c.email, ${COUNTRY} AS country, ${agrees('c')} AS agreed, ${outcome} AS outcome,
+    row: `c.id, ${WHOSE} AS client, c.email, ${COUNTRY} AS country, ${hasAgreed('c')} AS agreed, ${isHeldBack('c')} AS held_back, ${outcome} AS outcome,
       ${isSent ? 'r.answer, r.settled_at' : 'NULL AS answer, NULL AS settled_at'}`,
     from: isSent
       ? `bulk_email_recipient r ${PERSON_JOINS('r.user_id')}`
@@ -39,7 +39,7 @@ export function recipientsListed(
       client: PERSON_NAME,
       email: 'c.email',
       country: COUNTRY,
-      agreed: agrees('c'),
+      agreed: `(${hasAgreed('c')})::int + (${hasAgreed('c')} AND NOT ${isHeldBack('c')})::int`,
       outcome,
       answer: isSent ? 'lower(r.answer)' : 'NULL::text',
       settled_at: isSent ? 'r.settled_at' : 'NULL::timestamptz',

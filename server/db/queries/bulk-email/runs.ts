@@ -9,7 +9,7 @@ import {
 import { parametersOf } from '../../fragments/parameter.ts';
 import { prepared } from '../../prepared.ts';
 import type { Tx } from '../../with-actor.ts';
-import { agrees, CHOSEN_FROM, isChosen } from './audience.ts';
+import { CHOSEN_FROM, hasAgreed, isChosen, isHeldBack, wouldGet } from './audience.ts';
 import type { LockedBulkEmail } from './bulk-emails.ts';
 
 /** Begins the next run for every chosen client who agrees now. Returns how many recipients are waiting for it. */
@@ -28,7 +28,7 @@ export async function beginRun(
   );
   return tx.run(
     `INSERT INTO bulk_email_recipient (bulk_email_id, run, user_id)
-     SELECT $1, $2, c.id FROM ${CHOSEN_FROM} WHERE ${chosen} AND ${agrees('c')}`,
+     SELECT $1, $2, c.id FROM ${CHOSEN_FROM} WHERE ${chosen} AND ${wouldGet('c')}`,
     values,
   );
 }
@@ -111,6 +111,8 @@ export interface TakenRecipient {
   email: string;
   /** Whether they get offers by now. */
   agrees: boolean;
+  /** Whether their address was refused meanwhile. */
+  held_back: boolean;
   token_hash: Buffer;
   /** Null where there is no page to open. */
   page_hash: Buffer | null;
@@ -135,7 +137,7 @@ export const takeRecipients = (
             link_id = link.id, page_hash = CASE WHEN link.id IS NOT NULL THEN ($6::bytea[])[due.place] END
        FROM link, due JOIN app_user c ON c.id = due.user_id
       WHERE r.bulk_email_id = $1 AND r.run = $2 AND r.user_id = due.user_id
-     RETURNING r.user_id, c.role_id, trim(c.first_name || ' ' || c.last_name) AS name, c.email, ${agrees('c')} AS agrees, r.token_hash, r.page_hash, r.tries`,
+     RETURNING r.user_id, c.role_id, trim(c.first_name || ' ' || c.last_name) AS name, c.email, ${hasAgreed('c')} AS agrees, ${isHeldBack('c')} AS held_back, r.token_hash, r.page_hash, r.tries`,
     [id, run, takenBy, minutes, tokenHashes, pageHashes],
   );
 
@@ -167,6 +169,8 @@ export interface NotedRecipient {
   isTry: boolean;
   /** Minutes until the next try. */
   nextIn: number;
+  /** Whether nobody is reached at the address, which is held back from now on. */
+  isDead: boolean;
 }
 
 /** Writes what became of these, which are free again. Those that another process has taken since are left alone. */

@@ -75,6 +75,13 @@ export const ENTRANCE: readonly PersonalPart[] = [
             FROM mail_consent k WHERE k.user_id = $1 OR k.recorded_by = $1 ORDER BY k.recorded_at, k.id`,
   },
   {
+    name: 'held-back-offers',
+    title: 'That a mail server refused your address, and no offers are sent there',
+    by: ['mail_held_back.user_id'],
+    sql: `SELECT h.since, h.answer, e.subject AS of_the_e_mail
+            FROM mail_held_back h JOIN bulk_email e ON e.id = h.bulk_email_id WHERE h.user_id = $1`,
+  },
+  {
     name: 'bulk-e-mails',
     title: 'E-mails to many clients that you got or wrote',
     by: ['bulk_email_recipient.user_id', 'bulk_email.created_by'],

@@ -32,8 +32,10 @@ export async function memoDesk(tx: Tx): Promise<Omit<Desk, 'ages'>> {
   const { clients: known, asked, ...sums } = total;
   const clients = await tx.many<Desk['clients'][number]>(
     `${lines}, by_client AS (
-       SELECT o.client_id, ${FIGURES}, count(DISTINCT o.memo_id)::int AS memos, max(o.age) AS oldest FROM o GROUP BY o.client_id)
-     SELECT ${CLIENT} AS client, l.lines, l.value, l.overdue, l.ages, l.memos, l.oldest
+       SELECT o.client_id, ${FIGURES}, count(DISTINCT o.memo_id)::int AS memos, max(o.age) AS oldest,
+              EXISTS (SELECT FROM memo_line t WHERE t.client_id = o.client_id AND t.overdue_told = current_date) AS reminded_today
+         FROM o GROUP BY o.client_id)
+     SELECT ${CLIENT} AS client, l.lines, l.value, l.overdue, l.ages, l.memos, l.oldest, l.reminded_today
        FROM by_client l LEFT JOIN app_user c ON c.id = l.client_id LEFT JOIN business b ON b.user_id = l.client_id
       ORDER BY l.value DESC, l.client_id LIMIT ${MOST_CLIENTS}`,
   );

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAct } from '../../../api/query.ts';
+import { worded } from '../../../api/worded.ts';
 import { BULK_MESSAGES } from '../../../domain/bulk/bulk-email.ts';
 import { DrawerForm } from '../../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../../ui/notices/toast.ts';
-import { CHANGED, type BulkEmail } from '../bulk-email.ts';
+import { CHANGED, type BulkEmail, type StoneChoice } from '../bulk-email.ts';
 import { AudienceFields } from './AudienceFields.tsx';
 import { BodyEditor } from './BodyEditor.tsx';
 import { StoneFields } from './StoneFields.tsx';
@@ -13,17 +14,19 @@ import { timeOf, WhenFields, whenOf } from './WhenFields.tsx';
 interface EmailFormProps {
   /** Null for a new one. */
   email: BulkEmail | null;
+  /** The stones that a new one is about. */
+  about?: StoneChoice | undefined;
   opened: boolean;
   onClose: () => void;
   onSaved: (id: string) => void;
 }
 
 /** Writes an e-mail, or changes one: what it says, who gets it, which diamonds it shows, and when. */
-export default function EmailForm({ email, opened, onClose, onSaved }: EmailFormProps) {
+export default function EmailForm({ email, about, opened, onClose, onSaved }: EmailFormProps) {
   const [subject, setSubject] = useState(email?.subject ?? '');
   const [body, setBody] = useState(email?.body ?? '');
   const [audience, setAudience] = useState(email?.audience ?? {});
-  const [choice, setChoice] = useState(email?.stone_choice ?? { from: 'nothing' as const });
+  const [choice, setChoice] = useState(email?.stone_choice ?? about ?? { from: 'nothing' as const });
   const [when, setWhen] = useState(() => whenOf(email));
   const done = {
     invalidates: CHANGED,
@@ -31,9 +34,6 @@ export default function EmailForm({ email, opened, onClose, onSaved }: EmailForm
       toast.done(message);
       onClose();
       onSaved(data.id);
-    },
-    onError: (error: { message: string; unanswered: boolean }) => {
-      if (error.unanswered) toast.failed(error.message || BULK_MESSAGES.updateFailed);
     },
   };
   const add = useAct('createBulkEmail', done);
@@ -54,7 +54,7 @@ export default function EmailForm({ email, opened, onClose, onSaved }: EmailForm
       submit={when.kind === 'by hand' ? 'Save the draft' : 'Schedule'}
       width={720}
       busy={act.isPending}
-      error={act.error}
+      error={worded(act.error, BULK_MESSAGES.updateFailed)}
       onSubmit={save}
     >
       <TextInput

@@ -1,8 +1,11 @@
-import { MultiSelect, NumberInput, Select, Textarea } from '@mantine/core';
+import { Input, MultiSelect, NumberInput, Select, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { q } from '../../../api/query.ts';
 import { ATTRIBUTES } from '../../../domain/attributes/attributes.ts';
 import { MAILED_STONES, STONES_FROM, USUAL_ARRIVAL_DAYS } from '../../../domain/bulk/bulk-email.ts';
+import { filtersFromWire } from '../../../domain/stones/search-filters.ts';
+import { filtersText } from '../../../lists/filters-in-words.ts';
 import type { StoneChoice } from '../bulk-email.ts';
 
 const KINDS = ['nothing', 'arrivals', 'search', 'collection', 'chosen'] as const;
@@ -19,6 +22,7 @@ interface StoneFieldsProps {
 
 /** Which diamonds it shows; each reader finds those that they may see, at their own prices. */
 export function StoneFields({ value, onChange }: StoneFieldsProps) {
+  const [savedId, setSavedId] = useState<string | null>(null);
   const searches = useQuery({
     ...q<'listSavedSearches'>('listSavedSearches', { query: { size: 200 } }),
     enabled: value.from === 'search',
@@ -51,7 +55,9 @@ export function StoneFields({ value, onChange }: StoneFieldsProps) {
             placeholder="None"
             clearable
             data={(searches.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            value={savedId}
             onChange={(id) => {
+              setSavedId(id);
               const saved = searches.data?.data.find((one) => one.id === id);
               if (saved) onChange({ ...value, filters: saved.filters });
             }}
@@ -67,6 +73,9 @@ export function StoneFields({ value, onChange }: StoneFieldsProps) {
               onChange={(codes) => onChange({ ...value, filters: { ...value.filters, [key]: codes } })}
             />
           ))}
+          <Input.Wrapper label="The search">
+            <Text size="sm">{filtersText(filtersFromWire(value.filters ?? {}))}</Text>
+          </Input.Wrapper>
         </>
       )}
       {value.from === 'collection' && <Collections value={value} onChange={onChange} />}

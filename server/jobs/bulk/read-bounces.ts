@@ -1,0 +1,55 @@
+/** Reads the notifications that the house's mail server puts into DATA_DIR/bounces, a Maildir. */
+import { lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { SYSTEM, withActor } from '../../db/with-actor.ts';
+import { readBounce } from '../../mail/bounce.ts';
+import { noteBounce } from '../../workflows/bulk-email/held-back.ts';
+import type { Task, TaskContext } from '../task.ts';
+
+/** Notifications return headers, and seldom a whole e-mail. */
+const LARGEST = 2_000_000;
+
+type BounceContext = Pick<TaskContext, 'pool' | 'log'> & { env: Pick<TaskContext['env'], 'dataDir'> };
+
+/**
+ * Notes each notification about a bulk e-mail and deletes it. What is something else is put aside into `cur`, where a
+ * person finds it. Returns how many were noted.
+ */
+export async function readBounces({ pool, env, log }: BounceContext): Promise<number> {
+  const folder = path.join(env.dataDir, 'bounces');
+  // Without the folder no mail server brings any.
+  const names = await readdir(path.join(folder, 'new')).catch(() => []);
+  let noted = 0;
+  for (const name of names) {
+    const file = path.join(folder, 'new', name);
+    if (await isNoted(pool, file, log)) {
+      noted++;
+      await rm(file, { force: true });
+    } else {
+      await mkdir(path.join(folder, 'cur'), { recursive: true });
+      await rename(file, path.join(folder, 'cur', name));
+    }
+  }
+  if (names.length > 0) log.info({ noted, aside: names.length - noted }, 'bounces were read');
+  return noted;
+}
+
+async function isNoted(pool: TaskContext['pool'], file: string, log: TaskContext['log']): Promise<boolean> {
+  const found = await lstat(file);
+  if (!found.isFile() || found.size > LARGEST) return false;
+  const bounce = await readBounce(await readFile(file)).catch((error: unknown) => {
+    log.warn({ err: error, file: path.basename(file) }, 'a bounce cannot be read');
+    return null;
+  });
+  return bounce !== null && withActor(pool, SYSTEM, 'write', (tx) => noteBounce(tx, bounce));
+}
+
+export const readBouncesTask: Task = {
+  name: 'read-bounces',
+  cron: '* * * * *',
+  retryLimit: 0,
+  expireInSeconds: 600,
+  async run(_data, context) {
+    await readBounces(context);
+  },
+};

@@ -1,0 +1,34 @@
+/** Addresses that mail servers refused for good, and letting them go. */
+import { counted } from '../../../src/domain/text/counted.ts';
+import { HELD_BACK_CELLS } from '../../../src/lists/bulk-emails.ts';
+import { heldBackListed, letGo } from '../../db/queries/bulk-email/held-back.ts';
+import type { Handler } from '../handler.ts';
+import { pageOrSheet } from '../list.ts';
+import { PAGE_SIZE } from '../searches.ts';
+
+export const listHeldBackAddresses: Handler<'listHeldBackAddresses'> = ({ query }, call) =>
+  pageOrSheet(
+    {
+      name: 'held-back-addresses',
+      size: PAGE_SIZE,
+      cells: HELD_BACK_CELLS,
+      listed: () => heldBackListed(query),
+    },
+    query,
+    call,
+  );
+
+/** Letting go an address that is not held back is no error: somebody else may have done it. */
+export const letGoAddresses: Handler<'letGoAddresses'> = ({ data }, call) =>
+  call.effect<'letGoAddresses'>(async (tx) => {
+    const gone = await letGo(
+      tx,
+      data.clients.map((id) => id.toLowerCase()),
+    );
+    const message = `${counted(gone.length, 'client')} ${gone.length === 1 ? 'gets' : 'get'} offers by e-mail again.`;
+    return {
+      data: { let_go: gone.length },
+      message,
+      audit: { summary: message, subject: { clients: gone } },
+    };
+  });
