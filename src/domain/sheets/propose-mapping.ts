@@ -8,12 +8,12 @@ import {
   ENOUGH,
   fieldOf,
   judgedColumns,
-  label,
-  labelOf,
   numbersOf,
   type JudgedColumn,
   type Rows,
 } from './understanding/judged-columns.ts';
+import { label, labelOf } from './understanding/in-words.ts';
+import { kindColumn } from './understanding/kind-column.ts';
 import { readSideColumns } from './understanding/measure-columns.ts';
 import { headersByNeighbours } from './understanding/headings/neighbours.ts';
 import { isPriceHolding } from './understanding/price-holding.ts';
@@ -76,7 +76,7 @@ function toldColumns(
     if (header.trim() === '' || taken.has(column)) continue;
     const fitting = candidates.filter(({ field, score }) => score > ENOUGH && !TAKES_ANYTHING.has(field));
     if (fitting.length > 0) continue;
-    const field = toldByValues(values);
+    const field = kindColumn(header, values) ?? toldByValues(values);
     if (field === null) continue;
     // A number of the stone may look like a report number; its heading decides.
     if (field === 'report_no' && candidates.some(({ heading }) => heading > ENOUGH)) continue;
