@@ -56,6 +56,14 @@ describe('a line that names a kind', () => {
   });
 });
 
+it('a row with nothing but the number of a stone is no such line', async () => {
+  const rows = [HEADINGS, ...stoneRows(6), ['LGD-1042'], ['CVD7'], ...stoneRows(9).slice(6)];
+  const path = sheetFile(rows.map((cells) => cells.join(',')).join('\n'));
+  const { headers, sample } = await readSheet(path);
+  expect(headers).toEqual(HEADINGS);
+  expect(sample).toHaveLength(11);
+});
+
 it('shapes that only lines name are those of the stones below', async () => {
   const rows = stoneRows(12).map((cells) => cells.toSpliced(1, 1));
   const sheet = [

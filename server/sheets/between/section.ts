@@ -23,12 +23,16 @@ const BESIDE =
 const REMARK =
   /(?<!\p{L})(?:no|not|non|without|available|request|treat\p{L}*|screen\p{L}*|tested|all|only|we|our|and|or)(?!\p{L})/iu;
 
+/** `LGD-1042` is the number of a stone of which nothing else is known. */
+const NUMBERED = /\p{L}[-_.#]?\d|\d[-_]?\p{L}/u;
+
 /** The line's text if it has nothing else; null for a stone, a total or a remark. */
 function headingIn(cells: readonly string[]): string | null {
   const [text, ...others] = new Set(cells.map((cell) => cell.trim()).filter((cell) => cell !== ''));
   // `LAB GROWN`, `15 pcs`, `22.40 ct`: the sums of the part may stand beside its name.
   if (others.length > MOST_SUMS || !others.every((cell) => SUM.test(cell))) return null;
   if (text === undefined || text.length > LONGEST || !/\p{L}{2}/u.test(text)) return null;
+  if (NUMBERED.test(text.replace(/\(.*\)/, ''))) return null;
   const isWordy = text.split(/\s+/).length > MOST_WORDS || /[.!?]$/.test(text);
   return isWordy || REMARK.test(text) || totalIn(cells) !== null ? null : text;
 }

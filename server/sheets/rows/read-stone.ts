@@ -13,6 +13,7 @@ import { checkMeasures } from './check-measures.ts';
 import { createGemFinder, type TellingColumn } from './read-gem.ts';
 import { readPieces, readShape } from './read-pieces.ts';
 import { readPrices } from './read-prices.ts';
+import { availabilityOf } from './sold-columns.ts';
 import { readFinish, readGirdle, readSides } from './read-shape.ts';
 import { NO_VALUES, type ProviderValues } from '../provider-values.ts';
 import {
@@ -37,6 +38,8 @@ export interface SheetStatements {
   /** In US dollars when left out. */
   money?: MoneyOfSheet;
   fractions?: ReadonlyMap<StockField, FractionReading>;
+  /** Columns (0-based) in which a value says that the stone is sold. */
+  soldColumns?: readonly number[];
   /** Hidden rows of a workbook are skipped unless a person wants them read. */
   hiddenRows?: 'read' | null;
 }
@@ -239,7 +242,11 @@ export function createStoneReader(
       video: cells.link('video'),
       certificate: cells.link('certificate'),
       pair_stock_no: cells.identifier('pair_stock_no'),
-      supplier_availability: cells.code('supplier_availability', 'supplier_availability'),
+      supplier_availability: availabilityOf(
+        cells.code('supplier_availability', 'supplier_availability'),
+        row.cells,
+        statements.soldColumns ?? [],
+      ),
       pieces,
     };
     checkMeasures(cells, stone);

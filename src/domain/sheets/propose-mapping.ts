@@ -2,7 +2,7 @@
 import { spelling } from '../attributes/synonyms/spelling.ts';
 import type { StockField } from './stock-fields.ts';
 import type { Holding } from './understanding/headings/fields.ts';
-import { mayBeNumbers, settleLeftColumns } from './understanding/left-columns.ts';
+import { mayBeNumbers, namesOtherNumbers, settleLeftColumns } from './understanding/left-columns.ts';
 import {
   bestFor,
   ENOUGH,
@@ -13,6 +13,7 @@ import {
   type Rows,
 } from './understanding/judged-columns.ts';
 import { label, labelOf } from './understanding/in-words.ts';
+import { putRight } from './understanding/exchanged-columns.ts';
 import { kindColumn } from './understanding/kind-column.ts';
 import { readSideColumns } from './understanding/measure-columns.ts';
 import { headersByNeighbours } from './understanding/headings/neighbours.ts';
@@ -40,6 +41,7 @@ const TAKES_ANYTHING: ReadonlySet<Holding> = new Set<Holding>([
   'brand',
   'member_comment',
   'location',
+  'state',
   'stock_no',
 ]);
 
@@ -78,6 +80,7 @@ function toldColumns(
     if (fitting.length > 0) continue;
     const field = kindColumn(header, values) ?? toldByValues(values);
     if (field === null) continue;
+    if (field === 'report_no' && namesOtherNumbers(header)) continue;
     // A number of the stone may look like a report number; its heading decides.
     if (field === 'report_no' && candidates.some(({ heading }) => heading > ENOUGH)) continue;
     const known = candidates.length > 0;
@@ -135,7 +138,8 @@ export function proposeMapping(headers: readonly string[], sampleRows: Rows, tit
     }
     proposals.push(proposed(column, one));
   }
-  return withLeftColumns(columns, proposals).sort((a, b) => a.column - b.column);
+  const all = withLeftColumns(columns, proposals).sort((a, b) => a.column - b.column);
+  return putRight(all, columns, sampleRows);
 }
 
 /** Gives columns that nothing was proposed for to needed fields that no column has. */

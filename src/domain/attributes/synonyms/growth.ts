@@ -7,17 +7,7 @@ import type { Synonyms } from './spelling.ts';
  */
 
 export const STONE_ORIGIN_SYNONYMS: Synonyms<StoneOrigin> = {
-  NATURAL: [
-    'Natural diamond',
-    'NAT',
-    'ND',
-    'Diamond',
-    'Mined',
-    'Earth',
-    'Earth Mined',
-    'Natural Mined',
-    'N',
-  ],
+  NATURAL: ['Natural diamond', 'NAT', 'ND', 'Diamond', 'Mined', 'Earth', 'Earth Mined', 'Natural Mined', 'N'],
   LAB_GROWN: [
     'Laboratory-grown diamond',
     'LG',

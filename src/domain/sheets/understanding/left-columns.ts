@@ -35,6 +35,11 @@ function isAscending(values: ColumnValues): boolean {
 export const looksLikeReports = (values: ColumnValues): boolean =>
   most(values, (value) => /^(?:LG)?\d{7,12}$/i.test(value)) && allDifferent(values) && !isAscending(values);
 
+/** Headings of long numbers that are no reports. */
+const OTHER_NUMBERS =
+  /rfid|barcode|\btags?\b|phone|mobile|\bean\b|\bupc\b|\bhsn?\b|gst|invoice|batch|\bjob|kapan|date|serial/i;
+export const namesOtherNumbers = (header: string): boolean => OTHER_NUMBERS.test(header);
+
 const LONGEST_NUMBER = 30;
 
 /** Letters with digits, or digits of equal length, as stock numbers usually are. */
@@ -107,7 +112,7 @@ export function settleLeftColumns(
   for (const [column, field] of finishColumns(left, missing))
     give(column, field, 'The values are grades, in the usual order of cut, polish and symmetry');
   const free = (): JudgedColumn[] => left.filter(({ column }) => !found.has(column));
-  const reports = free().find(({ values }) => looksLikeReports(values));
+  const reports = free().find(({ header, values }) => looksLikeReports(values) && !namesOtherNumbers(header));
   if (missing.has('report_no') && reports)
     give(reports.column, 'report_no', 'The values are numbers of reports');
   const numbered = free().filter(({ values }) => looksLikeNumbers(values) && !isCounting(values));

@@ -35,6 +35,11 @@ const TELLTALE: readonly Telltale[] = [
       values.every((value) => /^\d+(?:[.,]\d+)?\s*[xх*×-]\s*\d+(?:[.,]\d+)?\s*[xх*×]\s*\d/i.test(value)),
   },
   {
+    field: 'supplier_availability',
+    different: 2,
+    when: (values) => values.every((value) => value.length > 3),
+  },
+  {
     field: 'growth_type',
     different: 2,
     when: (values) => values.every((value) => /^(cvd|hpht)/i.test(value)),
