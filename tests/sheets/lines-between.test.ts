@@ -105,6 +105,12 @@ describe('another table below', () => {
     ]);
   });
 
+  it('is not a legend of abbreviations', async () => {
+    const legend = ['Pol', 'Polish', 'Sym', 'Symmetry', 'Fluorescence'];
+    const path = sheetFile(text([NAMES, ['A1', 'ROUND', '1.01', '57', '61.8'], legend]));
+    expect((await readSheet(path)).sample.map(({ row }) => row)).toEqual([2, 3]);
+  });
+
   it('with columns that the first lacks is refused', async () => {
     const path = sheetFile(
       text([

@@ -107,6 +107,12 @@ it('one field is given to one column, and of two prices a person chooses', async
   expect(stones).toEqual([]);
 });
 
+it('an intensity beside white colors is not that of a fancy color', () => {
+  expect(withColumn('Inten', oneOf('NIL', 'SL', 'M', 'VS'))).toBeNull();
+  const fancy = stoneRows(24).map((cells) => [...cells.with(3, 'Yellow'), 'Fancy Light']);
+  expect(fieldsOf([...HEADINGS, 'Inten'], fancy)[HEADINGS.length]).toBe('intensity');
+});
+
 it.each(['RFID', 'Barcode', 'Tag'])('%s is no number of a report', (heading) =>
   expect(
     withColumn(heading, (index) => String(900_000_000_000 + ((index * 7_919_317) % 9_000_000))),
@@ -121,6 +127,8 @@ it.each([
   ['+/-', 'disc'],
   ['Luster', 'milky'],
   ['Fluo.Col', 'fluorescence_color'],
+  ['Lab Cmt', 'report_comment'],
+  ['Branch', 'location'],
 ])('%s means %s', (heading, field) => expect(meaningsOfHeading(heading)[0]?.field).toBe(field));
 
 it.each([

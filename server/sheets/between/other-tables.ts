@@ -13,7 +13,8 @@ function isHeadings(cells: readonly string[]): boolean {
   const told = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   if (told.length < FEWEST_HEADINGS || told.some((cell) => parseNumber(cell) !== null)) return false;
   const known = new Set(told.flatMap((cell) => likelyField(cell) ?? []));
-  return known.size >= FEWEST_HEADINGS && known.size >= MOSTLY * told.length;
+  // A legend of abbreviations names no weight.
+  return known.has('carat') && known.size >= FEWEST_HEADINGS && known.size >= MOSTLY * told.length;
 }
 
 /** For each of the first headings its column in the new order; null where the new table lacks it. */

@@ -1,4 +1,5 @@
 /** Corrects what only shows once every column has its proposal. */
+import { canonical } from '../../attributes/canonical.ts';
 import { isAskingPrice, type StockField } from '../stock-fields.ts';
 import { parseMeasurements } from '../stock-values.ts';
 import { numbersOf, type JudgedColumn, type Rows } from './judged-columns.ts';
@@ -98,9 +99,23 @@ function oncePerField<P extends Proposed>(proposals: readonly P[]): P[] {
   });
 }
 
+/** Where every color is a letter, an intensity is not that of a fancy color but of the fluorescence or a tint. */
+function withoutFancy<P extends Proposed>(proposals: readonly P[], columns: readonly JudgedColumn[]): P[] {
+  const color = columns[proposals.find(({ field }) => field === 'color')?.column ?? -1];
+  const isFancy = proposals.some(({ field }) => field === 'fancy_color');
+  if (!color || isFancy || !color.values.every((value) => canonical('color', value) !== null))
+    return [...proposals];
+  const reason = 'No stone has a fancy color: this is the intensity of something else';
+  return proposals.map((one) =>
+    one.field === 'intensity' && one.basis === 'heading'
+      ? { ...one, ...settled(null, 0, 'none', reason) }
+      : one,
+  );
+}
+
 /** `proposals` in the order of the columns, with exchanged headings put right and each field given once. */
 export const putRight = <P extends Proposed>(
   proposals: readonly P[],
   columns: readonly JudgedColumn[],
   rows: Rows,
-): P[] => oncePerField(exchangedDepth(proposals, columns, rows));
+): P[] => oncePerField(withoutFancy(exchangedDepth(proposals, columns, rows), columns));
