@@ -27,6 +27,10 @@ describe('a column of two kinds is read whatever its heading', () => {
     ['Natural', 'No', 'Yes'],
     ['Is Natural', 'false', 'true'],
     ['Earth mined', '0', '1'],
+    ['Natural', 'L', 'N'],
+    ['Origine', 'Laboratorio', 'Naturale'],
+    ['Menşei', 'Laboratuvar', 'Doğal'],
+    ['Происхождение', 'Лабораторный', 'Природный'],
   ])('%s with %s and %s', async (heading, grown, mined) => {
     const { stones, questions } = await proposedFor(withKinds(heading, grown, mined));
     expect(questions).toEqual([]);
@@ -37,6 +41,26 @@ describe('a column of two kinds is read whatever its heading', () => {
     const { blocked } = await proposedFor(withKinds('Source', 'Lab', 'Earth'), { stated: 'natural' });
     expect(blocked).toBe(true);
   });
+
+  it.each([
+    ['Lab', 'Y', 'N'],
+    ['Type', 'Y', 'N'],
+    ['Not natural', 'Yes', 'No'],
+    ['Remark', 'LG', 'nice make'],
+  ])('and one who says it beside %s with %s and %s', async (heading, grown, mined) => {
+    const { blocked } = await proposedFor(withKinds(heading, grown, mined), { stated: 'natural' });
+    expect(blocked).toBe(true);
+  });
+
+  it.each(['Natural Color', 'Treated', 'Eye Clean'])(
+    'but %s with yes and no says nothing of it',
+    async (heading) => {
+      const { questions, blocked } = await proposedFor(withKinds(heading, 'No', 'Yes'), {
+        stated: 'natural',
+      });
+      expect([blocked, questions]).toEqual([false, []]);
+    },
+  );
 
   it('and beside the shape', async () => {
     const rows = stoneRows(24).map((cells, index) =>
@@ -58,7 +82,7 @@ describe('yes', () => {
     ['Type', 'Y', null],
     ['Natural Color', 'N', null],
     ['Lab', 'Y', null],
-  ])('under %s: %s', (heading, value, kind) => expect(kindOfFlag(heading, value)).toBe(kind));
+  ])('under %s: %s', (heading, value, kind) => expect(kindOfFlag(heading, value, 'lab_grown')).toBe(kind));
 
   it('and no under a heading that names no kind say nothing', () =>
     expect(kindColumn('Type', ['Y', 'N', 'Y', 'N'])).toBeNull());
@@ -68,6 +92,13 @@ describe('yes', () => {
     expect(kindColumn('Lab', ['GIA', 'IGI', 'GIA'])).toBeNull();
     expect(kindColumn('X', ['N', 'L', 'N'])).toBeNull();
   });
+});
+
+it('a column chosen so that its N would be read the wrong way round is asked about', () => {
+  const rows = ['Y', 'N', 'Y', 'N'].map((cell, at) => ({ row: at + 2, cells: [cell] }));
+  const asked = (field: 'stone_type' | 'lab_grown') =>
+    understandSheet({ title: '', columns: [{ column: 0, header: 'Mined?', field }], rows }).questions.length;
+  expect([asked('stone_type'), asked('lab_grown')]).toEqual([1, 0]);
 });
 
 it('a column of kinds that nobody chose is asked about, whatever was stated', () => {

@@ -9,24 +9,26 @@ import { sheetFile } from './sheets.ts';
 const NATURAL = ['NATURAL DIAMONDS'];
 
 describe('a line that names a kind', () => {
-  it.each([[['LAB GROWN DIAMONDS']], [['Lab-grown', '8 pcs', '11.40 ct']], [['CVD']]])(
-    '%j holds for the stones below it',
-    async (line) => {
-      const rows = stoneRows(20);
-      const { stones, questions } = await proposedFor([
-        NATURAL,
-        HEADINGS,
-        ...rows.slice(0, 12),
-        line,
-        ...rows.slice(12),
-      ]);
-      expect(questions).toEqual([]);
-      expect(stones.map(({ kind }) => kind)).toEqual([
-        ...Array.from({ length: 12 }, () => 'natural'),
-        ...Array.from({ length: 8 }, () => 'lab'),
-      ]);
-    },
-  );
+  it.each([
+    [['LAB GROWN DIAMONDS']],
+    [['Lab-grown', '8 pcs', '11.40 ct']],
+    [['CVD']],
+    [['All stones below are lab grown']],
+  ])('%j holds for the stones below it', async (line) => {
+    const rows = stoneRows(20);
+    const { stones, questions } = await proposedFor([
+      NATURAL,
+      HEADINGS,
+      ...rows.slice(0, 12),
+      line,
+      ...rows.slice(12),
+    ]);
+    expect(questions).toEqual([]);
+    expect(stones.map(({ kind }) => kind)).toEqual([
+      ...Array.from({ length: 12 }, () => 'natural'),
+      ...Array.from({ length: 8 }, () => 'lab'),
+    ]);
+  });
 
   it('stops a person who says natural of all', async () => {
     const rows = stoneRows(12);

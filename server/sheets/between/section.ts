@@ -23,6 +23,8 @@ const BESIDE =
 const REMARK =
   /(?<!\p{L})(?:no|not|non|without|available|request|treat\p{L}*|screen\p{L}*|tested|all|only|we|our|and|or)(?!\p{L})/iu;
 
+const BELOW =
+  /(?<!\p{L})(?:below|following|hereafter|folgende\p{L}*|suivant\p{L}*|siguientes?|seguenti)(?!\p{L})/iu;
 /** `LGD-1042` is the number of a stone of which nothing else is known. */
 const NUMBERED = /\p{L}[-_.#]?\d|\d[-_]?\p{L}/u;
 
@@ -34,7 +36,8 @@ function headingIn(cells: readonly string[]): string | null {
   if (text === undefined || text.length > LONGEST || !/\p{L}{2}/u.test(text)) return null;
   if (NUMBERED.test(text.replace(/\(.*\)/, ''))) return null;
   const isWordy = text.split(/\s+/).length > MOST_WORDS || /[.!?]$/.test(text);
-  return isWordy || REMARK.test(text) || totalIn(cells) !== null ? null : text;
+  if (totalIn(cells) !== null) return null;
+  return BELOW.test(text) || !(isWordy || REMARK.test(text)) ? text : null;
 }
 
 function shapeIn(text: string): Section['shape'] {

@@ -77,7 +77,8 @@ function readOrigin(
   for (const field of ['lab_grown', 'stone_type'] as const) {
     const raw: string | null = stone_type === null ? cells.raw(field) : null;
     if (raw === null) continue;
-    stone_type = kindOfFlag(cells.headingOf(field), raw) ?? (field === 'lab_grown' ? grownFlag(raw) : null);
+    stone_type =
+      kindOfFlag(cells.headingOf(field), raw, field) ?? (field === 'lab_grown' ? grownFlag(raw) : null);
     stone_type ??= kindOfWord(raw);
     // The column may name a growth method instead, which implies lab-grown.
     const growth = canonical('stone_type', raw) === null ? canonical('growth_type', raw) : null;

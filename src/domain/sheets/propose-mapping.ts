@@ -76,9 +76,10 @@ function toldColumns(
   const told = new Map<number, Settled>();
   for (const { column, header, values, candidates } of columns) {
     if (header.trim() === '' || taken.has(column)) continue;
+    const kind = kindColumn(header, values);
     const fitting = candidates.filter(({ field, score }) => score > ENOUGH && !TAKES_ANYTHING.has(field));
-    if (fitting.length > 0) continue;
-    const field = kindColumn(header, values) ?? toldByValues(values);
+    if (fitting.some(({ field }) => kind === null || field === kind)) continue;
+    const field = kind ?? toldByValues(values);
     if (field === null) continue;
     if (field === 'report_no' && namesOtherNumbers(header)) continue;
     // A number of the stone may look like a report number; its heading decides.

@@ -99,6 +99,6 @@ export const FOREIGN_KINDS: Synonyms<StoneOrigin> = {
     'Natürlich, Naturdiamant, Naturel, Naturelle, Naturale, Naturali, Natuurlijk, Doğal, Натуральный, Природный, 天然, 天然钻石, 天然鑽石, 天然ダイヤモンド, טבעי, કુદરતી, प्राकृतिक, 천연, طبيعي',
   ),
   LAB_GROWN: words(
-    'Laborgezüchtet, Labordiamant, Laborgewachsen, Synthétique, De laboratoire, De laboratorio, De laboratório, Cultivado, Sintetico, Sintético, Laboratuvar, Выращенный, Лабораторный, Синтетический, 培育, 培育钻石, 培育鑽石, 人造, 合成, 合成ダイヤモンド, ラボグロウン, מעבדה, גידול מעבדה, લેબ ગ્રોન, 랩그로운, 합성, مخبري, مزروع',
+    'Laborgezüchtet, Labordiamant, Laborgewachsen, Synthétique, De laboratoire, De laboratorio, De laboratório, Laboratoire, Laboratorio, Laboratório, Labor, Cultivado, Sintetico, Sintético, Laboratuvar, Выращенный, Лабораторный, Синтетический, 培育, 培育钻石, 培育鑽石, 人造, 合成, 合成ダイヤモンド, ラボグロウン, מעבדה, גידול מעבדה, લેબ ગ્રોન, 랩그로운, 합성, مخبري, مزروع',
   ),
 };

@@ -8,6 +8,7 @@ import { kindInWords } from './kind-evidence.ts';
 
 const GROWN_HEADING = /(?<!\p{L})(?:is\s+lab|lgd?|synthetics?|syn|created|grown|manmade)(?!\p{L})/iu;
 const MINED_HEADING = /(?<!\p{L})(?:natural|nat|mined|earth|genuine)(?!\p{L})/iu;
+const DENIED = /(?<!\p{L})(?:not|non|no|un)(?!\p{L})/iu;
 const LAB = /(?<!\p{L})lab(?!\p{L})/iu;
 /** `Natural Color` tells of a treatment, and `LG Report` of a paper. */
 const OF_OTHER_THINGS = /colou?r|tint|hue|treat|report|cert|price|discount|number|no\.|#/i;
@@ -21,7 +22,7 @@ const KIND_HEADING =
  */
 export function kindOfYes(heading: string): StoneType | null {
   const words = heading.replaceAll('_', ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
-  if (OF_OTHER_THINGS.test(words)) return null;
+  if (OF_OTHER_THINGS.test(words) || DENIED.test(words)) return null;
   const named = kindInWords(words);
   const grown = named === STONE_TYPE.labGrown || GROWN_HEADING.test(words);
   const mined = named === STONE_TYPE.natural || MINED_HEADING.test(words);
@@ -32,8 +33,12 @@ export function kindOfYes(heading: string): StoneType | null {
 const otherThan = (kind: StoneType): StoneType =>
   kind === STONE_TYPE.natural ? STONE_TYPE.labGrown : STONE_TYPE.natural;
 
-/** The kind that a yes or no means under this heading; null for other words and headings. */
-export function kindOfFlag(heading: string, value: string): StoneType | null {
+/**
+ * The kind that a yes or no means under this heading; null for other words and headings. As a column of
+ * kinds (`stone_type`) an `N` is Natural.
+ */
+export function kindOfFlag(heading: string, value: string, field: StockField): StoneType | null {
+  if (field === 'stone_type' && /^n$/i.test(value.trim())) return null;
   const kind = kindOfYes(heading);
   const flag = kind === null ? null : parseFlag(value);
   if (kind === null || flag === null) return null;
@@ -56,13 +61,19 @@ function nearlyAll(values: ColumnValues, wanted: (value: string) => boolean): bo
 }
 
 const isFlag = (value: string): boolean => parseFlag(value) !== null;
+/** `N` may be No or Natural. */
+const isLoneN = (value: string): boolean => /^n$/i.test(value);
 
 /** Yes and no under a heading that does not say what is natural and what is not. */
 export const isUntoldFlag = (heading: string, values: ColumnValues): boolean =>
-  kindOfYes(heading) === null &&
-  values.length > 0 &&
-  values.every(isFlag) &&
-  values.some((value) => !/^n$/i.test(value));
+  kindOfYes(heading) === null && values.length > 0 && values.every(isFlag) && !values.every(isLoneN);
+
+/** Yes and no under a heading that may speak of the kind, but does not say of which: `Lab`, `Type`. */
+export const mayTellKind = (heading: string, values: ColumnValues): boolean =>
+  isUntoldFlag(heading, values) &&
+  new Set(values.map(parseFlag)).size > 1 &&
+  !OF_OTHER_THINGS.test(heading) &&
+  [LAB, GROWN_HEADING, MINED_HEADING, KIND_HEADING].some((names) => names.test(heading));
 
 /**
  * The field of a column that tells the kind, whatever its heading: two different kinds in words, one kind or
@@ -70,12 +81,23 @@ export const isUntoldFlag = (heading: string, values: ColumnValues): boolean =>
  * other column.
  */
 export function kindColumn(heading: string, values: ColumnValues): StockField | null {
-  if (nearlyAll(values, isFlag)) return kindOfYes(heading) === null ? null : 'lab_grown';
+  const yes = kindOfYes(heading);
+  if (nearlyAll(values, isFlag)) {
+    const isOpen = yes === null || (yes === STONE_TYPE.natural && values.every(isLoneN));
+    return isOpen ? null : 'lab_grown';
+  }
   if (!nearlyAll(values, (value) => kindOfWord(value) !== null)) return null;
-  if (KIND_HEADING.test(heading) || kindOfYes(heading) !== null) return 'stone_type';
+  if (KIND_HEADING.test(heading) || yes !== null) return 'stone_type';
   const isWorded = values.every((value) => value.length > 1);
   return isWorded && new Set(values.map(kindOfWord)).size > 1 ? 'stone_type' : null;
 }
+
+/** Whether a column would be read the wrong way round as this field: an `N` that is No as Natural. */
+export const isInverted = (heading: string, values: ColumnValues, field: StockField): boolean =>
+  kindOfYes(heading) === STONE_TYPE.natural &&
+  values.some(isLoneN) &&
+  (field === 'stone_type' || field === 'lab_grown') &&
+  kindColumn(heading, values) !== field;
 
 const BESIDE_SHAPE =
   /(?<![\p{L}\d])(?:lab[\s_-]*(?:grown|created|diamond)|lgd?|lab|cvd|hpht|natural|nat|mined)(?![\p{L}\d])/iu;
