@@ -1,7 +1,6 @@
 /** Recognises columns that say of each stone whether it is natural or lab-grown. */
 import { canonical } from '../../attributes/canonical.ts';
 import { STONE_TYPE, type StoneType } from '../../codes.ts';
-import type { ColumnValues } from '../stock-field-fit.ts';
 import type { StockField } from '../stock-fields.ts';
 import { parseFlag } from '../stock-values.ts';
 import { kindInWords } from './kind-evidence.ts';
@@ -56,7 +55,7 @@ export function kindOfWord(value: string): StoneType | null {
 const ENOUGH_VALUES = 3;
 const NEARLY_ALL = 0.95;
 
-function nearlyAll(values: ColumnValues, wanted: (value: string) => boolean): boolean {
+function nearlyAll(values: readonly string[], wanted: (value: string) => boolean): boolean {
   return values.length >= ENOUGH_VALUES && values.filter(wanted).length >= NEARLY_ALL * values.length;
 }
 
@@ -65,11 +64,11 @@ const isFlag = (value: string): boolean => parseFlag(value) !== null;
 const isLoneN = (value: string): boolean => /^n$/i.test(value);
 
 /** Yes and no under a heading that does not say what is natural and what is not. */
-export const isUntoldFlag = (heading: string, values: ColumnValues): boolean =>
+export const isUntoldFlag = (heading: string, values: readonly string[]): boolean =>
   kindOfYes(heading) === null && values.length > 0 && values.every(isFlag) && !values.every(isLoneN);
 
 /** Yes and no under a heading that may speak of the kind, but does not say of which: `Lab`, `Type`. */
-export const mayTellKind = (heading: string, values: ColumnValues): boolean =>
+export const mayTellKind = (heading: string, values: readonly string[]): boolean =>
   isUntoldFlag(heading, values) &&
   new Set(values.map(parseFlag)).size > 1 &&
   !OF_OTHER_THINGS.test(heading) &&
@@ -80,7 +79,7 @@ export const mayTellKind = (heading: string, values: ColumnValues): boolean =>
  * single letters under a heading that says so, or yes and no under a heading that names a kind. Null for any
  * other column.
  */
-export function kindColumn(heading: string, values: ColumnValues): StockField | null {
+export function kindColumn(heading: string, values: readonly string[]): StockField | null {
   const yes = kindOfYes(heading);
   if (nearlyAll(values, isFlag)) {
     const isOpen = yes === null || (yes === STONE_TYPE.natural && values.every(isLoneN));
@@ -93,7 +92,7 @@ export function kindColumn(heading: string, values: ColumnValues): StockField | 
 }
 
 /** Whether a column would be read the wrong way round as this field: an `N` that is No as Natural. */
-export const isInverted = (heading: string, values: ColumnValues, field: StockField): boolean =>
+export const isInverted = (heading: string, values: readonly string[], field: StockField): boolean =>
   kindOfYes(heading) === STONE_TYPE.natural &&
   values.some(isLoneN) &&
   (field === 'stone_type' || field === 'lab_grown') &&
