@@ -1,7 +1,7 @@
 /** Natural or lab-grown is read from what a sheet says of each stone, and never assumed. */
 import { describe, expect, it } from 'vitest';
 import { STONE_TYPE } from '../../src/domain/codes.ts';
-import { kindColumn, kindOfFlag } from '../../src/domain/sheets/understanding/kind-column.ts';
+import { kindColumn, kindOfFlag } from '../../src/domain/sheets/understanding/columns/kind-column.ts';
 import { understandSheet } from '../../src/domain/sheets/understanding/understand-sheet.ts';
 import { NO_ANSWERS } from '../../src/domain/sheets/understanding/answers.ts';
 import { HEADINGS, proposedFor, stoneRows } from './proposed.ts';

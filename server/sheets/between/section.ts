@@ -4,7 +4,7 @@ import type { CodeOf } from '../../../src/domain/attributes/canonical.ts';
 import type { StoneType } from '../../../src/domain/codes.ts';
 import { totalIn } from '../../../src/domain/sheets/total-line.ts';
 import { kindInWords } from '../../../src/domain/sheets/understanding/kind-evidence.ts';
-import { kindOfWord } from '../../../src/domain/sheets/understanding/kind-column.ts';
+import { kindOfWord } from '../../../src/domain/sheets/understanding/columns/kind-column.ts';
 
 export interface Section {
   text: string;

@@ -5,7 +5,7 @@
 import { STONE_TYPE, type StoneType } from '../../../src/domain/codes.ts';
 import { canonical } from '../../../src/domain/attributes/canonical.ts';
 import { isMissing } from '../../../src/domain/sheets/stock-values.ts';
-import { kindColumn } from '../../../src/domain/sheets/understanding/kind-column.ts';
+import { kindColumn } from '../../../src/domain/sheets/understanding/columns/kind-column.ts';
 import { kindInWords } from '../../../src/domain/sheets/understanding/kind-evidence.ts';
 import { SheetError } from '../sheet-error.ts';
 import type { SheetRow } from '../sheet-row.ts';

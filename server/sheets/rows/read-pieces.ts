@@ -2,7 +2,7 @@ import { canonical, type CodeOf } from '../../../src/domain/attributes/canonical
 import type { StoneType } from '../../../src/domain/codes.ts';
 import { lotWord, parsePieces, type LotWord } from '../../../src/domain/sheets/several-pieces.ts';
 import { isMissingWord } from '../../../src/domain/sheets/stock-values.ts';
-import { splitKind } from '../../../src/domain/sheets/understanding/kind-column.ts';
+import { splitKind } from '../../../src/domain/sheets/understanding/columns/kind-column.ts';
 import type { RowCells } from './row-cells.ts';
 
 type Shape = CodeOf<'shape'>;

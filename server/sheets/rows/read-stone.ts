@@ -4,7 +4,7 @@ import type { DiscountReading } from '../../../src/domain/sheets/discount-readin
 import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { parseFlag, parseFluorescence } from '../../../src/domain/sheets/stock-values.ts';
 import { namesTotal, totalIn } from '../../../src/domain/sheets/total-line.ts';
-import { kindOfFlag, kindOfWord } from '../../../src/domain/sheets/understanding/kind-column.ts';
+import { kindOfFlag, kindOfWord } from '../../../src/domain/sheets/understanding/columns/kind-column.ts';
 import type { Decimal } from '../../../src/domain/sheets/understanding/number-format.ts';
 import { caratFits, estimatedCarat } from '../../../src/domain/stones/weight-by-measures.ts';
 import { readColour } from './read-colour.ts';

@@ -12,9 +12,9 @@ import {
   type JudgedColumn,
   type Rows,
 } from './understanding/judged-columns.ts';
-import { label, labelOf } from './understanding/in-words.ts';
-import { putRight } from './understanding/exchanged-columns.ts';
-import { kindColumn } from './understanding/kind-column.ts';
+import { label, labelOf } from './understanding/columns/in-words.ts';
+import { putRight } from './understanding/columns/exchanged.ts';
+import { kindColumn } from './understanding/columns/kind-column.ts';
 import { readSideColumns } from './understanding/measure-columns.ts';
 import { headersByNeighbours } from './understanding/headings/neighbours.ts';
 import { isPriceHolding } from './understanding/price-holding.ts';

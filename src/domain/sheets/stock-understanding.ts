@@ -1,6 +1,6 @@
 import { canonical } from '../attributes/canonical.ts';
 import { lotWord, parsePieces } from './several-pieces.ts';
-import { splitKind } from './understanding/kind-column.ts';
+import { splitKind } from './understanding/columns/kind-column.ts';
 import { stockField, type StockField } from './stock-fields.ts';
 import {
   isMissingWord,

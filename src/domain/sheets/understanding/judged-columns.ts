@@ -3,7 +3,7 @@ import { spelling } from '../../attributes/synonyms/spelling.ts';
 import { fitsField, type ColumnValues } from '../stock-field-fit.ts';
 import type { StockField } from '../stock-fields.ts';
 import { isMissing, parseNumber } from '../stock-values.ts';
-import { isUntoldFlag } from './kind-column.ts';
+import { isUntoldFlag } from './columns/kind-column.ts';
 import { toldByValues } from './telltale.ts';
 import { meaningsOfHeading, type HeadingMeaning, type Holding } from './headings/fields.ts';
 import { decimalEvidence, shownDecimal, type Decimal } from './number-format.ts';

@@ -6,7 +6,7 @@ import { speaksIn } from '../stock-understanding.ts';
 import type { ColumnValues } from '../stock-field-fit.ts';
 import type { StockField } from '../stock-fields.ts';
 import type { JudgedColumn } from './judged-columns.ts';
-import { allDifferent, looksLikeReports, most } from './report-numbers.ts';
+import { allDifferent, looksLikeReports, most } from './columns/report-numbers.ts';
 import { settled, type Settled } from './settled.ts';
 
 /** The confidence of proposals based on values alone. */

@@ -14,7 +14,7 @@ import {
   type JudgedColumn,
   type Rows,
 } from './judged-columns.ts';
-import { label, labelOf } from './in-words.ts';
+import { label, labelOf } from './columns/in-words.ts';
 import { kindInWords, kindOfReports, kindOfTexts } from './kind-evidence.ts';
 import { priceFieldOf, readPriceColumns, twinOf } from './price-columns.ts';
 import { isPriceHolding, type PriceColumn, type PriceHolding, type PriceReading } from './price-holding.ts';

@@ -1,7 +1,7 @@
 /** Fields that are recognised by their values, whatever the heading says. */
 import { fitsField, type ColumnValues } from '../stock-field-fit.ts';
 import type { StockField } from '../stock-fields.ts';
-import { looksLikeReports } from './report-numbers.ts';
+import { looksLikeReports } from './columns/report-numbers.ts';
 
 interface Telltale {
   field: StockField;

@@ -8,7 +8,7 @@ import type { StockField } from '../stock-fields.ts';
 import { NO_ANSWERS, type Answers } from './answers.ts';
 import type { Currency } from './currencies.ts';
 import { kindInWords, kindOfReports, kindOfTexts } from './kind-evidence.ts';
-import { isInverted, kindColumn, mayTellKind } from './kind-column.ts';
+import { isInverted, kindColumn, mayTellKind } from './columns/kind-column.ts';
 import type { Decimal } from './number-format.ts';
 import { numbersAsWritten } from './numbers-as-written.ts';
 import { readMoney, type PriceField } from './price-currency.ts';

@@ -1,9 +1,9 @@
 /** Corrects what only shows once every column has its proposal. */
-import { canonical } from '../../attributes/canonical.ts';
-import { isAskingPrice, type StockField } from '../stock-fields.ts';
-import { parseMeasurements } from '../stock-values.ts';
-import { numbersOf, type JudgedColumn, type Rows } from './judged-columns.ts';
-import { settled, type Settled } from './settled.ts';
+import { canonical } from '../../../attributes/canonical.ts';
+import { isAskingPrice, type StockField } from '../../stock-fields.ts';
+import { parseMeasurements } from '../../stock-values.ts';
+import { numbersOf, type JudgedColumn, type Rows } from '../judged-columns.ts';
+import { settled, type Settled } from '../settled.ts';
 
 interface Proposed extends Settled {
   column: number;

@@ -1,9 +1,9 @@
 /** Recognises columns that say of each stone whether it is natural or lab-grown. */
-import { canonical } from '../../attributes/canonical.ts';
-import { STONE_TYPE, type StoneType } from '../../codes.ts';
-import type { StockField } from '../stock-fields.ts';
-import { parseFlag } from '../stock-values.ts';
-import { kindInWords } from './kind-evidence.ts';
+import { canonical } from '../../../attributes/canonical.ts';
+import { STONE_TYPE, type StoneType } from '../../../codes.ts';
+import type { StockField } from '../../stock-fields.ts';
+import { parseFlag } from '../../stock-values.ts';
+import { kindInWords } from '../kind-evidence.ts';
 
 const GROWN_HEADING = /(?<!\p{L})(?:is\s+lab|lgd?|synthetics?|syn|created|grown|manmade)(?!\p{L})/iu;
 const MINED_HEADING = /(?<!\p{L})(?:natural|nat|mined|earth|genuine)(?!\p{L})/iu;

@@ -1,5 +1,5 @@
 /** How the numbers of reports look among the values of a column. */
-import type { ColumnValues } from '../stock-field-fit.ts';
+import type { ColumnValues } from '../../stock-field-fit.ts';
 
 const ENOUGH_VALUES = 3;
 const NEARLY_ALL = 0.95;
