@@ -11,8 +11,8 @@ import { SheetError } from '../sheet-error.ts';
 import type { SheetRow } from '../sheet-row.ts';
 import { sectionIn } from './section.ts';
 
-export const SHAPE_ABOVE = 'Shape (line above)';
-export const KIND_ABOVE = 'Kind (line above)';
+const SHAPE_ABOVE = 'Shape (line above)';
+const KIND_ABOVE = 'Kind (line above)';
 
 export interface Sections {
   /** The sheet's headings and those of the columns added. */

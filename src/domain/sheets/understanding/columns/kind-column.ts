@@ -19,7 +19,7 @@ const KIND_HEADING =
  * The kind of which a `Yes` under this heading speaks: natural under `Mined?`, lab-grown under `LG`. Null
  * for headings that name neither or both, such as `Natural / Lab`.
  */
-export function kindOfYes(heading: string): StoneType | null {
+function kindOfYes(heading: string): StoneType | null {
   const words = heading.replaceAll('_', ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
   if (OF_OTHER_THINGS.test(words) || DENIED.test(words)) return null;
   const named = kindInWords(words);
