@@ -81,6 +81,8 @@ describe('yes', () => {
     ['Natural / Lab', 'Y', null],
     ['Type', 'Y', null],
     ['Natural Color', 'N', null],
+    ['As Grown', 'N', null],
+    ['asGrown', 'Y', null],
     ['Lab', 'Y', null],
   ])('under %s: %s', (heading, value, kind) => expect(kindOfFlag(heading, value, 'lab_grown')).toBe(kind));
 

@@ -125,7 +125,6 @@ it.each([
   ['Smtry', 'symmetry'],
   ['Schliffgrad', 'cut'],
   ['+/-', 'disc'],
-  ['Luster', 'milky'],
   ['Fluo.Col', 'fluorescence_color'],
   ['Lab Cmt', 'report_comment'],
   ['Branch', 'location'],

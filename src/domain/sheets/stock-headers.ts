@@ -373,7 +373,7 @@ const HEADERS: Record<StockField, readonly string[]> = {
     'BGM Comments',
     'SH',
   ],
-  milky: ['Milky', 'Luster', 'Lustre', 'Lust', 'Mlk', 'MilK', 'Milkiness', 'Cloudy', 'Milky Inclusion'],
+  milky: ['Milky', 'Mlk', 'MilK', 'Milkiness', 'Cloudy', 'Milky Inclusion'],
   eye_clean: ['Eye Clean', 'EC', 'Eye'],
   girdle: ['Girdle', 'Girdle Name', 'gd'],
   girdle_min: ['Girdle Thin', 'GirdleMin'],
