@@ -21,7 +21,8 @@ const knownIn = (cells: readonly string[]): number =>
 const LIKELY = 0.6;
 const LETTER_OR_TWO = /^\p{Script=Latin}{1,2}$/u;
 
-function likelyField(heading: string): Holding | null {
+/** The field that a heading most likely means; null for one that may be anything. */
+export function likelyField(heading: string): Holding | null {
   const text = heading.trim();
   const [first] = meaningsOfHeading(text);
   // `D` and `EX` are values as well; as headings they are in the list.
@@ -102,13 +103,4 @@ export function headerRowAt(rows: readonly SheetRow[], wanted: number): HeaderRo
     rows,
     rows.findIndex(({ row }) => row === wanted),
   );
-}
-
-/**
- * Returns a test for rows that repeat the headings, as sheets made for printing do on each page.
- */
-export function repeatsHeadings(headers: readonly string[]): (row: SheetRow) => boolean {
-  const named = headers.flatMap((heading, column) => (heading === '' ? [] : [{ heading, column }]));
-  return ({ cells }) =>
-    named.length > 1 && named.every(({ heading, column }) => (cells[column] ?? '').trim() === heading);
 }

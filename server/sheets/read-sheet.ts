@@ -1,7 +1,10 @@
 import { totalIn } from '../../src/domain/sheets/total-line.ts';
+import { tablesReader } from './between/other-tables.ts';
+import { sectionsOf } from './between/sections.ts';
 import { createBlankGuard } from './blank-rows.ts';
 import { csvRows } from './csv-rows.ts';
-import { findHeaderRow, HEADER_WITHIN, headerRowAt, repeatsHeadings, type HeaderRow } from './header-row.ts';
+import { findHeaderRow, HEADER_WITHIN, headerRowAt, type HeaderRow } from './header-row.ts';
+import { plainDigits } from './plain-digits.ts';
 import { SheetError } from './sheet-error.ts';
 import { sheetFormat, type SheetFormat } from './sheet-format.ts';
 import type { SheetRow } from './sheet-row.ts';
@@ -35,7 +38,7 @@ export interface Sheet {
   headers: string[];
   /** The first rows below the headings. */
   sample: SheetRow[];
-  /** All rows below the headings except repeated headings; each call reads the file again. */
+  /** All rows below the headings except other lines of headings; each call reads the file again. */
   rows(): AsyncGenerator<SheetRow>;
 }
 
@@ -69,11 +72,16 @@ async function firstRows(rows: AsyncGenerator<SheetRow>, enough: number, last: n
   const guard = createBlankGuard();
   for await (const row of rows) {
     if (row.row > last) break;
-    if (!guard(row)) first.push(storableRow(row));
+    if (!guard(row)) first.push(storableRow(plainDigits(row)));
     if (first.length >= enough) break;
   }
   return first;
 }
+
+type RowReader = (row: SheetRow) => SheetRow | null;
+
+const inOneTable = (rows: readonly SheetRow[], read: RowReader): SheetRow[] =>
+  rows.flatMap((row) => read(row) ?? []);
 
 /**
  * Opens a stock sheet on disk: CSV, gzipped CSV or an XLSX workbook, detected from the content and
@@ -121,9 +129,21 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
         : `Row ${headerRow} of the sheet is empty. Choose the row with the headings.`,
     );
   }
-  const repeats = repeatsHeadings(header.headers);
-  const isStone = (row: SheetRow): boolean => row.row > header.row && !repeats(row);
-  const sample = first.filter((row) => isStone(row) && totalIn(row.cells) === null).slice(0, SAMPLE_ROWS);
+  const title = titleOf(name, first, header.row);
+  const above = first.find(({ row }) => row === header.row)?.cells ?? header.headers;
+  const tables = (): RowReader => tablesReader(header.headers, above);
+  const below = first.filter(({ row }) => row > header.row);
+  const sections = sectionsOf(header.headers, inOneTable(below, tables()), title);
+  const inOrder = (): RowReader => {
+    const [table, section] = [tables(), sections.reader()];
+    return (row) => {
+      const moved = row.row > header.row ? table(row) : null;
+      return moved === null ? null : section(moved);
+    };
+  };
+  const sample = inOneTable(below, inOrder())
+    .filter((row) => totalIn(row.cells) === null)
+    .slice(0, SAMPLE_ROWS);
   if (sample.length === 0)
     throw new SheetError(
       'empty',
@@ -134,13 +154,17 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
     format,
     sheet: name,
     sheets: workbook?.sheets ?? [],
-    title: titleOf(name, first, header.row),
+    title,
     headerRow: header.row,
-    headers: header.headers,
+    headers: sections.headers,
     sample,
     async *rows() {
       const guard = createBlankGuard();
-      for await (const row of rowsOf(name)) if (!guard(row) && isStone(row)) yield storableRow(row);
+      const read = inOrder();
+      for await (const row of rowsOf(name)) {
+        const stone = guard(row) ? null : read(plainDigits(row));
+        if (stone !== null) yield storableRow(stone);
+      }
     },
   };
 }

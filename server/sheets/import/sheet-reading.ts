@@ -8,6 +8,7 @@ import { openSentence } from '../../../src/domain/sheets/understanding/questions
 import type { StoredReading } from '../../../src/domain/sheets/understanding/stored-reading.ts';
 import type { DiscountEvidence } from '../discount.ts';
 import type { ProviderValues } from '../provider-values.ts';
+import { soldColumns } from '../rows/sold-columns.ts';
 import { tellingColumns } from '../rows/read-gem.ts';
 import { readSheet } from '../read-sheet.ts';
 import {
@@ -50,7 +51,10 @@ export async function openReading(
   const understood = understand(toUnderstand, mapping.statements, houseRate);
   if (mapping.reading === undefined && understood.questions.length > 0)
     throw new SheetError('unanswered', openSentence(fileName, understood.questions));
-  const statements = statementsOf(mapping.statements, mapping.reading ?? understood.reading);
+  const statements = {
+    ...statementsOf(mapping.statements, mapping.reading ?? understood.reading),
+    soldColumns: soldColumns(sheet.headers),
+  };
   const evidence = mapping.statements.discount ? null : understood.discount;
   return {
     rows: () => sheet.rows(),

@@ -1,6 +1,8 @@
 import { canonical, type CodeOf } from '../../../src/domain/attributes/canonical.ts';
+import type { StoneType } from '../../../src/domain/codes.ts';
 import { lotWord, parsePieces, type LotWord } from '../../../src/domain/sheets/several-pieces.ts';
 import { isMissingWord } from '../../../src/domain/sheets/stock-values.ts';
+import { splitKind } from '../../../src/domain/sheets/understanding/columns/kind-column.ts';
 import type { RowCells } from './row-cells.ts';
 
 type Shape = CodeOf<'shape'>;
@@ -8,16 +10,28 @@ type Shape = CodeOf<'shape'>;
 /** Lots have fewer stones; a larger number means that the column holds something else. */
 const MOST_PIECES = 100_000;
 
-/** Separates the shape from the word for several stones: `Pair of Pears`. */
-export function readShape(cells: RowCells): { shape: Shape | null; lot: LotWord | null } {
-  const raw = cells.raw('shape');
-  if (raw === null) return { shape: null, lot: null };
-  const shape = canonical('shape', raw);
-  if (shape !== null) return { shape, lot: null };
+interface ShapeReading {
+  shape: Shape | null;
+  lot: LotWord | null;
+  /** Natural or lab-grown, where the cell says it: `Round LG`. */
+  kind: StoneType | null;
+}
+
+/** Separates the shape from the word for several stones (`Pair of Pears`) and from the kind. */
+export function readShape(cells: RowCells): ShapeReading {
+  const written = cells.raw('shape');
+  if (written === null) return { shape: null, lot: null, kind: null };
+  const known = canonical('shape', written);
+  if (known !== null) return { shape: known, lot: null, kind: null };
+  const split = splitKind(written);
+  const raw = split?.rest ?? written;
+  const kind = split?.kind ?? null;
+  const shape = split === null ? null : canonical('shape', raw);
+  if (shape !== null) return { shape, lot: null, kind };
   const lot = lotWord(raw);
   const ofLot = lot === null ? null : canonical('shape', lot.rest);
-  if (ofLot === null) cells.unknown('shape', raw);
-  return { shape: ofLot, lot: ofLot === null ? null : lot };
+  if (ofLot === null) cells.unknown('shape', written);
+  return { shape: ofLot, lot: ofLot === null ? null : lot, kind };
 }
 
 function inColumn(cells: RowCells): number | 'unknown' | null {

@@ -3,7 +3,8 @@ import { STONE_TYPE, type StoneType } from '../../../src/domain/codes.ts';
 import type { DiscountReading } from '../../../src/domain/sheets/discount-reading.ts';
 import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { parseFlag, parseFluorescence } from '../../../src/domain/sheets/stock-values.ts';
-import { totalIn } from '../../../src/domain/sheets/total-line.ts';
+import { namesTotal, totalIn } from '../../../src/domain/sheets/total-line.ts';
+import { kindOfFlag, kindOfWord } from '../../../src/domain/sheets/understanding/columns/kind-column.ts';
 import type { Decimal } from '../../../src/domain/sheets/understanding/number-format.ts';
 import { caratFits, estimatedCarat } from '../../../src/domain/stones/weight-by-measures.ts';
 import { readColour } from './read-colour.ts';
@@ -12,6 +13,7 @@ import { checkMeasures } from './check-measures.ts';
 import { createGemFinder, type TellingColumn } from './read-gem.ts';
 import { readPieces, readShape } from './read-pieces.ts';
 import { readPrices } from './read-prices.ts';
+import { availabilityOf } from './sold-columns.ts';
 import { readFinish, readGirdle, readSides } from './read-shape.ts';
 import { NO_VALUES, type ProviderValues } from '../provider-values.ts';
 import {
@@ -36,6 +38,8 @@ export interface SheetStatements {
   /** In US dollars when left out. */
   money?: MoneyOfSheet;
   fractions?: ReadonlyMap<StockField, FractionReading>;
+  /** Columns (0-based) in which a value says that the stone is sold. */
+  soldColumns?: readonly number[];
   /** Hidden rows of a workbook are skipped unless a person wants them read. */
   hiddenRows?: 'read' | null;
 }
@@ -58,27 +62,28 @@ export type StoneReader = (row: SheetRow) => StoneReading;
 const DEFAULT_DISCOUNT: DiscountReading = { sign: 1, scale: 1 };
 const ANGLE = { low: 1, high: 90, digits: 2 };
 
+function grownFlag(raw: string): StoneType | null {
+  const flag = parseFlag(raw);
+  if (flag === null) return null;
+  return flag ? STONE_TYPE.labGrown : STONE_TYPE.natural;
+}
+
 function readOrigin(
   cells: RowCells,
   stated: StoneType | null,
 ): Pick<StoneFields, 'stone_type' | 'growth_type'> {
   let growth_type = cells.code('growth_type', 'growth_type');
   let stone_type: StoneType | null = null;
-  const flag = cells.raw('lab_grown');
-  const type = cells.raw('stone_type');
-  const labGrown = flag === null ? null : parseFlag(flag);
-  if (labGrown !== null) stone_type = labGrown ? STONE_TYPE.labGrown : STONE_TYPE.natural;
-  else {
-    const field = flag === null ? 'stone_type' : 'lab_grown';
-    const raw = flag ?? type;
-    const origin = raw === null ? null : canonical('stone_type', raw);
-    // The type column may name a growth method instead, which implies lab-grown.
-    const growth = raw === null || origin !== null ? null : canonical('growth_type', raw);
-    if (origin !== null) stone_type = origin === 'NATURAL' ? STONE_TYPE.natural : STONE_TYPE.labGrown;
-    else if (growth !== null && growth !== 'UNKNOWN') {
-      stone_type = STONE_TYPE.labGrown;
-      growth_type ??= growth;
-    } else if (raw !== null) cells.unknown(field, raw);
+  for (const field of ['lab_grown', 'stone_type'] as const) {
+    const raw: string | null = stone_type === null ? cells.raw(field) : null;
+    if (raw === null) continue;
+    stone_type =
+      kindOfFlag(cells.headingOf(field), raw, field) ?? (field === 'lab_grown' ? grownFlag(raw) : null);
+    stone_type ??= kindOfWord(raw);
+    // The column may name a growth method instead, which implies lab-grown.
+    const growth = canonical('stone_type', raw) === null ? canonical('growth_type', raw) : null;
+    if (stone_type === STONE_TYPE.labGrown && growth !== 'UNKNOWN') growth_type ??= growth;
+    if (stone_type === null) cells.unknown(field, raw);
   }
   // Also for a word that was not read: a new stone is as stated, and one we have keeps its own.
   return { stone_type: stone_type ?? stated, growth_type };
@@ -136,6 +141,18 @@ const numbersOf = (cells: RowCells): Pick<StoneFields, 'stock_no' | 'report_no' 
   lab: cells.code('lab', 'lab'),
 });
 
+/** What a sheet tells of nearly every stone; a line without any of it adds up those above. */
+const TOLD: readonly StockField[] = ['stock_no', 'color', 'clarity'];
+
+/** What says that a row adds up others although it has words of a stone: its number, or that it has none. */
+function totalByNumber(cells: RowCells): string | null {
+  const number = cells.written('stock_no');
+  if (number !== null) return namesTotal(number) ? number : null;
+  const isBare = TOLD.every((field) => cells.has(field) && cells.written(field) === null);
+  if (!isBare || cells.written('report_no') !== null || cells.written('fancy_color') !== null) return null;
+  return cells.written('carat');
+}
+
 /**
  * Creates the reader of a sheet's rows, which turns a row into a stone and the issues found. Empty
  * cells stay null, and nothing is defaulted; unknown words are issues. Pure: equal rows give equal
@@ -163,14 +180,14 @@ export function createStoneReader(
       cells.complain('hidden_row', null);
       return { stone: null, named, issues: cells.issues };
     }
-    const total = totalIn(row.cells);
+    const total = totalIn(row.cells) ?? totalByNumber(cells);
     if (total !== null) {
       cells.complain('total_line', null, total);
       return { stone: null, issues: cells.issues };
     }
     // Names no stone: one that was taken for a diamond is withdrawn by a sheet of the whole stock.
     if (isOtherGem(cells)) return { stone: null, issues: cells.issues };
-    const { shape, lot } = readShape(cells);
+    const { shape, lot, kind } = readShape(cells);
     const carat = cells.number('carat', { low: 0.001, high: 10_000, digits: 3 });
     if (shape === null || carat === null || carat <= 0) {
       cells.complain(
@@ -191,7 +208,7 @@ export function createStoneReader(
       shape,
       carat,
       ...readColour(cells),
-      ...readOrigin(cells, statements.stone_type ?? null),
+      ...readOrigin(cells, kind ?? statements.stone_type ?? null),
       clarity,
       clarity_sign: cells.sign('clarity', clarity),
       ...readFinish(cells),
@@ -226,7 +243,11 @@ export function createStoneReader(
       video: cells.link('video'),
       certificate: cells.link('certificate'),
       pair_stock_no: cells.identifier('pair_stock_no'),
-      supplier_availability: cells.code('supplier_availability', 'supplier_availability'),
+      supplier_availability: availabilityOf(
+        cells.code('supplier_availability', 'supplier_availability'),
+        row.cells,
+        statements.soldColumns ?? [],
+      ),
       pieces,
     };
     checkMeasures(cells, stone);

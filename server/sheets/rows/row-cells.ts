@@ -119,6 +119,11 @@ export class RowCells {
     return (this.#row.cells[column] ?? '').trim();
   }
 
+  /** The heading of a field's column; empty without one. */
+  headingOf(field: StockField): string {
+    return this.#reading.columns.get(field)?.header ?? '';
+  }
+
   #columnOf(field: StockField): number | undefined {
     return this.#reading.columns.get(field)?.column;
   }

@@ -18,7 +18,13 @@ import { GROWTH_TYPE_SYNONYMS, STONE_ORIGIN_SYNONYMS, TREATMENT_SYNONYMS } from 
 import { isSigned, splitSign } from './sign.ts';
 import { LAB_SYNONYMS } from './synonyms/lab.ts';
 import { SHAPE_SYNONYMS } from './synonyms/shape.ts';
-import { FOREIGN_FLUORESCENCE, FOREIGN_GRADES, FOREIGN_KINDS, FOREIGN_SHAPES } from './synonyms/languages.ts';
+import {
+  FOREIGN_AVAILABILITY,
+  FOREIGN_FLUORESCENCE,
+  FOREIGN_GRADES,
+  FOREIGN_KINDS,
+  FOREIGN_SHAPES,
+} from './synonyms/languages.ts';
 import { spelling, type Synonyms } from './synonyms/spelling.ts';
 import { AVAILABILITY_SYNONYMS, HEART_ARROW_SYNONYMS, INSCRIPTION_SYNONYMS } from './synonyms/supply.ts';
 import { EYE_CLEAN_SYNONYMS, MILKY_SYNONYMS, SHADE_SYNONYMS } from './synonyms/tinge.ts';
@@ -34,6 +40,9 @@ interface Vocabulary {
 
 /** `Round-Cut`, `Heart Shaped`, the plural `Pears`, and `Кр-57`, a round with 57 facets. */
 const SHAPE_ENDING = /(?:[\s_-]*(?:cut|shaped?|brilliant)s?|(?<=\p{L}{3})s|[\s-]*[56]\d)$/iu;
+
+/** `Sold 12 May`, `Sold - Meyer`. */
+const SOLD_ENDING = /(?<=^sold)[\s:,/(-].*$/iu;
 
 /** Every attribute with a closed list of codes, under the name of its column in a stock sheet. */
 export const VOCABULARIES = {
@@ -59,7 +68,12 @@ export const VOCABULARIES = {
   stone_type: { codes: CODES.stone_type, synonyms: STONE_ORIGIN_SYNONYMS, foreign: FOREIGN_KINDS },
   growth_type: { codes: CODES.growth_type, synonyms: GROWTH_TYPE_SYNONYMS },
   treatment: { codes: CODES.treatment, synonyms: TREATMENT_SYNONYMS },
-  supplier_availability: { codes: CODES.supplier_availability, synonyms: AVAILABILITY_SYNONYMS },
+  supplier_availability: {
+    codes: CODES.supplier_availability,
+    synonyms: AVAILABILITY_SYNONYMS,
+    foreign: FOREIGN_AVAILABILITY,
+    ending: SOLD_ENDING,
+  },
   heart_arrow: { codes: CODES.heart_arrow, synonyms: HEART_ARROW_SYNONYMS },
   inscription: { codes: CODES.inscription, synonyms: INSCRIPTION_SYNONYMS },
 } as const satisfies Record<CodedAttribute, Vocabulary>;

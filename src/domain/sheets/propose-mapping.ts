@@ -2,18 +2,19 @@
 import { spelling } from '../attributes/synonyms/spelling.ts';
 import type { StockField } from './stock-fields.ts';
 import type { Holding } from './understanding/headings/fields.ts';
-import { mayBeNumbers, settleLeftColumns } from './understanding/left-columns.ts';
+import { mayBeNumbers, namesOtherNumbers, settleLeftColumns } from './understanding/left-columns.ts';
 import {
   bestFor,
   ENOUGH,
   fieldOf,
   judgedColumns,
-  label,
-  labelOf,
   numbersOf,
   type JudgedColumn,
   type Rows,
 } from './understanding/judged-columns.ts';
+import { label, labelOf } from './understanding/columns/in-words.ts';
+import { putRight } from './understanding/columns/exchanged.ts';
+import { kindColumn } from './understanding/columns/kind-column.ts';
 import { readSideColumns } from './understanding/measure-columns.ts';
 import { headersByNeighbours } from './understanding/headings/neighbours.ts';
 import { isPriceHolding } from './understanding/price-holding.ts';
@@ -40,6 +41,7 @@ const TAKES_ANYTHING: ReadonlySet<Holding> = new Set<Holding>([
   'brand',
   'member_comment',
   'location',
+  'state',
   'stock_no',
 ]);
 
@@ -74,10 +76,12 @@ function toldColumns(
   const told = new Map<number, Settled>();
   for (const { column, header, values, candidates } of columns) {
     if (header.trim() === '' || taken.has(column)) continue;
+    const kind = kindColumn(header, values);
     const fitting = candidates.filter(({ field, score }) => score > ENOUGH && !TAKES_ANYTHING.has(field));
-    if (fitting.length > 0) continue;
-    const field = toldByValues(values);
+    if (fitting.some(({ field }) => kind === null || field === kind)) continue;
+    const field = kind ?? toldByValues(values);
     if (field === null) continue;
+    if (field === 'report_no' && namesOtherNumbers(header)) continue;
     // A number of the stone may look like a report number; its heading decides.
     if (field === 'report_no' && candidates.some(({ heading }) => heading > ENOUGH)) continue;
     const known = candidates.length > 0;
@@ -135,7 +139,8 @@ export function proposeMapping(headers: readonly string[], sampleRows: Rows, tit
     }
     proposals.push(proposed(column, one));
   }
-  return withLeftColumns(columns, proposals).sort((a, b) => a.column - b.column);
+  const all = withLeftColumns(columns, proposals).sort((a, b) => a.column - b.column);
+  return putRight(all, columns, sampleRows);
 }
 
 /** Gives columns that nothing was proposed for to needed fields that no column has. */

@@ -83,7 +83,7 @@ export const STOCK_FIELDS = {
   treatment: code('Treatment', 'treatment'),
   growth_type: code('Growth type', 'growth_type'),
   stone_type: code('Natural or lab grown', 'stone_type'),
-  lab_grown: { label: 'Lab grown (yes or no)', kind: 'flag' },
+  lab_grown: { label: 'Natural or lab grown (yes or no)', kind: 'flag' },
   key_to_symbols: { label: 'Key to symbols', kind: 'text' },
   report_comment: { label: 'Report comment', kind: 'text' },
   member_comment: { label: 'Comment', kind: 'text' },

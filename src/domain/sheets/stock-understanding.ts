@@ -1,5 +1,6 @@
 import { canonical } from '../attributes/canonical.ts';
 import { lotWord, parsePieces } from './several-pieces.ts';
+import { splitKind } from './understanding/columns/kind-column.ts';
 import { stockField, type StockField } from './stock-fields.ts';
 import {
   isMissingWord,
@@ -21,6 +22,8 @@ function isOrigin(value: string): boolean {
   return canonical('stone_type', value) !== null || (growth !== null && growth !== 'UNKNOWN');
 }
 
+const isShape = (value: string): boolean => canonical('shape', lotWord(value)?.rest ?? value) !== null;
+
 const finish =
   (attribute: 'cut' | 'polish' | 'symmetry') =>
   (value: string): boolean =>
@@ -38,7 +41,7 @@ const BY_FIELD: Partial<Record<StockField, (value: string) => boolean>> = {
   girdle_min: isGirdle,
   girdle_max: isGirdle,
   stone_type: isOrigin,
-  shape: (value) => canonical('shape', lotWord(value)?.rest ?? value) !== null,
+  shape: (value) => isShape(value) || isShape(splitKind(value)?.rest ?? ''),
   pieces: (value) => parsePieces(value) !== null || isNumber(value),
   lab_grown: (value) => parseFlag(value) !== null || isOrigin(value),
 };

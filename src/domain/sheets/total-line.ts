@@ -21,6 +21,24 @@ const BESIDE = new Set([
   ...wordsIn('grand sub of'),
 ]);
 
+const SUMMED = new Set([...TOTALS, ...wordsOf('average'), ...wordsIn('page pages seite')]);
+/** `40 pcs` counts stones; `PC-1042` and `40PC` are numbers of stones. */
+const COUNTED = /^\d+\s+(?:pcs|pieces|stones|stück|diamonds)\.?$/iu;
+const NUMBERED = /\p{L}[-_.]?\d|\d[-_.]?\p{L}/u;
+
+/**
+ * Whether the text in the place of a stone's number is the name of a line of sums: `Sub Total`, `40 pcs`,
+ * `Average`, `Page 1 of 3`. Such a line may have a shape and other words.
+ */
+export function namesTotal(number: string): boolean {
+  if (COUNTED.test(number)) return true;
+  if (NUMBERED.test(number)) return false;
+  const words = wordsIn(number);
+  return (
+    words.some((word) => SUMMED.has(word)) && words.every((word) => SUMMED.has(word) || BESIDE.has(word))
+  );
+}
+
 /**
  * The cell that says that a row adds up others and is no stone; null for any other row. The rest of such
  * a row is figures, with units at most.

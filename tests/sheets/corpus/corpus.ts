@@ -1,6 +1,7 @@
 /** All sheets of the corpus, by kind of sender. */
 import { disturbed } from './disturb/disturb.ts';
 import { BELGIUM } from './senders/belgium.ts';
+import { BETWEEN_LINES } from './senders/between-lines.ts';
 import { BOOKS } from './senders/books.ts';
 import { BROKERS } from './senders/brokers.ts';
 import { GERMANY } from './senders/germany.ts';
@@ -45,6 +46,7 @@ const SENDERS: Readonly<Record<string, readonly SheetStyle[]>> = {
   'offices in many languages': OFFICES,
   machines: MACHINES,
   'books of dealers': BOOKS,
+  'lists with lines between the stones': BETWEEN_LINES,
 };
 
 /** One sheet of a usual stock list with as many rows as asked for. */

@@ -26,6 +26,12 @@ const all = (cells: readonly string[], wanted: RegExp): boolean =>
 /** A column of kinds or growth, the title or file name, or numbers of reports on lab-grown stones only. */
 function saysKind(sheet: Unjudged): boolean {
   if (holds(sheet, 'stone_type', 'lab_grown') || KIND_WORDS.test(around(sheet))) return true;
+  // Lines between the stones.
+  const between = sheet.rows.filter((_, row) => !sheet.stones.some((stone) => stone.row === row));
+  if (
+    between.some(([first = '', ...others]) => KIND_WORDS.test(first) && others.every((cell) => cell === ''))
+  )
+    return true;
   // A description that says it of every stone.
   if (sheet.columns.some(({ field }, at) => field === null && all(cellsOf(sheet, at), KIND_WORDS)))
     return true;

@@ -29,6 +29,10 @@ export interface SheetStyle {
   sheetName?: string;
   /** Stones stand under lines that name their shape. */
   groups?: true;
+  /** Natural stones stand under one line, lab-grown ones under another. */
+  kinds?: readonly [natural: string, labGrown: string];
+  /** Lines after every tenth stone that add up those above. */
+  subtotals?: (sum: { pieces: number; carat: string }) => readonly string[];
   /** A last line with the weight and amount of all. */
   totals?: true;
   /** Some stones have this word in place of a price. */
@@ -91,21 +95,38 @@ function linesOf(style: SheetStyle, stones: readonly TrueStone[], manner: Manner
   const { columns, groups, totals, onRequest, footer = [] } = style;
   const lines: Line[] = [];
   let last: string | null = null;
+  let kind: string | null = null;
   for (const [index, stone] of stones.entries()) {
     if (groups && stone.shape !== last) {
       lines.push({ cells: padded([shapeWord(stone, 'upper')], columns.length), stone: null });
       last = stone.shape;
+    }
+    if (style.kinds && stone.kind !== kind) {
+      const [natural, labGrown] = style.kinds;
+      lines.push({ cells: padded([stone.kind === 'lab' ? labGrown : natural], columns.length), stone: null });
+      kind = stone.kind;
     }
     const unpriced = onRequest !== undefined && isOnRequest(index);
     const cells = columns.map(([, holds]) =>
       unpriced && holds.money === 'sheet' ? onRequest : holds.write(stone, manner, { index, random }),
     );
     lines.push({ cells, stone: index });
+    if (style.subtotals && index % SUMMED === SUMMED - 1) {
+      const above = stones.slice(index + 1 - SUMMED, index + 1);
+      const carat = written(
+        above.reduce((all, one) => all + one.carat, 0),
+        manner.caratDigits,
+        manner.numbers,
+      );
+      lines.push({ cells: padded(style.subtotals({ pieces: SUMMED, carat }), columns.length), stone: null });
+    }
   }
   if (totals) lines.push({ cells: totalsLine(columns, stones, manner), stone: null });
   lines.push(...footer.map((cells) => ({ cells: padded(cells, columns.length), stone: null })));
   return lines;
 }
+
+const SUMMED = 10;
 
 /** USD per carat as the columns give it: by the carat, from the total, or from list and discount. */
 function priceSaid(stone: TrueStone, columns: readonly Column[], manner: Manner): number | null {
@@ -128,7 +149,11 @@ export function sheetOf(style: SheetStyle, sender: string, seed: string | number
     ...style.stones,
   };
   const found = stonesOf(random, rows, asked);
-  const stones = style.groups ? found.sort((a, b) => a.shape.localeCompare(b.shape)) : found;
+  const stones = style.groups
+    ? found.sort((a, b) => a.shape.localeCompare(b.shape))
+    : style.kinds
+      ? found.sort((a, b) => b.kind.localeCompare(a.kind))
+      : found;
   const manner = mannerOf(style);
   const lines = linesOf(style, stones, manner, random);
   const sold = lines.flatMap(({ stone: at }, row): SoldStone[] => {

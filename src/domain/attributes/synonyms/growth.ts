@@ -7,7 +7,7 @@ import type { Synonyms } from './spelling.ts';
  */
 
 export const STONE_ORIGIN_SYNONYMS: Synonyms<StoneOrigin> = {
-  NATURAL: ['Natural diamond', 'NAT', 'Diamond', 'Mined', 'Earth Mined', 'Natural Mined', 'N'],
+  NATURAL: ['Natural diamond', 'NAT', 'ND', 'Diamond', 'Mined', 'Earth', 'Earth Mined', 'Natural Mined', 'N'],
   LAB_GROWN: [
     'Laboratory-grown diamond',
     'LG',
@@ -17,8 +17,11 @@ export const STONE_ORIGIN_SYNONYMS: Synonyms<StoneOrigin> = {
     'Laboratory-Grown',
     'Lab Created',
     'Lab Diamond',
+    'Lab Diamonds',
     'Man made',
-    'Y',
+    'Synthetic',
+    'Created',
+    'L',
   ],
 };
 

@@ -5,6 +5,7 @@ import { withoutAccents } from '../../text/without-accents.ts';
 import type { Cut } from '../finish.ts';
 import type { Fluorescence } from '../fluorescence.ts';
 import type { StoneOrigin } from '../growth.ts';
+import type { Availability } from '../supply.ts';
 import type { Shape } from '../shape.ts';
 import type { Synonyms } from './spelling.ts';
 
@@ -16,7 +17,7 @@ const words = (list: string): string[] => {
 
 export const FOREIGN_SHAPES: Synonyms<Shape> = {
   ROUND: words(
-    'Rund, Brillant, Rond, Ronde, Redondo, Redonda, Rotondo, Rotonda, Yuvarlak, Круг, Круглый, Круглая, ラウンド, ラウンドブリリアント, 圆形, 圆, 圆钻, 圓形, 圓, 圓鑽, עגול, ગોળ, રાઉન્ડ, गोल, राउंड, 라운드, دائري, مستدير, Кр, Круг',
+    'Rund, Brillant, Brillante, Brillanten, Tondo, Pırlanta, Бриллиант, Rond, Ronde, Redondo, Redonda, Rotondo, Rotonda, Yuvarlak, Круг, Круглый, Круглая, ラウンド, ラウンドブリリアント, 圆形, 圆, 圆钻, 圓形, 圓, 圓鑽, עגול, ગોળ, રાઉન્ડ, गोल, राउंड, 라운드, دائري, مستدير, Кр, Круг',
   ),
   OVAL: words(
     'Ovale, Ovalo, Óvalo, Ovalado, Ovalada, Ovaal, Овал, Овальный, オーバル, 椭圆形, 椭圆, 橢圓形, 橢圓, אובל, אובאל, ઓવલ, अंडाकार, 오벌, بيضاوي, Ов',
@@ -25,7 +26,7 @@ export const FOREIGN_SHAPES: Synonyms<Shape> = {
     'Tropfen, Birne, Poire, Goutte, Pera, Gota, Lágrima, Goccia, Peer, Damla, Armut, Груша, Капля, ペアシェイプ, ペア, 梨形, 水滴形, טיפה, અગાસ, પેર, नाशपाती, 페어, كمثري, Гр',
   ),
   MARQUISE: words(
-    'Navete, Marquesa, Markies, Markiz, Маркиз, Маркиза, マーキス, マーキーズ, 马眼形, 马眼, 馬眼形, 馬眼, 橄榄形, מרקיזה, માર્કીસ, 마퀴즈, ماركيز, Mekik, Маркис, Мк, Navette',
+    'Navete, Navetta, Marchesa, Marquesa, Markies, Markiz, Маркиз, Маркиза, マーキス, マーキーズ, 马眼形, 马眼, 馬眼形, 馬眼, 橄榄形, מרקיזה, માર્કીસ, 마퀴즈, ماركيز, Mekik, Маркис, Мк, Navette',
   ),
   PRINCESS: words(
     'Prinzess, Prinzessin, Princesse, Princesa, Principessa, Prinses, Prenses, Принцесса, プリンセス, プリンセスカット, 公主方, 公主方形, 公主, פרינסס, נסיכה, પ્રિન્સેસ, 프린세스, برنسيس, Пр',
@@ -43,7 +44,7 @@ export const FOREIGN_SHAPES: Synonyms<Shape> = {
   HEART: words(
     'Herz, Cœur, Coeur, Corazón, Coração, Cuore, Hart, Kalp, Сердце, ハート, ハートシェイプ, 心形, 心, לב, હાર્ટ, દિલ, 하트, قلب',
   ),
-  TRILLIANT: words('Триллион, Трилл, トリリアント, 三角形, טריליון'),
+  TRILLIANT: words('Trillante, Trilyon, Триллион, Трилл, トリリアント, 三角形, טריליון'),
   BAGUETTE: words('Bagueta, Baguetta, Baget, Багет, バゲット, 长方形, 長方形, 梯方, בגט'),
 };
 
@@ -80,11 +81,24 @@ export const FOREIGN_FLUORESCENCE: Synonyms<Fluorescence> = {
   ),
 };
 
+export const FOREIGN_AVAILABILITY: Synonyms<Availability> = {
+  AVAILABLE: words(
+    'Verfügbar, Auf Lager, Lieferbar, Disponible, En stock, Disponibile, Disponível, Beschikbaar, Op voorraad, Mevcut, Stokta, В наличии, Доступен, Доступно, 有货, 現貨, 现货, 可售, 在庫あり, זמין, במלאי, متاح, متوفر, 재고 있음',
+  ),
+  HOLD: words(
+    'Reserviert, Zurückgelegt, Réservé, Réservée, Reservado, Reservada, Riservato, Riservata, Prenotato, Gereserveerd, Rezerve, Резерв, Забронирован, Бронь, 预留, 預留, 保留, 予約済み, שמור, محجوز, 예약됨',
+  ),
+  MEMO: words('Kommission, In Kommission, En confié, Confié, A memo, 寄售'),
+  SOLD: words(
+    'Verkauft, Vendu, Vendue, Vendido, Vendida, Venduto, Venduta, Verkocht, Satıldı, Продан, Продано, Продана, 已售, 已售出, 售出, 売約済み, 売り切れ, נמכר, مباع, 판매완료',
+  ),
+};
+
 export const FOREIGN_KINDS: Synonyms<StoneOrigin> = {
   NATURAL: words(
     'Natürlich, Naturdiamant, Naturel, Naturelle, Naturale, Naturali, Natuurlijk, Doğal, Натуральный, Природный, 天然, 天然钻石, 天然鑽石, 天然ダイヤモンド, טבעי, કુદરતી, प्राकृतिक, 천연, طبيعي',
   ),
   LAB_GROWN: words(
-    'Laborgezüchtet, Labordiamant, Laborgewachsen, Synthétique, De laboratoire, De laboratorio, De laboratório, Cultivado, Sintetico, Sintético, Laboratuvar, Выращенный, Лабораторный, Синтетический, 培育, 培育钻石, 培育鑽石, 人造, 合成, 合成ダイヤモンド, ラボグロウン, מעבדה, גידול מעבדה, લેબ ગ્રોન, 랩그로운, 합성, مخبري, مزروع',
+    'Laborgezüchtet, Labordiamant, Laborgewachsen, Synthétique, De laboratoire, De laboratorio, De laboratório, Laboratoire, Laboratorio, Laboratório, Labor, Cultivado, Sintetico, Sintético, Laboratuvar, Выращенный, Лабораторный, Синтетический, 培育, 培育钻石, 培育鑽石, 人造, 合成, 合成ダイヤモンド, ラボグロウン, מעבדה, גידול מעבדה, લેબ ગ્રોન, 랩그로운, 합성, مخبري, مزروع',
   ),
 };

@@ -10,9 +10,9 @@ export const AVAILABILITY_SYNONYMS: Synonyms<Availability> = {
   GA: ['Guaranteed available', 'G', 'Guaranteed', 'Guaranteed Availability'],
   AVAILABLE: ['A', 'Avail', 'Yes', 'Y', 'In Stock', 'NEW', 'SUBJECT'],
   STPS: ['Subject to prior sale'],
-  HOLD: ['On hold', 'H', 'Busy', 'BUSS. PROCESS', 'Reserved'],
+  HOLD: ['On hold', 'H', 'Busy', 'BUSS. PROCESS', 'Reserved', 'Booked', 'Blocked'],
   MEMO: ['Out on memo', 'M', 'OnMemo', 'In Memo'],
-  SOLD: ['S'],
+  SOLD: ['S', 'Sold Out', 'Invoiced'],
   NA: ['Not available', 'N', 'Unavailable'],
 };
 

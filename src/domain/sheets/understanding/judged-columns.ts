@@ -1,8 +1,10 @@
 /** The columns of a sheet, each with the fields that heading and values together suggest. */
 import { spelling } from '../../attributes/synonyms/spelling.ts';
 import { fitsField, type ColumnValues } from '../stock-field-fit.ts';
-import { STOCK_FIELDS, type StockField } from '../stock-fields.ts';
+import type { StockField } from '../stock-fields.ts';
 import { isMissing, parseNumber } from '../stock-values.ts';
+import { isUntoldFlag } from './columns/kind-column.ts';
+import { toldByValues } from './telltale.ts';
 import { meaningsOfHeading, type HeadingMeaning, type Holding } from './headings/fields.ts';
 import { decimalEvidence, shownDecimal, type Decimal } from './number-format.ts';
 
@@ -36,10 +38,6 @@ export const ENOUGH = 0.5;
 const UNCHECKED = 0.7;
 /** The least score of a clear heading. */
 const CLEAR = 0.85;
-export const label = (field: StockField): string => STOCK_FIELDS[field].label;
-export const labelOf = (holding: Holding): string =>
-  holding === 'list_total' ? 'the list price of the stone' : label(holding);
-export const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 export const fieldOf = (holding: Holding): StockField => (holding === 'list_total' ? 'rap' : holding);
 
@@ -73,6 +71,7 @@ function fitOrWords(field: Holding, values: ColumnValues, fit: number | null): n
   if (fit === null || fit >= ENOUGH || !WORDED.has(field)) return fit;
   const words = new Set(values);
   const isWorded =
+    toldByValues(values) === null &&
     words.size <= FEW_WORDS &&
     words.size < values.length / 2 &&
     values.every((value) => value.length <= LONGEST_WORD && /\p{L}/u.test(value));
@@ -83,7 +82,8 @@ function candidatesOf(header: string, values: ColumnValues, decimal: Decimal | n
   const usual = USUAL_MEANING[spelling(header)];
   return meaningsOfHeading(header)
     .map(({ field, score: heading }: HeadingMeaning) => {
-      const fit = fitOrWords(field, values, fitOf(field, values, decimal));
+      const isOpen = field === 'stone_type' && isUntoldFlag(header, values);
+      const fit = isOpen ? 0 : fitOrWords(field, values, fitOf(field, values, decimal));
       // A heading from the list takes precedence over one that is clear by its words.
       const clear = heading >= CLEAR ? 0.95 + 0.05 * heading : heading;
       return { field, heading, fit, score: (fit ?? UNCHECKED) * clear };

@@ -29,7 +29,7 @@ export const isLabGrownReport = (report: string): boolean => LAB_GROWN_REPORT.te
 
 /** Whether a remark says that the stone is lab-grown. */
 export const remarksLabGrown = (remark: string): boolean =>
-  LAB_GROWN.test(remark.replace(TREATED, '')) && !DENIED.test(remark);
+  (LAB_GROWN.test(remark.replace(TREATED, '')) && !DENIED.test(remark)) || /^lgd?$/i.test(remark.trim());
 
 /**
  * The kind shown by the form of report numbers: LG at the beginning means lab-grown, other forms mean

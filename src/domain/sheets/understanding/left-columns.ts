@@ -6,34 +6,16 @@ import { speaksIn } from '../stock-understanding.ts';
 import type { ColumnValues } from '../stock-field-fit.ts';
 import type { StockField } from '../stock-fields.ts';
 import type { JudgedColumn } from './judged-columns.ts';
+import { allDifferent, looksLikeReports, most } from './columns/report-numbers.ts';
 import { settled, type Settled } from './settled.ts';
 
-const ENOUGH_VALUES = 3;
-const NEARLY_ALL = 0.95;
 /** The confidence of proposals based on values alone. */
 const BY_VALUES = 0.6;
 
-/** Whether nearly all values pass; stops early once too many have failed. */
-function most(values: ColumnValues, wanted: (value: string) => boolean): boolean {
-  let others = 0;
-  const mayBeOthers = (1 - NEARLY_ALL) * values.length;
-  return (
-    values.length >= ENOUGH_VALUES && values.every((value) => wanted(value) || (others += 1) <= mayBeOthers)
-  );
-}
-
-const allDifferent = (values: ColumnValues): boolean =>
-  values.length >= ENOUGH_VALUES && new Set(values).size >= 0.98 * values.length;
-
-/** Ascending numbers are row ids of a program, whereas report numbers are in no order. */
-function isAscending(values: ColumnValues): boolean {
-  const numbers = values.map((value) => Number(value.replace(/\D/g, '')));
-  return numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0));
-}
-
-/** Report numbers are digits; some laboratories put LG before them for lab-grown stones. */
-export const looksLikeReports = (values: ColumnValues): boolean =>
-  most(values, (value) => /^(?:LG)?\d{7,12}$/i.test(value)) && allDifferent(values) && !isAscending(values);
+/** Headings of long numbers that are no reports. */
+const OTHER_NUMBERS =
+  /rfid|barcode|\btags?\b|phone|mobile|\bean\b|\bupc\b|\bhsn?\b|gst|invoice|batch|\bjob|kapan|date|serial/i;
+export const namesOtherNumbers = (header: string): boolean => OTHER_NUMBERS.test(header);
 
 const LONGEST_NUMBER = 30;
 
@@ -107,7 +89,7 @@ export function settleLeftColumns(
   for (const [column, field] of finishColumns(left, missing))
     give(column, field, 'The values are grades, in the usual order of cut, polish and symmetry');
   const free = (): JudgedColumn[] => left.filter(({ column }) => !found.has(column));
-  const reports = free().find(({ values }) => looksLikeReports(values));
+  const reports = free().find(({ header, values }) => looksLikeReports(values) && !namesOtherNumbers(header));
   if (missing.has('report_no') && reports)
     give(reports.column, 'report_no', 'The values are numbers of reports');
   const numbered = free().filter(({ values }) => looksLikeNumbers(values) && !isCounting(values));

@@ -9,13 +9,12 @@ import { currencyOfHeading } from './headings/words.ts';
 import {
   bestFor,
   ENOUGH,
-  label,
-  labelOf,
   numbersOf,
   type Candidate,
   type JudgedColumn,
   type Rows,
 } from './judged-columns.ts';
+import { label, labelOf } from './columns/in-words.ts';
 import { kindInWords, kindOfReports, kindOfTexts } from './kind-evidence.ts';
 import { priceFieldOf, readPriceColumns, twinOf } from './price-columns.ts';
 import { isPriceHolding, type PriceColumn, type PriceHolding, type PriceReading } from './price-holding.ts';

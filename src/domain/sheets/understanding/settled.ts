@@ -1,6 +1,6 @@
 /** The proposal for a column, and its reason. */
 import type { StockField } from '../stock-fields.ts';
-import { label, percent } from './judged-columns.ts';
+import { label, percent } from './columns/in-words.ts';
 
 export interface Settled {
   field: StockField | null;

@@ -1,7 +1,7 @@
 /** Fields that are recognised by their values, whatever the heading says. */
 import { fitsField, type ColumnValues } from '../stock-field-fit.ts';
 import type { StockField } from '../stock-fields.ts';
-import { looksLikeReports } from './left-columns.ts';
+import { looksLikeReports } from './columns/report-numbers.ts';
 
 interface Telltale {
   field: StockField;
@@ -33,6 +33,11 @@ const TELLTALE: readonly Telltale[] = [
     different: 2,
     when: (values) =>
       values.every((value) => /^\d+(?:[.,]\d+)?\s*[xх*×-]\s*\d+(?:[.,]\d+)?\s*[xх*×]\s*\d/i.test(value)),
+  },
+  {
+    field: 'supplier_availability',
+    different: 2,
+    when: (values) => values.every((value) => value.length > 3),
   },
   {
     field: 'growth_type',

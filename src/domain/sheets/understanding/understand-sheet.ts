@@ -8,6 +8,7 @@ import type { StockField } from '../stock-fields.ts';
 import { NO_ANSWERS, type Answers } from './answers.ts';
 import type { Currency } from './currencies.ts';
 import { kindInWords, kindOfReports, kindOfTexts } from './kind-evidence.ts';
+import { isInverted, kindColumn, mayTellKind } from './columns/kind-column.ts';
 import type { Decimal } from './number-format.ts';
 import { numbersAsWritten } from './numbers-as-written.ts';
 import { readMoney, type PriceField } from './price-currency.ts';
@@ -28,6 +29,7 @@ export interface SheetUnderstanding {
   questions: SheetQuestion[];
 }
 
+const WORDS_SHOWN = 3;
 const KIND_FIELDS: readonly StockField[] = ['stone_type', 'lab_grown', 'growth_type'];
 
 /** `houseRate` is the house's own rate, in rupees for one US dollar; null if it set none. */
@@ -91,8 +93,29 @@ function kindQuestions(
     const column = columnOf(sheet, field);
     return column !== undefined && valuesOf(sheet, column).length > 0;
   });
+  const unread = unreadKind(sheet, told);
+  if (unread !== null) return confirmed.includes(keyOf(unread)) ? [] : [unread];
   if (told || stone_type !== null || evident !== null || stone_type_open) return [];
   return [kindQuestion('Are the stones natural or lab-grown? No column says it.', null)];
+}
+
+/** Asks when a column says of each stone whether it is natural or lab-grown, but is not read, or wrongly. */
+function unreadKind(sheet: SheetAtHand, told: boolean): SheetQuestion | null {
+  for (const column of sheet.columns) {
+    const { field, header } = column;
+    const values = valuesOf(sheet, column);
+    const isUnread =
+      !told && (field === null || field === 'lab')
+        ? kindColumn(header, values) !== null || mayTellKind(header, values)
+        : field !== null && isInverted(header, values, field);
+    if (!isUnread) continue;
+    const words = [...new Set(values)].slice(0, WORDS_SHOWN).join(', ');
+    return kindQuestion(
+      'Are the stones natural or lab-grown?',
+      `${header} may say it of each stone (${words}), but is not read so. If it does, choose it as the column of natural or lab-grown.`,
+    );
+  }
+  return null;
 }
 
 const kindQuestion = (sentence: string, evidence: string | null): SheetQuestion => ({

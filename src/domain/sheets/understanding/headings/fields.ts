@@ -99,10 +99,16 @@ function meaningsFound(header: string): HeadingMeaning[] {
 
 const PATH = /^[*\w]+(?:\.\w+)+$|^[*\w]+:[\w ]+$/;
 const SHORTEST_NAME = 3;
+const LONGEST_ABBREVIATION = 5;
 
 /** `certificate.carats`, `Value.Price.Rap` and `C:Shape` mean what their last known part means. */
 function meaningsOfPath(header: string): HeadingMeaning[] | null {
   const names = PATH.test(header) ? header.split(/[.:]/).toReversed() : [];
+  // `Fluo.Col` is two abbreviations of one heading, and no path.
+  if (names.length === 2 && names.every(({ length }) => length <= LONGEST_ABBREVIATION)) {
+    const whole = meaningsOfWords(header);
+    if (whole.length > 0) return whole;
+  }
   for (const name of names) {
     // `C.Ang` is an abbreviation.
     if (name.length < SHORTEST_NAME) continue;

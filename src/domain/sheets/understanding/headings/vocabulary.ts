@@ -79,12 +79,12 @@ export const WORDS = {
   key: 'key keys',
   symbol: 'symbol symbols sym symb',
   comment:
-    'comment comments remark remarks note notes bemerkung kommentar 备注 注释 摘要 הערות ટિપ્પણી remarque comentario commento opmerking комментарий примечание açıklama 備考 टिप्पणी 비고 메모 ملاحظات',
+    'comment comments cmt cmts rmk rmks remark remarks note notes bemerkung kommentar 备注 注释 摘要 הערות ટિપ્પણી remarque comentario commento opmerking комментарий примечание açıklama 備考 टिप्पणी 비고 메모 ملاحظات',
   image: 'image images img photo photos picture pic bild 图片 תמונה ફોટો',
   video: 'video videos vid v360 360 vision360 movie 视频 סרטון વિડિઓ',
   link: 'link url path href',
   location:
-    'location loc place standort ort 位置 所在地 מיקום સ્થળ ubicación sede locatie местонахождение konum yer 保管 保管场所 场所 所在 स्थान 위치 소재지',
+    'location loc branch place standort ort 位置 所在地 מיקום સ્થળ ubicación sede locatie местонахождение konum yer 保管 保管场所 场所 所在 स्थान 위치 소재지',
   country: 'country land 国家 מדינה દેશ país paese страна ülke 国',
   city: 'city stadt 城市 עיר શહેર',
   state: 'state province',

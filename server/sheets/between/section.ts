@@ -1,0 +1,58 @@
+/** What a line between the stones says of those below it: `LAB GROWN DIAMONDS`, `OVAL (12 pcs)`. */
+import { canonical } from '../../../src/domain/attributes/canonical.ts';
+import type { CodeOf } from '../../../src/domain/attributes/canonical.ts';
+import type { StoneType } from '../../../src/domain/codes.ts';
+import { totalIn } from '../../../src/domain/sheets/total-line.ts';
+import { kindInWords } from '../../../src/domain/sheets/understanding/kind-evidence.ts';
+import { kindOfWord } from '../../../src/domain/sheets/understanding/columns/kind-column.ts';
+
+export interface Section {
+  text: string;
+  kind: StoneType | null;
+  shape: CodeOf<'shape'> | null;
+}
+
+const LONGEST = 60;
+const MOST_WORDS = 6;
+const MOST_SUMS = 2;
+const SUM = /^[\p{Sc}\s]*[\d.,\s]+(?:pcs|pieces|stones|cts?|carats?)?\.?$/iu;
+/** Words that leave the kind and the shape of a heading as they are. */
+const BESIDE =
+  /(?<!\p{L})(?:lab[\s_-]*(?:grown|created)|lgd?|cvd|hpht|natural|mined|earth|diamonds?|stones?|pcs|pieces|shapes?|section|certified|polished|loose|parcel|total)(?!\p{L})/giu;
+/** Such a line speaks about the sheet, and is no heading of what is below. */
+const REMARK =
+  /(?<!\p{L})(?:no|not|non|without|available|request|treat\p{L}*|screen\p{L}*|tested|all|only|we|our|and|or)(?!\p{L})/iu;
+
+const BELOW =
+  /(?<!\p{L})(?:below|following|hereafter|folgende\p{L}*|suivant\p{L}*|siguientes?|seguenti)(?!\p{L})/iu;
+/** `LGD-1042` is the number of a stone of which nothing else is known. */
+const NUMBERED = /\p{L}[-_.#]?\d|\d[-_]?\p{L}/u;
+
+/** The line's text if it has nothing else; null for a stone, a total or a remark. */
+function headingIn(cells: readonly string[]): string | null {
+  const [text, ...others] = new Set(cells.map((cell) => cell.trim()).filter((cell) => cell !== ''));
+  // `LAB GROWN`, `15 pcs`, `22.40 ct`: the sums of the part may stand beside its name.
+  if (others.length > MOST_SUMS || !others.every((cell) => SUM.test(cell))) return null;
+  if (text === undefined || text.length > LONGEST || !/\p{L}{2}/u.test(text)) return null;
+  if (NUMBERED.test(text.replace(/\(.*\)/, ''))) return null;
+  const isWordy = text.split(/\s+/).length > MOST_WORDS || /[.!?]$/.test(text);
+  if (totalIn(cells) !== null) return null;
+  return BELOW.test(text) || !(isWordy || REMARK.test(text)) ? text : null;
+}
+
+function shapeIn(text: string): Section['shape'] {
+  const bare = text
+    .replace(/\(.*\)|[-–:].*$|\d.*$/gu, ' ')
+    .replace(BESIDE, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  // One or two letters may be anything.
+  return bare.length > 2 ? (canonical('shape', bare) ?? canonical('shape', bare.replace(/s$/i, ''))) : null;
+}
+
+/** The heading of a part of the sheet; null for any other row. */
+export function sectionIn(cells: readonly string[]): Section | null {
+  const text = headingIn(cells);
+  if (text === null) return null;
+  return { text, kind: kindInWords(text) ?? kindOfWord(text), shape: shapeIn(text) };
+}

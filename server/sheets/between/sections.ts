@@ -1,0 +1,83 @@
+/**
+ * Sheets whose parts stand under lines that name a shape, or natural and lab-grown. What the line says becomes
+ * a column of the stones below it, so that it is proposed, shown and confirmed like any other.
+ */
+import { STONE_TYPE, type StoneType } from '../../../src/domain/codes.ts';
+import { canonical } from '../../../src/domain/attributes/canonical.ts';
+import { isMissing } from '../../../src/domain/sheets/stock-values.ts';
+import { kindColumn } from '../../../src/domain/sheets/understanding/columns/kind-column.ts';
+import { kindInWords } from '../../../src/domain/sheets/understanding/kind-evidence.ts';
+import { SheetError } from '../sheet-error.ts';
+import type { SheetRow } from '../sheet-row.ts';
+import { sectionIn } from './section.ts';
+
+const SHAPE_ABOVE = 'Shape (line above)';
+const KIND_ABOVE = 'Kind (line above)';
+
+export interface Sections {
+  /** The sheet's headings and those of the columns added. */
+  headers: string[];
+  /**
+   * Reads the rows from the first to the last, once. Returns a stone with the added columns, and null for a
+   * line that was understood.
+   * @throws SheetError for a line that names a kind so far below that nobody was shown it
+   */
+  reader(): (row: SheetRow) => SheetRow | null;
+}
+
+const FEWEST_HEADINGS = 3;
+const NEARLY_ALL = 0.95;
+
+const WORD_OF: Readonly<Record<StoneType, string>> = {
+  [STONE_TYPE.natural]: 'Natural',
+  [STONE_TYPE.labGrown]: 'Lab grown',
+};
+
+function hasShapes(values: readonly string[]): boolean {
+  return (
+    values.length > 0 &&
+    values.filter((value) => canonical('shape', value)).length >= NEARLY_ALL * values.length
+  );
+}
+
+/** `first` are the first rows below the headings, and `title` is what stands above them. */
+export function sectionsOf(headers: readonly string[], first: readonly SheetRow[], title: string): Sections {
+  const lines = headers.length < FEWEST_HEADINGS ? [] : first.flatMap(({ cells }) => sectionIn(cells) ?? []);
+  const stones = lines.length === 0 ? [] : first.filter(({ cells }) => sectionIn(cells) === null);
+  const columns = headers.map((header, at) => ({
+    header,
+    values: stones.map(({ cells }) => (cells[at] ?? '').trim()).filter((value) => !isMissing(value)),
+  }));
+  const shaped =
+    lines.some(({ shape }) => shape !== null) && !columns.some(({ values }) => hasShapes(values));
+  const toldInRows = columns.some(({ header, values }) => kindColumn(header, values) !== null);
+  const kinds = lines.some(({ kind }) => kind !== null) && !toldInRows;
+  const added = [...(shaped ? [SHAPE_ABOVE] : []), ...(kinds ? [KIND_ABOVE] : [])];
+  return {
+    headers: [...headers, ...added],
+    reader() {
+      let shape = '';
+      let kind = kindWord(kindInWords(title));
+      return (row) => {
+        const line = headers.length < FEWEST_HEADINGS ? null : sectionIn(row.cells);
+        if (line !== null) {
+          if (line.kind !== null && !kinds && !toldInRows && WORD_OF[line.kind] !== kind)
+            throw new SheetError('unanswered', tooLate(row.row, line.text));
+          kind = kindWord(line.kind) || kind;
+          // A line that names neither may be a shape that nobody knows yet: a person is asked about it.
+          if (line.shape !== null || line.kind === null) shape = line.shape ?? line.text;
+          const isUnderstood = line.kind !== null || line.shape !== null || shaped;
+          return isUnderstood ? null : row;
+        }
+        if (added.length === 0) return row;
+        const cells = headers.map((_, at) => row.cells[at] ?? '');
+        return { ...row, cells: [...cells, ...(shaped ? [shape] : []), ...(kinds ? [kind] : [])] };
+      };
+    },
+  };
+}
+
+const kindWord = (kind: StoneType | null): string => (kind === null ? '' : WORD_OF[kind]);
+
+const tooLate = (row: number, text: string): string =>
+  `Row ${row} (${text}) says of the rows below it whether they are natural or lab-grown. Add a column that says it in every row.`;
