@@ -1574,30 +1574,6 @@ export const REFERENCE: Reference = {
      }
     },
     {
-     "name": "startDate",
-     "in": "query",
-     "required": false,
-     "about": "The first day, YYYY-MM-DD",
-     "schema": {
-      "types": [
-       "string"
-      ],
-      "format": "date"
-     }
-    },
-    {
-     "name": "endDate",
-     "in": "query",
-     "required": false,
-     "about": "The last day, YYYY-MM-DD",
-     "schema": {
-      "types": [
-       "string"
-      ],
-      "format": "date"
-     }
-    },
-    {
      "name": "zone",
      "in": "query",
      "required": false,
@@ -1671,6 +1647,30 @@ export const REFERENCE: Reference = {
        ],
        "limits": "at most 40 characters"
       }
+     }
+    },
+    {
+     "name": "startDate",
+     "in": "query",
+     "required": false,
+     "about": "The first day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "endDate",
+     "in": "query",
+     "required": false,
+     "about": "The last day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
      }
     },
     {
@@ -5463,6 +5463,15 @@ export const REFERENCE: Reference = {
    "needsSession": false,
    "parameters": [
     {
+     "name": "export",
+     "in": "query",
+     "required": false,
+     "about": "The answer is a sheet of all saved pairs",
+     "schema": {
+      "ref": "SheetColumns"
+     }
+    },
+    {
      "name": "page",
      "in": "query",
      "required": false,
@@ -5507,15 +5516,6 @@ export const REFERENCE: Reference = {
      "about": null,
      "schema": {
       "ref": "TimeZone"
-     }
-    },
-    {
-     "name": "export",
-     "in": "query",
-     "required": false,
-     "about": "The answer is a sheet of all saved pairs",
-     "schema": {
-      "ref": "SheetColumns"
      }
     }
    ],
@@ -6131,27 +6131,6 @@ export const REFERENCE: Reference = {
    "needsSession": false,
    "parameters": [
     {
-     "name": "search",
-     "in": "query",
-     "required": false,
-     "about": null,
-     "schema": {
-      "types": [
-       "string"
-      ],
-      "limits": "at most 200 characters"
-     }
-    },
-    {
-     "name": "diamond_type",
-     "in": "query",
-     "required": false,
-     "about": null,
-     "schema": {
-      "ref": "DiamondType"
-     }
-    },
-    {
      "name": "client_id",
      "in": "query",
      "required": false,
@@ -6170,6 +6149,27 @@ export const REFERENCE: Reference = {
      "about": null,
      "schema": {
       "ref": "DemandStatuses"
+     }
+    },
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "DiamondType"
      }
     },
     {
@@ -6734,6 +6734,15 @@ export const REFERENCE: Reference = {
    "needsSession": false,
    "parameters": [
     {
+     "name": "role_id",
+     "in": "query",
+     "required": false,
+     "about": "Only people of this role; all without it",
+     "schema": {
+      "ref": "RoleId"
+     }
+    },
+    {
      "name": "diamond_type",
      "in": "query",
      "required": false,
@@ -6752,15 +6761,6 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "limits": "at most 100 characters"
-     }
-    },
-    {
-     "name": "role_id",
-     "in": "query",
-     "required": false,
-     "about": "Only people of this role; all without it",
-     "schema": {
-      "ref": "RoleId"
      }
     },
     {
@@ -8464,32 +8464,6 @@ export const REFERENCE: Reference = {
    "needsSession": false,
    "parameters": [
     {
-     "name": "page",
-     "in": "query",
-     "required": false,
-     "about": null,
-     "schema": {
-      "types": [
-       "integer"
-      ],
-      "limits": "1 to 1000000",
-      "minimum": 1
-     }
-    },
-    {
-     "name": "size",
-     "in": "query",
-     "required": false,
-     "about": null,
-     "schema": {
-      "types": [
-       "integer"
-      ],
-      "limits": "1 to 1000",
-      "minimum": 1
-     }
-    },
-    {
      "name": "shape",
      "in": "query",
      "required": false,
@@ -8545,6 +8519,32 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "format": "date"
+     }
+    },
+    {
+     "name": "page",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000000",
+      "minimum": 1
+     }
+    },
+    {
+     "name": "size",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "integer"
+      ],
+      "limits": "1 to 1000",
+      "minimum": 1
      }
     }
    ],
@@ -9471,6 +9471,15 @@ export const REFERENCE: Reference = {
    "needsSession": false,
    "parameters": [
     {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "HoldSort"
+     }
+    },
+    {
      "name": "page",
      "in": "query",
      "required": false,
@@ -9584,15 +9593,6 @@ export const REFERENCE: Reference = {
        "groups",
        "pdf"
       ]
-     }
-    },
-    {
-     "name": "sort",
-     "in": "query",
-     "required": false,
-     "about": null,
-     "schema": {
-      "ref": "HoldSort"
      }
     },
     {
@@ -9770,6 +9770,15 @@ export const REFERENCE: Reference = {
    "needsSession": false,
    "parameters": [
     {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "QueueSort"
+     }
+    },
+    {
      "name": "page",
      "in": "query",
      "required": false,
@@ -9883,15 +9892,6 @@ export const REFERENCE: Reference = {
        "groups",
        "pdf"
       ]
-     }
-    },
-    {
-     "name": "sort",
-     "in": "query",
-     "required": false,
-     "about": null,
-     "schema": {
-      "ref": "QueueSort"
      }
     },
     {
@@ -10150,6 +10150,15 @@ export const REFERENCE: Reference = {
    "needsSession": false,
    "parameters": [
     {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "PriceOfferSort"
+     }
+    },
+    {
      "name": "page",
      "in": "query",
      "required": false,
@@ -10263,15 +10272,6 @@ export const REFERENCE: Reference = {
        "groups",
        "pdf"
       ]
-     }
-    },
-    {
-     "name": "sort",
-     "in": "query",
-     "required": false,
-     "about": null,
-     "schema": {
-      "ref": "PriceOfferSort"
      }
     },
     {
@@ -10700,6 +10700,15 @@ export const REFERENCE: Reference = {
    "needsSession": false,
    "parameters": [
     {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "MemoSort"
+     }
+    },
+    {
      "name": "page",
      "in": "query",
      "required": false,
@@ -10850,15 +10859,6 @@ export const REFERENCE: Reference = {
        "groups",
        "pdf"
       ]
-     }
-    },
-    {
-     "name": "sort",
-     "in": "query",
-     "required": false,
-     "about": null,
-     "schema": {
-      "ref": "MemoSort"
      }
     },
     {
@@ -11824,6 +11824,15 @@ export const REFERENCE: Reference = {
    "needsSession": false,
    "parameters": [
     {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "ConfirmSort"
+     }
+    },
+    {
      "name": "page",
      "in": "query",
      "required": false,
@@ -11937,15 +11946,6 @@ export const REFERENCE: Reference = {
        "groups",
        "pdf"
       ]
-     }
-    },
-    {
-     "name": "sort",
-     "in": "query",
-     "required": false,
-     "about": null,
-     "schema": {
-      "ref": "ConfirmSort"
      }
     },
     {
@@ -12542,6 +12542,24 @@ export const REFERENCE: Reference = {
    "needsSession": false,
    "parameters": [
     {
+     "name": "sort",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "EnquirySort"
+     }
+    },
+    {
+     "name": "asks_for",
+     "in": "query",
+     "required": false,
+     "about": "Enquiries alone that ask for one of these",
+     "schema": {
+      "ref": "AskKinds"
+     }
+    },
+    {
      "name": "page",
      "in": "query",
      "required": false,
@@ -12658,15 +12676,6 @@ export const REFERENCE: Reference = {
      }
     },
     {
-     "name": "sort",
-     "in": "query",
-     "required": false,
-     "about": null,
-     "schema": {
-      "ref": "EnquirySort"
-     }
-    },
-    {
      "name": "user_id",
      "in": "query",
      "required": false,
@@ -12722,15 +12731,6 @@ export const REFERENCE: Reference = {
       ],
       "limits": "at least 0",
       "minimum": 0
-     }
-    },
-    {
-     "name": "asks_for",
-     "in": "query",
-     "required": false,
-     "about": "Enquiries alone that ask for one of these",
-     "schema": {
-      "ref": "AskKinds"
      }
     },
     {
@@ -14423,6 +14423,53 @@ export const REFERENCE: Reference = {
    "needsSession": false,
    "parameters": [
     {
+     "name": "business_associate_id",
+     "in": "query",
+     "required": false,
+     "about": "Only clients of this business associate; none for those of nobody",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "credited",
+     "in": "query",
+     "required": false,
+     "about": "Only stones that were credited, or only those that were not",
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "shape",
+     "in": "query",
+     "required": false,
+     "about": "Only stones of this shape, by its code; none for those without one",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 60 characters"
+     }
+    },
+    {
+     "name": "provider_id",
+     "in": "query",
+     "required": false,
+     "about": "Only stones of this provider, for those who may know where stones come from; for others there are none",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
+     }
+    },
+    {
      "name": "startDate",
      "in": "query",
      "required": false,
@@ -14534,18 +14581,6 @@ export const REFERENCE: Reference = {
      }
     },
     {
-     "name": "business_associate_id",
-     "in": "query",
-     "required": false,
-     "about": "Only clients of this business associate; none for those of nobody",
-     "schema": {
-      "types": [
-       "string"
-      ],
-      "limits": "at most 100 characters"
-     }
-    },
-    {
      "name": "source",
      "in": "query",
      "required": false,
@@ -14577,41 +14612,6 @@ export const REFERENCE: Reference = {
       ],
       "limits": "at least 0",
       "minimum": 0
-     }
-    },
-    {
-     "name": "credited",
-     "in": "query",
-     "required": false,
-     "about": "Only stones that were credited, or only those that were not",
-     "schema": {
-      "types": [
-       "boolean"
-      ]
-     }
-    },
-    {
-     "name": "shape",
-     "in": "query",
-     "required": false,
-     "about": "Only stones of this shape, by its code; none for those without one",
-     "schema": {
-      "types": [
-       "string"
-      ],
-      "limits": "at most 60 characters"
-     }
-    },
-    {
-     "name": "provider_id",
-     "in": "query",
-     "required": false,
-     "about": "Only stones of this provider, for those who may know where stones come from; for others there are none",
-     "schema": {
-      "types": [
-       "string"
-      ],
-      "limits": "at most 100 characters"
      }
     },
     {
@@ -15293,37 +15293,6 @@ export const REFERENCE: Reference = {
    "needsSession": false,
    "parameters": [
     {
-     "name": "status",
-     "in": "query",
-     "required": false,
-     "about": "Status codes of the workflow; all statuses if left out",
-     "schema": {
-      "types": [
-       "array"
-      ],
-      "limits": "at most 20 items",
-      "items": {
-       "types": [
-        "integer"
-       ],
-       "limits": "0 to 99",
-       "minimum": 0
-      }
-     }
-    },
-    {
-     "name": "search",
-     "in": "query",
-     "required": false,
-     "about": null,
-     "schema": {
-      "types": [
-       "string"
-      ],
-      "limits": "at most 200 characters"
-     }
-    },
-    {
      "name": "mine",
      "in": "query",
      "required": false,
@@ -15355,6 +15324,37 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "status",
+     "in": "query",
+     "required": false,
+     "about": "Status codes of the workflow; all statuses if left out",
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 20 items",
+      "items": {
+       "types": [
+        "integer"
+       ],
+       "limits": "0 to 99",
+       "minimum": 0
+      }
+     }
+    },
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
      }
     },
     {
@@ -16912,6 +16912,15 @@ export const REFERENCE: Reference = {
    "needsSession": false,
    "parameters": [
     {
+     "name": "platform",
+     "in": "query",
+     "required": false,
+     "about": "All of them without it",
+     "schema": {
+      "ref": "AppPlatform"
+     }
+    },
+    {
      "name": "page",
      "in": "query",
      "required": false,
@@ -16935,15 +16944,6 @@ export const REFERENCE: Reference = {
       ],
       "limits": "1 to 1000",
       "minimum": 1
-     }
-    },
-    {
-     "name": "platform",
-     "in": "query",
-     "required": false,
-     "about": "All of them without it",
-     "schema": {
-      "ref": "AppPlatform"
      }
     }
    ],
@@ -17249,42 +17249,6 @@ export const REFERENCE: Reference = {
    "needsSession": false,
    "parameters": [
     {
-     "name": "search",
-     "in": "query",
-     "required": false,
-     "about": null,
-     "schema": {
-      "types": [
-       "string"
-      ],
-      "limits": "at most 200 characters"
-     }
-    },
-    {
-     "name": "startDate",
-     "in": "query",
-     "required": false,
-     "about": "The first day, YYYY-MM-DD",
-     "schema": {
-      "types": [
-       "string"
-      ],
-      "format": "date"
-     }
-    },
-    {
-     "name": "endDate",
-     "in": "query",
-     "required": false,
-     "about": "The last day, YYYY-MM-DD",
-     "schema": {
-      "types": [
-       "string"
-      ],
-      "format": "date"
-     }
-    },
-    {
      "name": "is_register",
      "in": "query",
      "required": false,
@@ -17293,18 +17257,6 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ]
-     }
-    },
-    {
-     "name": "business_associate_id",
-     "in": "query",
-     "required": false,
-     "about": "Only clients of this business associate",
-     "schema": {
-      "types": [
-       "string"
-      ],
-      "limits": "at most 100 characters"
      }
     },
     {
@@ -17347,6 +17299,54 @@ export const REFERENCE: Reference = {
       "types": [
        "boolean"
       ]
+     }
+    },
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "startDate",
+     "in": "query",
+     "required": false,
+     "about": "The first day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "endDate",
+     "in": "query",
+     "required": false,
+     "about": "The last day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "business_associate_id",
+     "in": "query",
+     "required": false,
+     "about": "Only clients of this business associate",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 100 characters"
      }
     },
     {
@@ -18739,6 +18739,15 @@ export const REFERENCE: Reference = {
    "needsSession": false,
    "parameters": [
     {
+     "name": "account_status",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "AccountStatus"
+     }
+    },
+    {
      "name": "search",
      "in": "query",
      "required": false,
@@ -18748,15 +18757,6 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "limits": "at most 200 characters"
-     }
-    },
-    {
-     "name": "account_status",
-     "in": "query",
-     "required": false,
-     "about": null,
-     "schema": {
-      "ref": "AccountStatus"
      }
     },
     {
@@ -19509,6 +19509,37 @@ export const REFERENCE: Reference = {
    "needsSession": false,
    "parameters": [
     {
+     "name": "is_register",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "is_active",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
+     "name": "status",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "BusinessStatus"
+     }
+    },
+    {
      "name": "search",
      "in": "query",
      "required": false,
@@ -19545,17 +19576,6 @@ export const REFERENCE: Reference = {
      }
     },
     {
-     "name": "is_register",
-     "in": "query",
-     "required": false,
-     "about": null,
-     "schema": {
-      "types": [
-       "boolean"
-      ]
-     }
-    },
-    {
      "name": "business_associate_id",
      "in": "query",
      "required": false,
@@ -19565,26 +19585,6 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "limits": "at most 100 characters"
-     }
-    },
-    {
-     "name": "is_active",
-     "in": "query",
-     "required": false,
-     "about": null,
-     "schema": {
-      "types": [
-       "boolean"
-      ]
-     }
-    },
-    {
-     "name": "status",
-     "in": "query",
-     "required": false,
-     "about": null,
-     "schema": {
-      "ref": "BusinessStatus"
      }
     },
     {
@@ -20385,6 +20385,26 @@ export const REFERENCE: Reference = {
    "needsSession": false,
    "parameters": [
     {
+     "name": "diamond_type",
+     "in": "query",
+     "required": false,
+     "about": "Those who may see diamonds of this type",
+     "schema": {
+      "ref": "DiamondType"
+     }
+    },
+    {
+     "name": "is_active",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "boolean"
+      ]
+     }
+    },
+    {
      "name": "search",
      "in": "query",
      "required": false,
@@ -20403,26 +20423,6 @@ export const REFERENCE: Reference = {
      "about": "Of external clients alone: 6 those by API, 7 those by FTP",
      "schema": {
       "ref": "ExternalRole"
-     }
-    },
-    {
-     "name": "diamond_type",
-     "in": "query",
-     "required": false,
-     "about": "Those who may see diamonds of this type",
-     "schema": {
-      "ref": "DiamondType"
-     }
-    },
-    {
-     "name": "is_active",
-     "in": "query",
-     "required": false,
-     "about": null,
-     "schema": {
-      "types": [
-       "boolean"
-      ]
      }
     },
     {
@@ -21840,51 +21840,6 @@ export const REFERENCE: Reference = {
    "needsSession": false,
    "parameters": [
     {
-     "name": "search",
-     "in": "query",
-     "required": false,
-     "about": null,
-     "schema": {
-      "types": [
-       "string"
-      ],
-      "limits": "at most 200 characters"
-     }
-    },
-    {
-     "name": "diamond_type",
-     "in": "query",
-     "required": false,
-     "about": null,
-     "schema": {
-      "ref": "DiamondType"
-     }
-    },
-    {
-     "name": "startDate",
-     "in": "query",
-     "required": false,
-     "about": "The first day, YYYY-MM-DD",
-     "schema": {
-      "types": [
-       "string"
-      ],
-      "format": "date"
-     }
-    },
-    {
-     "name": "endDate",
-     "in": "query",
-     "required": false,
-     "about": "The last day, YYYY-MM-DD",
-     "schema": {
-      "types": [
-       "string"
-      ],
-      "format": "date"
-     }
-    },
-    {
      "name": "role_id",
      "in": "query",
      "required": false,
@@ -21927,6 +21882,51 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "limits": "at most 100 characters"
+     }
+    },
+    {
+     "name": "search",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 200 characters"
+     }
+    },
+    {
+     "name": "diamond_type",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "DiamondType"
+     }
+    },
+    {
+     "name": "startDate",
+     "in": "query",
+     "required": false,
+     "about": "The first day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
+     }
+    },
+    {
+     "name": "endDate",
+     "in": "query",
+     "required": false,
+     "about": "The last day, YYYY-MM-DD",
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "format": "date"
      }
     },
     {
@@ -22134,6 +22134,15 @@ export const REFERENCE: Reference = {
    "needsSession": false,
    "parameters": [
     {
+     "name": "kind",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "ref": "MailKind"
+     }
+    },
+    {
      "name": "status",
      "in": "query",
      "required": false,
@@ -22150,15 +22159,6 @@ export const REFERENCE: Reference = {
        "limits": "0 to 99",
        "minimum": 0
       }
-     }
-    },
-    {
-     "name": "kind",
-     "in": "query",
-     "required": false,
-     "about": null,
-     "schema": {
-      "ref": "MailKind"
      }
     },
     {
@@ -23375,6 +23375,18 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "state",
+     "in": "query",
+     "required": false,
+     "about": null,
+     "schema": {
+      "types": [
+       "string"
+      ],
+      "limits": "at most 40 characters"
+     }
+    },
+    {
      "name": "page",
      "in": "query",
      "required": false,
@@ -23410,18 +23422,6 @@ export const REFERENCE: Reference = {
        "string"
       ],
       "limits": "at most 200 characters"
-     }
-    },
-    {
-     "name": "state",
-     "in": "query",
-     "required": false,
-     "about": null,
-     "schema": {
-      "types": [
-       "string"
-      ],
-      "limits": "at most 40 characters"
      }
     }
    ],

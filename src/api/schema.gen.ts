@@ -14093,10 +14093,6 @@ export interface operations {
                 timestamp?: components["parameters"]["timestamp"];
                 /** @description Searches without it */
                 kind?: components["schemas"]["ActivityKind"];
-                /** @description The first day, YYYY-MM-DD */
-                startDate?: components["parameters"]["startDate"];
-                /** @description The last day, YYYY-MM-DD */
-                endDate?: components["parameters"]["endDate"];
                 /** @description UTC without it */
                 zone?: components["schemas"]["TimeZone"];
                 /** @description Only this hour of the day */
@@ -14105,6 +14101,10 @@ export interface operations {
                 shape?: string[];
                 color?: string[];
                 clarity?: string[];
+                /** @description The first day, YYYY-MM-DD */
+                startDate?: components["parameters"]["startDate"];
+                /** @description The last day, YYYY-MM-DD */
+                endDate?: components["parameters"]["endDate"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 page?: components["parameters"]["page"];
@@ -16080,7 +16080,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Stones, or a sheet of them */
+            /** @description A page of the list, or all of it as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -16178,7 +16178,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Pairs, or a sheet of their stones */
+            /** @description A page of the list, or all of it as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -16197,13 +16197,13 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
+                /** @description The answer is a sheet of all saved pairs */
+                export?: components["schemas"]["SheetColumns"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 time_zone?: components["parameters"]["time_zone"];
-                /** @description The answer is a sheet of all saved pairs */
-                export?: components["schemas"]["SheetColumns"];
             };
             header?: {
                 /** @description A fixed header of the portal */
@@ -16214,7 +16214,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Saved pairs, or a sheet of their stones */
+            /** @description A page of the list, or all of it as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -16515,11 +16515,11 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                search?: components["parameters"]["search"];
-                diamond_type?: components["parameters"]["diamond_type"];
                 /** @description Whose demands */
                 client_id?: string;
                 status?: components["schemas"]["DemandStatuses"];
+                search?: components["parameters"]["search"];
+                diamond_type?: components["parameters"]["diamond_type"];
                 /** @description The first day, YYYY-MM-DD */
                 startDate?: components["parameters"]["startDate"];
                 /** @description The last day, YYYY-MM-DD */
@@ -16821,11 +16821,11 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
+                /** @description Only people of this role; all without it */
+                role_id?: components["schemas"]["RoleId"];
                 diamond_type?: components["parameters"]["diamond_type"];
                 /** @description Whose searches: a client, or oneself */
                 client_id?: components["parameters"]["searcher"];
-                /** @description Only people of this role; all without it */
-                role_id?: components["schemas"]["RoleId"];
                 search_type?: components["parameters"]["search_type"];
                 /** @description The first day, YYYY-MM-DD */
                 startDate?: components["parameters"]["startDate"];
@@ -17920,14 +17920,14 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                page?: components["parameters"]["page"];
-                size?: components["parameters"]["size"];
                 shape?: components["schemas"]["ListShape"];
                 color?: string;
                 clarity?: string;
                 carat?: number;
                 /** @description The list in force of each shape when left out */
                 listed_on?: string;
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
             };
             header?: {
                 /** @description A fixed header of the portal */
@@ -18164,7 +18164,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Stones, or a sheet of them */
+            /** @description A page of the list, or all of it as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -18755,6 +18755,7 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
+                sort?: components["schemas"]["HoldSort"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
                 /** @description The first day, YYYY-MM-DD */
@@ -18769,7 +18770,6 @@ export interface operations {
                 groupBy?: components["parameters"]["groupBy"];
                 /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it */
                 layout?: components["parameters"]["layout"];
-                sort?: components["schemas"]["HoldSort"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
@@ -18799,7 +18799,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Lines, or a sheet of them */
+            /** @description A page of the list, or all of it as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -18854,6 +18854,7 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
+                sort?: components["schemas"]["QueueSort"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
                 /** @description The first day, YYYY-MM-DD */
@@ -18868,7 +18869,6 @@ export interface operations {
                 groupBy?: components["parameters"]["groupBy"];
                 /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it */
                 layout?: components["parameters"]["layout"];
-                sort?: components["schemas"]["QueueSort"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
@@ -18896,7 +18896,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Places, or a sheet of them */
+            /** @description A page of the list, or all of it as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -19021,6 +19021,7 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
+                sort?: components["schemas"]["PriceOfferSort"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
                 /** @description The first day, YYYY-MM-DD */
@@ -19035,7 +19036,6 @@ export interface operations {
                 groupBy?: components["parameters"]["groupBy"];
                 /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it */
                 layout?: components["parameters"]["layout"];
-                sort?: components["schemas"]["PriceOfferSort"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
@@ -19063,7 +19063,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Offers, or a sheet of them */
+            /** @description A page of the list, or all of it as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -19316,6 +19316,7 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
+                sort?: components["schemas"]["MemoSort"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
                 /** @description The first day, YYYY-MM-DD */
@@ -19336,7 +19337,6 @@ export interface operations {
                 groupBy?: components["parameters"]["groupBy"];
                 /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it */
                 layout?: components["parameters"]["layout"];
-                sort?: components["schemas"]["MemoSort"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
@@ -19366,7 +19366,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Lines, or a sheet of them */
+            /** @description A page of the list, or all of it as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -19404,7 +19404,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The report, or a file of it */
+            /** @description A page of the list, or all of it as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -19441,7 +19441,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The report, or a file of it */
+            /** @description A page of the list, or all of it as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -19985,6 +19985,7 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
+                sort?: components["schemas"]["ConfirmSort"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
                 /** @description The first day, YYYY-MM-DD */
@@ -19999,7 +20000,6 @@ export interface operations {
                 groupBy?: components["parameters"]["groupBy"];
                 /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it */
                 layout?: components["parameters"]["layout"];
-                sort?: components["schemas"]["ConfirmSort"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
@@ -20029,7 +20029,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Lines, or a sheet of them */
+            /** @description A page of the list, or all of it as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -20414,6 +20414,9 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
+                sort?: components["schemas"]["EnquirySort"];
+                /** @description Enquiries alone that ask for one of these */
+                asks_for?: components["schemas"]["AskKinds"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
                 /** @description The first day, YYYY-MM-DD */
@@ -20428,7 +20431,6 @@ export interface operations {
                 groupBy?: components["parameters"]["groupBy"];
                 /** @description How an exported list is laid out: groups is a sheet whose groups fold under their sums, rows alone where lines stand alone; pdf is the list in its groups printed; rows alone without it */
                 layout?: components["parameters"]["layout"];
-                sort?: components["schemas"]["EnquirySort"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
@@ -20437,8 +20439,6 @@ export interface operations {
                 business_id?: components["parameters"]["business_id"];
                 /** @description Lines of clients whose business is in this country; 0 where it is not known */
                 country_id?: components["parameters"]["country_id"];
-                /** @description Enquiries alone that ask for one of these */
-                asks_for?: components["schemas"]["AskKinds"];
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
                 search?: components["parameters"]["search"];
@@ -20458,7 +20458,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Lines, or a sheet of them */
+            /** @description A page of the list, or all of it as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -20621,7 +20621,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A page of the list, or all of it as a file */
+            /** @description A page of the list, or all of it as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -20755,7 +20755,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A page of the list, or all of it as a file */
+            /** @description A page of the list, or all of it as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -20891,7 +20891,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A page of the list, or all of it as a file */
+            /** @description A page of the list, or all of it as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -20981,6 +20981,14 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
+                /** @description Only clients of this business associate; none for those of nobody */
+                business_associate_id?: string;
+                /** @description Only stones that were credited, or only those that were not */
+                credited?: boolean;
+                /** @description Only stones of this shape, by its code; none for those without one */
+                shape?: string;
+                /** @description Only stones of this provider, for those who may know where stones come from; for others there are none */
+                provider_id?: string;
                 /** @description The first day, YYYY-MM-DD */
                 startDate?: components["parameters"]["startDate"];
                 /** @description The last day, YYYY-MM-DD */
@@ -20996,19 +21004,11 @@ export interface operations {
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
-                /** @description Only clients of this business associate; none for those of nobody */
-                business_associate_id?: string;
                 /** @description Of external clients alone: 6 those by API, 7 those by FTP */
                 source?: components["parameters"]["source"];
                 business_id?: components["parameters"]["business_id"];
                 /** @description Lines of clients whose business is in this country; 0 where it is not known */
                 country_id?: components["parameters"]["country_id"];
-                /** @description Only stones that were credited, or only those that were not */
-                credited?: boolean;
-                /** @description Only stones of this shape, by its code; none for those without one */
-                shape?: string;
-                /** @description Only stones of this provider, for those who may know where stones come from; for others there are none */
-                provider_id?: string;
                 /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
                 search?: components["parameters"]["search"];
@@ -21035,7 +21035,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A page of the list, or all of it as a file */
+            /** @description A page of the list, or all of it as a sheet */
             200: {
                 headers: {
                     "x-rows": components["headers"]["rows"];
@@ -21332,14 +21332,14 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                /** @description Status codes of the workflow; all statuses if left out */
-                status?: components["parameters"]["status"];
-                search?: components["parameters"]["search"];
                 /** @description Those alone that I am to answer */
                 mine?: boolean;
                 /** @description Those alone that are pending after their due date */
                 overdue?: boolean;
                 enquiry_id?: string;
+                /** @description Status codes of the workflow; all statuses if left out */
+                status?: components["parameters"]["status"];
+                search?: components["parameters"]["search"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
                 time_zone?: components["parameters"]["time_zone"];
@@ -22385,10 +22385,10 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                page?: components["parameters"]["page"];
-                size?: components["parameters"]["size"];
                 /** @description All of them without it */
                 platform?: components["schemas"]["AppPlatform"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
             };
             header?: {
                 /** @description A fixed header of the portal */
@@ -22608,20 +22608,20 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                search?: components["parameters"]["search"];
-                /** @description The first day, YYYY-MM-DD */
-                startDate?: components["parameters"]["startDate"];
-                /** @description The last day, YYYY-MM-DD */
-                endDate?: components["parameters"]["endDate"];
                 is_register?: boolean;
-                /** @description Only clients of this business associate */
-                business_associate_id?: components["parameters"]["business_associate_id"];
                 is_active?: boolean;
                 status?: components["schemas"]["BusinessStatus"];
                 /** @description Clients with a KYC document that is to be reviewed */
                 kyc_pending?: boolean;
                 /** @description Clients who hold at least four fifths of their limit for themselves */
                 near_hold_limit?: boolean;
+                search?: components["parameters"]["search"];
+                /** @description The first day, YYYY-MM-DD */
+                startDate?: components["parameters"]["startDate"];
+                /** @description The last day, YYYY-MM-DD */
+                endDate?: components["parameters"]["endDate"];
+                /** @description Only clients of this business associate */
+                business_associate_id?: components["parameters"]["business_associate_id"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
                 time_zone?: components["parameters"]["time_zone"];
@@ -23414,8 +23414,8 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                search?: components["parameters"]["search"];
                 account_status?: components["schemas"]["AccountStatus"];
+                search?: components["parameters"]["search"];
                 time_zone?: components["parameters"]["time_zone"];
             };
             header?: {
@@ -23860,16 +23860,16 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
+                is_register?: boolean;
+                is_active?: boolean;
+                status?: components["schemas"]["BusinessStatus"];
                 search?: components["parameters"]["search"];
                 /** @description The first day, YYYY-MM-DD */
                 startDate?: components["parameters"]["startDate"];
                 /** @description The last day, YYYY-MM-DD */
                 endDate?: components["parameters"]["endDate"];
-                is_register?: boolean;
                 /** @description Only clients of this business associate */
                 business_associate_id?: components["parameters"]["business_associate_id"];
-                is_active?: boolean;
-                status?: components["schemas"]["BusinessStatus"];
                 time_zone?: components["parameters"]["time_zone"];
             };
             header?: {
@@ -24393,12 +24393,12 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                search?: components["parameters"]["search"];
-                /** @description Of external clients alone: 6 those by API, 7 those by FTP */
-                source?: components["parameters"]["source"];
                 /** @description Those who may see diamonds of this type */
                 diamond_type?: components["schemas"]["DiamondType"];
                 is_active?: boolean;
+                search?: components["parameters"]["search"];
+                /** @description Of external clients alone: 6 those by API, 7 those by FTP */
+                source?: components["parameters"]["source"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
                 time_zone?: components["parameters"]["time_zone"];
@@ -25370,12 +25370,6 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                search?: components["parameters"]["search"];
-                diamond_type?: components["parameters"]["diamond_type"];
-                /** @description The first day, YYYY-MM-DD */
-                startDate?: components["parameters"]["startDate"];
-                /** @description The last day, YYYY-MM-DD */
-                endDate?: components["parameters"]["endDate"];
                 role_id?: components["schemas"]["RoleId"];
                 /** @description As this contract names it, or the name of a job */
                 operation?: string;
@@ -25383,6 +25377,12 @@ export interface operations {
                 user_id?: string;
                 /** @description What it was done to: the id of a record or person, or a number that people use, such as a stock number */
                 about?: string;
+                search?: components["parameters"]["search"];
+                diamond_type?: components["parameters"]["diamond_type"];
+                /** @description The first day, YYYY-MM-DD */
+                startDate?: components["parameters"]["startDate"];
+                /** @description The last day, YYYY-MM-DD */
+                endDate?: components["parameters"]["endDate"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
                 time_zone?: components["parameters"]["time_zone"];
@@ -25475,9 +25475,9 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
+                kind?: components["schemas"]["MailKind"];
                 /** @description Status codes of the workflow; all statuses if left out */
                 status?: components["parameters"]["status"];
-                kind?: components["schemas"]["MailKind"];
                 search?: components["parameters"]["search"];
                 /** @description The first day, YYYY-MM-DD */
                 startDate?: components["parameters"]["startDate"];
@@ -26160,10 +26160,10 @@ export interface operations {
             query?: {
                 /** @description A changing value, so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
+                state?: string;
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
                 search?: components["parameters"]["search"];
-                state?: string;
             };
             header?: {
                 /** @description A fixed header of the portal */

@@ -29,6 +29,13 @@ describe.each(DOCUMENTS)('%s', (document) => {
   });
 });
 
+it('the list of decisions names each of them', () => {
+  const folder = path.join(ROOT, 'docs/adr');
+  const listed = readFileSync(path.join(folder, 'README.md'), 'utf8').matchAll(LINKED);
+  const pages = globSync('[0-9]*.md', { cwd: folder });
+  expect([...listed].map(([, page]) => page)).toEqual(pages.toSorted());
+});
+
 it('index.html loads files that are there', () => {
   const page = readFileSync(path.join(ROOT, 'index.html'), 'utf8');
   const loaded = [...page.matchAll(/(?:href|src)="\/([^"]+)"/g)].map(([, file = '']) => file);

@@ -95,13 +95,13 @@ describe('a mail that is taken', () => {
 });
 
 describe('a mail that is refused', () => {
-  it.each<[string, number, string]>([
-    ['for good', 550, 'refused'],
-    ['for now', 450, 'failed'],
-  ])('at its recipient %s is %s %s', async (_name, code, kind) => {
+  it.each<[string, number, object]>([
+    ['for good', 550, { kind: 'refused', isDead: true }],
+    ['for now', 450, { kind: 'failed' }],
+  ])('at its recipient %s is %s %o', async (_name, code, expected) => {
     const server = await serverWith({ refuses: () => ({ code, message: 'No such mailbox' }) });
     const outcome = await courierTo(server.url).deliver(parcel());
-    expect(outcome).toEqual({ kind, answer: expect.stringContaining('No such mailbox') });
+    expect(outcome).toEqual({ ...expected, answer: expect.stringContaining('No such mailbox') });
     expect(server.received).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../with-actor.ts';
 import { PERSON_NAME, WHOSE } from '../searches/whose.ts';
 import { countedIn, type CountedAsked } from './counted.ts';
 
-export type ActivityRow = components['schemas']['ActivityRow'];
+type ActivityRow = components['schemas']['ActivityRow'];
 
 /** The latest day first, then who did most. */
 export function activityListed(asked: CountedAsked): Listed<ListColumn<'listActivity'>> {
