@@ -28251,6 +28251,15 @@ export const REFERENCE: Reference = {
           }
          },
          {
+          "name": "of_list",
+          "required": false,
+          "schema": {
+           "types": [
+            "boolean"
+           ]
+          }
+         },
+         {
           "name": "basis",
           "required": true,
           "schema": {
@@ -28319,6 +28328,15 @@ export const REFERENCE: Reference = {
                "values": [
                 1,
                 100
+               ]
+              }
+             },
+             {
+              "name": "of_list",
+              "required": false,
+              "schema": {
+               "types": [
+                "boolean"
                ]
               }
              },
@@ -47145,6 +47163,22 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "extra_discount",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Whether a second column of discounts is taken off after the first",
+      "values": [
+       "both",
+       "first",
+       null
+      ]
+     }
+    },
+    {
      "name": "fractions",
      "required": false,
      "schema": {
@@ -47233,6 +47267,49 @@ export const REFERENCE: Reference = {
        "comma",
        null
       ]
+     }
+    },
+    {
+     "name": "units",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 10 items",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "about": "What figures of this field are multiplied by: 1000 for prices in thousands, 0.01 for weights in points, 1 for figures as they stand",
+       "fields": [
+        {
+         "name": "field",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ],
+          "values": [
+           "rap",
+           "price_per_ct",
+           "total_amt",
+           "carat"
+          ]
+         }
+        },
+        {
+         "name": "factor",
+         "required": true,
+         "schema": {
+          "types": [
+           "number"
+          ],
+          "limits": "at most 10000000"
+         }
+        }
+       ]
+      }
      }
     },
     {
@@ -48619,11 +48696,13 @@ export const REFERENCE: Reference = {
       "values": [
        "price_meaning",
        "price_column",
+       "unit",
        "currency",
        "rate",
        "decimal",
        "stone_kind",
-       "discount"
+       "discount",
+       "extra_discount"
       ]
      }
     },
@@ -48696,6 +48775,41 @@ export const REFERENCE: Reference = {
             "string"
            ]
           }
+         }
+        }
+       ]
+      }
+     }
+    },
+    {
+     "name": "amounts",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Of a rate: prices of the first rows in the currency, to show what a typed rate makes of them",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "row",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ]
+         }
+        },
+        {
+         "name": "amount",
+         "required": true,
+         "schema": {
+          "types": [
+           "number"
+          ]
          }
         }
        ]
@@ -60474,6 +60588,16 @@ export const REFERENCE: Reference = {
        1,
        100
       ]
+     }
+    },
+    {
+     "name": "of_list",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "The figure is the share of the list that is paid: 65 is 35 percent below it"
      }
     }
    ]

@@ -70,13 +70,20 @@ function growsVisibly({ stones }: Unjudged): boolean {
   return stones.length >= TELLING_ROWS && at(0.9) / at(0.1) >= TELLING_SPREAD;
 }
 
+/** Headings of prices that may not be the one asked. */
+const OTHER_PRICES =
+  /cash|memo|reserve|estimate|start|retail|cost|apprais|replacement|insur|inc[l.]*\s*(?:vat|mwst)|ttc|retial/i;
+
 function saysPriceMeaning(sheet: Unjudged): boolean {
   const priced = sheet.columns.filter(isPriced);
+  const isOther = (column: TrueColumn): boolean =>
+    OTHER_PRICES.test(sheet.headers[sheet.columns.indexOf(column)] ?? '');
+  if (priced.length > 0 && priced.every(isOther)) return false;
   if (priced.every(({ lone }) => !lone)) return true;
   const both =
     priced.some(({ field }) => field === 'price_per_ct') && priced.some(({ field }) => field === 'total_amt');
-  // How a price grows is known only of stones of one known kind.
-  const oneKind = new Set(sheet.stones.map(({ kind }) => kind)).size === 1 && saysKind(sheet);
+  // How a price grows is known only of natural stones: those of lab-grown ones may follow their list.
+  const oneKind = sheet.stones.every(({ kind }) => kind === 'natural') && saysKind(sheet);
   return both || agrees(sheet) || (oneKind && growsVisibly(sheet));
 }
 

@@ -2,7 +2,8 @@
 import { spelling } from '../../attributes/synonyms/spelling.ts';
 import { fitsField, type ColumnValues } from '../stock-field-fit.ts';
 import { STOCK_FIELDS, type StockField } from '../stock-fields.ts';
-import { isMissing, parseNumber } from '../stock-values.ts';
+import { parseMoney } from '../money-figure.ts';
+import { isMissing } from '../stock-values.ts';
 import { meaningsOfHeading, type HeadingMeaning, type Holding } from './headings/fields.ts';
 import { decimalEvidence, shownDecimal, type Decimal } from './number-format.ts';
 
@@ -115,7 +116,7 @@ export function judgedColumns(
 export const numbersOf = ({ column, decimal }: JudgedColumn, rows: Rows): (number | null)[] =>
   rows.map((row) => {
     const raw = (row[column] ?? '').trim();
-    return isMissing(raw) ? null : parseNumber(raw, decimal);
+    return isMissing(raw) ? null : parseMoney(raw, decimal);
   });
 
 /** The column that most likely holds a field, by its heading. */
