@@ -3,7 +3,7 @@ import type { components } from '../../src/api/schema.gen.ts';
 import { discountInWords, type DiscountReading } from '../../src/domain/sheets/discount-reading.ts';
 import { isAskingPrice, isStockField } from '../../src/domain/sheets/stock-fields.ts';
 import { isCurrency } from '../../src/domain/sheets/understanding/currencies.ts';
-import { extraDiscount, extraQuestion } from '../../src/domain/sheets/understanding/extra-discount.ts';
+import { extraDiscount, extraQuestion } from '../../src/domain/sheets/understanding/money/extra-discount.ts';
 import type { SheetQuestion } from '../../src/domain/sheets/understanding/questions.ts';
 import type { StoredReading } from '../../src/domain/sheets/understanding/stored-reading.ts';
 import { NO_ANSWERS, type Answers } from '../../src/domain/sheets/understanding/answers.ts';

@@ -1,6 +1,6 @@
 /** Reads the prices of a row in the currency of their columns, and converts them to US dollars. */
 import { HOME, currencyIn, type Currency } from '../../../src/domain/sheets/understanding/currencies.ts';
-import { currencyOfRow } from '../../../src/domain/sheets/understanding/row-currency.ts';
+import { currencyOfRow } from '../../../src/domain/sheets/understanding/money/row-currency.ts';
 import type { PriceField } from '../../../src/domain/sheets/understanding/price-currency.ts';
 import type { RowCells } from './row-cells.ts';
 

@@ -14,7 +14,7 @@ import { readMoney, type PriceField } from './price-currency.ts';
 import { priceQuestions } from './price-questions.ts';
 import { keyOf, type SheetQuestion } from './questions.ts';
 import { columnOf, valuesOf, type SheetAtHand } from './sheet-columns.ts';
-import { unitsAsWritten } from './units-as-written.ts';
+import { unitsAsWritten } from './money/units-as-written.ts';
 
 export interface SheetUnderstanding {
   decimals: ReadonlyMap<StockField, Decimal>;

@@ -44,6 +44,13 @@ export const UNITS = {
 
   /** 65 for a discount of 35 %. */
   shareOfList: text('disc', ({ disc }, { numbers }) => written(100 + disc, 2, numbers)),
+  /** A price per carat that is a share of the list price. */
+  ofList: (share: number): Holding =>
+    text('price_per_ct', ({ rap }, { numbers }) => written(rap * share, 2, numbers), {
+      ...money,
+      lone: true,
+      factor: null,
+    }),
   /** The price of one piece of a lot. */
   perPiece: text(
     'total_amt',

@@ -10,7 +10,7 @@ const stones = (prefix: string): Column[] => [
   ['Color', has.color],
   ['Clarity', has.clarity],
 ];
-const natural: Column = ['Type', has.same('Natural')];
+const natural: Column = ['Type', has.kind('Natural', 'Lab Grown')];
 const style = (name: string, columns: Column[], more: Partial<SheetStyle> = {}): SheetStyle => ({
   name,
   rows: 40,

@@ -1,5 +1,5 @@
 /** The words by which headings, titles and cells name the unit of their figures: thousands, lacs, points. */
-import type { StockField } from '../stock-fields.ts';
+import type { StockField } from '../../stock-fields.ts';
 
 interface NamedUnit {
   factor: number;

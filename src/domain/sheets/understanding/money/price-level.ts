@@ -1,11 +1,11 @@
 /** Asks for the unit of prices that no diamond costs, or whose price per carat and total are tens of times apart. */
-import { ASKING_PRICES, type StockField } from '../stock-fields.ts';
-import { agreement, holds, times, type Numbers } from './agreement.ts';
-import type { Answers } from './answers.ts';
-import { keyOf, type SheetQuestion } from './questions.ts';
-import { cellOf, columnOf, type GivenColumn, type SheetAtHand } from './sheet-columns.ts';
+import { ASKING_PRICES, type StockField } from '../../stock-fields.ts';
+import { agreement, holds, times, type Numbers } from '../agreement.ts';
+import type { Answers } from '../answers.ts';
+import { keyOf, type SheetQuestion } from '../questions.ts';
+import { cellOf, columnOf, type GivenColumn, type SheetAtHand } from '../sheet-columns.ts';
 import { MONEY_UNITS } from './unit-words.ts';
-import type { PriceField } from './price-holding.ts';
+import type { PriceField } from '../price-holding.ts';
 
 /** US dollars per carat. Small lab-grown stones cost more, too. */
 const LOWEST = 20;

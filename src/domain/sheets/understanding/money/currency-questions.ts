@@ -1,8 +1,8 @@
 /** What is asked about the currency of prices and its rate, with rows converted under each answer. */
-import { CURRENCIES, HOME, type Currency } from './currencies.ts';
-import type { Numbers } from './agreement.ts';
-import type { QuestionOption, SheetQuestion } from './questions.ts';
-import { cellOf, valuesOf, type GivenColumn, type SheetAtHand } from './sheet-columns.ts';
+import { CURRENCIES, HOME, type Currency } from '../currencies.ts';
+import type { Numbers } from '../agreement.ts';
+import type { QuestionOption, SheetQuestion } from '../questions.ts';
+import { cellOf, valuesOf, type GivenColumn, type SheetAtHand } from '../sheet-columns.ts';
 
 const ROWS_SHOWN = 3;
 

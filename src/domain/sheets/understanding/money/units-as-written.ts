@@ -1,12 +1,12 @@
 /** Finds the unit of prices and weights: dollars or thousands of them, carats or points. */
-import { canonical } from '../../attributes/canonical.ts';
-import { caratFits, estimatedCarat } from '../../stones/weight-by-measures.ts';
-import { ASKING_PRICES, type StockField } from '../stock-fields.ts';
-import { parseMeasurements } from '../stock-values.ts';
-import { agreement, isSame, times, type Numbers } from './agreement.ts';
-import type { Decimal } from './number-format.ts';
-import type { SheetQuestion } from './questions.ts';
-import { cellOf, columnOf, numbersOf, type GivenColumn, type SheetAtHand } from './sheet-columns.ts';
+import { canonical } from '../../../attributes/canonical.ts';
+import { caratFits, estimatedCarat } from '../../../stones/weight-by-measures.ts';
+import { ASKING_PRICES, type StockField } from '../../stock-fields.ts';
+import { parseMeasurements } from '../../stock-values.ts';
+import { agreement, isSame, times, type Numbers } from '../agreement.ts';
+import type { Decimal } from '../number-format.ts';
+import type { SheetQuestion } from '../questions.ts';
+import { cellOf, columnOf, numbersOf, type GivenColumn, type SheetAtHand } from '../sheet-columns.ts';
 import { unitOfHeading, unitOfTitle, WEIGHT_UNITS } from './unit-words.ts';
 
 /** What a person said: the factor of a field's figures. */

@@ -1,7 +1,7 @@
 /** Prices of one piece in a sheet of lots: `Price/pc` beside two to five pieces. */
-import { agreement, isSame, times, type Numbers } from './agreement.ts';
-import { headingWords } from './headings/words.ts';
-import { columnOf, numbersOf, type SheetAtHand } from './sheet-columns.ts';
+import { agreement, isSame, times, type Numbers } from '../agreement.ts';
+import { headingWords } from '../headings/words.ts';
+import { columnOf, numbersOf, type SheetAtHand } from '../sheet-columns.ts';
 
 /** Whether the column of totals holds the price of one piece; `perCarat` may show otherwise. */
 export function isPerPiece(sheet: SheetAtHand, carats: Numbers, perCarat: Numbers, totals: Numbers): boolean {

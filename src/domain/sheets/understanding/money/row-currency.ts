@@ -1,6 +1,6 @@
 /** A column that names the currency of each row's prices. */
-import { HOME, namedCurrency, type Currency, type NamedCurrency } from './currencies.ts';
-import { valuesOf, type GivenColumn, type SheetAtHand } from './sheet-columns.ts';
+import { HOME, namedCurrency, type Currency, type NamedCurrency } from '../currencies.ts';
+import { valuesOf, type GivenColumn, type SheetAtHand } from '../sheet-columns.ts';
 
 const LONGEST = 12;
 const NEARLY_ALL = 0.95;

@@ -1,7 +1,7 @@
 /** Exchange rates that a title or a column of a sheet states. They name a rate, not the prices' currency. */
-import { parseNumber } from '../stock-values.ts';
-import { isDollar, namedCurrency, type Currency } from './currencies.ts';
-import { valuesOf, type SheetAtHand } from './sheet-columns.ts';
+import { parseNumber } from '../../stock-values.ts';
+import { isDollar, namedCurrency, type Currency } from '../currencies.ts';
+import { valuesOf, type SheetAtHand } from '../sheet-columns.ts';
 
 const DOLLAR = '(?:us\\s*)?(?:dollars?|usd|us\\$|\\$)';
 const NAMES_RATE = `(?:${DOLLAR}\\s*(?:ex(?:change)?\\.?\\s*)?rate|(?:ex(?:ch(?:ange)?)?|conv(?:ersion)?)\\.?\\s*rate|1\\s*${DOLLAR}\\s*=|usd\\s*/\\s*[a-z]{3}\\b)`;

@@ -1,10 +1,10 @@
 /** A second column of discounts, taken off after the first: `Disc %` and `Extra less %`. */
-import { readDiscount, withExtra, type DiscountReading } from '../discount-reading.ts';
-import { ASKING_PRICES } from '../stock-fields.ts';
-import { parseNumber } from '../stock-values.ts';
-import { headingWords } from './headings/words.ts';
-import type { SheetQuestion } from './questions.ts';
-import { cellOf, columnOf, type GivenColumn, type SheetAtHand } from './sheet-columns.ts';
+import { readDiscount, withExtra, type DiscountReading } from '../../discount-reading.ts';
+import { ASKING_PRICES } from '../../stock-fields.ts';
+import { parseNumber } from '../../stock-values.ts';
+import { headingWords } from '../headings/words.ts';
+import type { SheetQuestion } from '../questions.ts';
+import { cellOf, columnOf, type GivenColumn, type SheetAtHand } from '../sheet-columns.ts';
 
 const HALF = 0.5;
 const ROWS_SHOWN = 3;

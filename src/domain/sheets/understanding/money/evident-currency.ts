@@ -1,5 +1,5 @@
 /** Currencies that a sheet names: at a column, for each row, above the table or in the file's name. */
-import { agreement, holds, isSame, type Agreement } from './agreement.ts';
+import { agreement, holds, isSame, type Agreement } from '../agreement.ts';
 import {
   HOME,
   isDollar,
@@ -7,11 +7,11 @@ import {
   namedInCells,
   type Currency,
   type NamedCurrency,
-} from './currencies.ts';
-import { namedInHeading } from './headings/words.ts';
+} from '../currencies.ts';
+import { namedInHeading } from '../headings/words.ts';
 import { statedRate, withoutRates } from './rate-in-words.ts';
 import { currencyColumn } from './row-currency.ts';
-import { numbersOf, valuesOf, type GivenColumn, type SheetAtHand } from './sheet-columns.ts';
+import { numbersOf, valuesOf, type GivenColumn, type SheetAtHand } from '../sheet-columns.ts';
 
 /** Prices are recognised as rupees if their factor is this close to the house's rate, which may be old. */
 const RUPEES = 0.15;
