@@ -38,6 +38,8 @@ const READINGS: readonly DiscountReading[] = [
   { sign: -1, scale: 1 },
   { sign: 1, scale: 100 },
   { sign: -1, scale: 100 },
+  { sign: 1, scale: 1, of_list: true },
+  { sign: 1, scale: 100, of_list: true },
 ];
 
 interface Written {
@@ -110,8 +112,10 @@ export function decideDiscount(
   const [best, next] = readings.toSorted(
     (a, b) => b.agree - a.agree || Number(b.scale === scale) - Number(a.scale === scale),
   );
-  if (best && best.agree > 0 && (best.sign === next?.sign || best.agree > (next?.agree ?? 0))) {
-    return { sign: best.sign, scale: best.scale, basis: 'prices', ...evidence };
+  const isAlike = best?.sign === next?.sign && best?.of_list === next?.of_list;
+  if (best && best.agree > 0 && (isAlike || best.agree > (next?.agree ?? 0))) {
+    const { sign, scale, of_list } = best;
+    return { sign, scale, ...(of_list && { of_list }), basis: 'prices', ...evidence };
   }
   const below = written.filter(({ disc }) => disc < 0).length;
   // Stones are sold below the list, so a column without signs means discounts.

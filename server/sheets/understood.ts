@@ -1,8 +1,9 @@
 /** Understands a sheet under its mapping and the answers so far: how it is read, and what is still open. */
 import type { components } from '../../src/api/schema.gen.ts';
-import { discountInWords } from '../../src/domain/sheets/discount-reading.ts';
+import { discountInWords, type DiscountReading } from '../../src/domain/sheets/discount-reading.ts';
 import { isAskingPrice, isStockField } from '../../src/domain/sheets/stock-fields.ts';
 import { isCurrency } from '../../src/domain/sheets/understanding/currencies.ts';
+import { extraDiscount, extraQuestion } from '../../src/domain/sheets/understanding/money/extra-discount.ts';
 import type { SheetQuestion } from '../../src/domain/sheets/understanding/questions.ts';
 import type { StoredReading } from '../../src/domain/sheets/understanding/stored-reading.ts';
 import { NO_ANSWERS, type Answers } from '../../src/domain/sheets/understanding/answers.ts';
@@ -38,6 +39,9 @@ function answersOf(stated: Statements): Answers {
     currency: currency !== null && isCurrency(currency) ? currency : null,
     rate: rate === null ? null : Number(rate),
     decimal: stated.decimal ?? null,
+    units: new Map(
+      (stated.units ?? []).flatMap(({ field, factor }) => (isStockField(field) ? [[field, factor]] : [])),
+    ),
     unpriced: stated.unpriced ?? false,
     confirmed: stated.confirmed ?? [],
   };
@@ -60,8 +64,15 @@ export function understand(
     column.field === null ? [] : [{ column: column.column, header: column.header, field: column.field }],
   );
   const discount = decideDiscount(mapped, rows, found.decimals, found.listFactor ?? 1);
+  const told = stated.discount ?? (discount && readingOf(discount));
+  const extra = told === null ? null : extraDiscount({ title, columns: given, rows });
+  const asksExtra = extra !== null && told !== null && !stated.extra_discount;
   return {
-    questions: [...found.questions, ...discountQuestion(mapped, discount, stated)],
+    questions: [
+      ...found.questions,
+      ...discountQuestion(mapped, discount, stated),
+      ...(asksExtra ? [extraQuestion({ title, columns: given, rows }, extra, told)] : []),
+    ],
     discount,
     reading: {
       stone_type: found.stone_type,
@@ -70,15 +81,30 @@ export function understand(
       rate: found.rate,
       rate_day: found.rate === null ? null : new Date().toISOString().slice(0, 10),
       ignored: [...found.ignored],
-      discount: stated.discount ?? (discount && { sign: discount.sign, scale: discount.scale }),
+      units: [...found.units],
+      row_currency: found.rowCurrency,
+      per_piece: found.perPiece,
+      discount:
+        told && (extra && stated.extra_discount === 'both' ? { ...told, extra_column: extra.column } : told),
     },
   };
 }
+
+const readingOf = ({ sign, scale, of_list }: DiscountEvidence): DiscountReading => ({
+  sign,
+  scale,
+  ...(of_list && { of_list }),
+});
 
 const SIDES = [
   { sign: -1, label: 'Below the list' },
   { sign: 1, label: 'Above the list' },
 ] as const;
+const OF_LIST = { sign: 1, of_list: true, label: 'What is paid of the list' } as const;
+
+/** A share that is paid has no sign, and is rarely more than the list. */
+const mayBeShares = ({ examples }: DiscountEvidence): boolean =>
+  examples.every(({ written }) => !/^[-+(]/.test(written.trim()));
 
 /** Asks for the sign of the discounts if prices follow from list price and discount alone. */
 function discountQuestion(
@@ -95,10 +121,10 @@ function discountQuestion(
       column: column?.column ?? null,
       sentence: `Are the figures in ${column?.header ?? 'the discount'} below the list or above it?`,
       evidence: 'Most rows have no minus sign, and no price shows it.',
-      options: SIDES.map(({ sign, label }) => ({
-        value: `${sign} ${evidence.scale}`,
+      options: [...SIDES, ...(mayBeShares(evidence) ? [OF_LIST] : [])].map(({ label, ...side }) => ({
+        value: `${side.sign} ${evidence.scale}${'of_list' in side ? ' of' : ''}`,
         label,
-        examples: evidence.examples.map((one) => discountInWords(one, { sign, scale: evidence.scale })),
+        examples: evidence.examples.map((one) => discountInWords(one, { ...side, scale: evidence.scale })),
       })),
     },
   ];

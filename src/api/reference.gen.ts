@@ -28836,6 +28836,15 @@ export const REFERENCE: Reference = {
           }
          },
          {
+          "name": "of_list",
+          "required": false,
+          "schema": {
+           "types": [
+            "boolean"
+           ]
+          }
+         },
+         {
           "name": "basis",
           "required": true,
           "schema": {
@@ -28904,6 +28913,15 @@ export const REFERENCE: Reference = {
                "values": [
                 1,
                 100
+               ]
+              }
+             },
+             {
+              "name": "of_list",
+              "required": false,
+              "schema": {
+               "types": [
+                "boolean"
                ]
               }
              },
@@ -48087,6 +48105,22 @@ export const REFERENCE: Reference = {
      }
     },
     {
+     "name": "extra_discount",
+     "required": false,
+     "schema": {
+      "types": [
+       "string",
+       "null"
+      ],
+      "about": "Whether a second column of discounts is taken off after the first",
+      "values": [
+       "both",
+       "first",
+       null
+      ]
+     }
+    },
+    {
      "name": "fractions",
      "required": false,
      "schema": {
@@ -48175,6 +48209,49 @@ export const REFERENCE: Reference = {
        "comma",
        null
       ]
+     }
+    },
+    {
+     "name": "units",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "limits": "at most 10 items",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "about": "What figures of this field are multiplied by: 1000 for prices in thousands, 0.01 for weights in points, 1 for figures as they stand",
+       "fields": [
+        {
+         "name": "field",
+         "required": true,
+         "schema": {
+          "types": [
+           "string"
+          ],
+          "values": [
+           "rap",
+           "price_per_ct",
+           "total_amt",
+           "carat"
+          ]
+         }
+        },
+        {
+         "name": "factor",
+         "required": true,
+         "schema": {
+          "types": [
+           "number"
+          ],
+          "limits": "at most 10000000"
+         }
+        }
+       ]
+      }
      }
     },
     {
@@ -49561,11 +49638,13 @@ export const REFERENCE: Reference = {
       "values": [
        "price_meaning",
        "price_column",
+       "unit",
        "currency",
        "rate",
        "decimal",
        "stone_kind",
-       "discount"
+       "discount",
+       "extra_discount"
       ]
      }
     },
@@ -49638,6 +49717,41 @@ export const REFERENCE: Reference = {
             "string"
            ]
           }
+         }
+        }
+       ]
+      }
+     }
+    },
+    {
+     "name": "amounts",
+     "required": false,
+     "schema": {
+      "types": [
+       "array"
+      ],
+      "about": "Of a rate: prices of the first rows in the currency, to show what a typed rate makes of them",
+      "items": {
+       "types": [
+        "object"
+       ],
+       "fields": [
+        {
+         "name": "row",
+         "required": true,
+         "schema": {
+          "types": [
+           "integer"
+          ]
+         }
+        },
+        {
+         "name": "amount",
+         "required": true,
+         "schema": {
+          "types": [
+           "number"
+          ]
          }
         }
        ]
@@ -61495,6 +61609,16 @@ export const REFERENCE: Reference = {
        1,
        100
       ]
+     }
+    },
+    {
+     "name": "of_list",
+     "required": false,
+     "schema": {
+      "types": [
+       "boolean"
+      ],
+      "about": "The figure is the share of the list that is paid: 65 is 35 percent below it"
      }
     }
    ]

@@ -7569,6 +7569,8 @@ export interface components {
             sign: 1 | -1;
             /** @enum {integer} */
             scale: 1 | 100;
+            /** @description The figure is the share of the list that is paid: 65 is 35 percent below it */
+            of_list?: boolean;
         };
         /** @description What a person says of the sheet as a whole, where its rows do not say it */
         Statements: {
@@ -7576,6 +7578,11 @@ export interface components {
             location?: string | null;
             /** @description Detected in each sheet when left out */
             discount?: components["schemas"]["DiscountReading"] | null;
+            /**
+             * @description Whether a second column of discounts is taken off after the first
+             * @enum {string|null}
+             */
+            extra_discount?: "both" | "first" | null;
             fractions?: {
                 field: string;
                 /** @enum {string} */
@@ -7592,6 +7599,11 @@ export interface components {
              * @enum {string|null}
              */
             decimal?: "point" | "comma" | null;
+            units?: {
+                /** @enum {string} */
+                field: "rap" | "price_per_ct" | "total_amt" | "carat";
+                factor: number;
+            }[];
             /** @description The stones are imported without the price that nobody could read */
             unpriced?: boolean;
             /** @description Questions (kind, or kind:column) whose earlier answer a person confirmed against what the sheet says */
@@ -7641,7 +7653,7 @@ export interface components {
         /** @description A question that nothing in the sheet decides */
         SheetQuestion: {
             /** @enum {string} */
-            kind: "price_meaning" | "price_column" | "currency" | "rate" | "decimal" | "stone_kind" | "discount";
+            kind: "price_meaning" | "price_column" | "unit" | "currency" | "rate" | "decimal" | "stone_kind" | "discount" | "extra_discount";
             column: number | null;
             sentence: string;
             evidence: components["schemas"]["Text"];
@@ -7650,6 +7662,11 @@ export interface components {
                 label: string;
                 /** @description What it makes of rows of the sheet */
                 examples: string[];
+            }[];
+            /** @description Of a rate: prices of the first rows in the currency, to show what a typed rate makes of them */
+            amounts?: {
+                row: number;
+                amount: number;
             }[];
         };
         UploadSurvey: {
@@ -7691,6 +7708,7 @@ export interface components {
                 sign: 1 | -1;
                 /** @enum {integer} */
                 scale: 1 | 100;
+                of_list?: boolean;
                 /** @enum {string} */
                 basis: "prices" | "minus_signs" | "usage";
                 /** @description Rows with a discount, of those that were looked at */
@@ -7702,6 +7720,7 @@ export interface components {
                     sign: 1 | -1;
                     /** @enum {integer} */
                     scale: 1 | 100;
+                    of_list?: boolean;
                     agree: number;
                 }[];
                 examples: {

@@ -16,8 +16,9 @@ const isPrice = ({ field }: TrueColumn): boolean => field === 'price_per_ct' || 
 function numbersIn({ rows, truth }: CorpusSheet, row: number, wanted: (column: TrueColumn) => boolean) {
   return truth.columns.flatMap((column, at) => {
     const cell = rows[row]?.[at] ?? '';
-    return wanted(column) && /\d/.test(cell)
-      ? [{ column, number: readBack(cell, column.decimal ?? '.') }]
+    const { factor = 1 } = column;
+    return wanted(column) && /\d/.test(cell) && factor !== null
+      ? [{ column, number: readBack(cell, column.decimal ?? '.') * factor }]
       : [];
   });
 }
@@ -31,7 +32,7 @@ function wrongIn(sheet: CorpusSheet): string[] {
   return truth.stones.flatMap(({ row, carat, price_per_ct_usd: price }) => {
     const wrong: string[] = [];
     for (const { number } of numbersIn(sheet, row, ({ field }) => field === 'carat'))
-      if (number !== carat) wrong.push(`row ${row}: carat ${number} is ${carat}`);
+      if (Math.abs(number - carat) > 1e-9) wrong.push(`row ${row}: carat ${number} is ${carat}`);
     for (const { column, number } of numbersIn(sheet, row, isPrice)) {
       const rate = truth.rate[column.currency ?? 'USD'] ?? Number.NaN;
       const said = number / rate / (column.field === 'total_amt' ? carat : 1);

@@ -131,6 +131,8 @@ describe('the discounts of a sheet', () => {
       { sign: -1, scale: 1, agree: 2 },
       { sign: 1, scale: 100, agree: 0 },
       { sign: -1, scale: 100, agree: 0 },
+      { sign: 1, scale: 1, of_list: true, agree: 0 },
+      { sign: 1, scale: 100, of_list: true, agree: 0 },
     ]);
     expect(evidence?.examples).toEqual([
       { row: 2, written: '35', from_prices: -35 },

@@ -163,7 +163,12 @@ describe('a price ten times off', () => {
     const usual = [6000, 6000, 6100, 5900, 6000, 6000, 6200, 6000];
     await bringIn(admin, provider.id, priced('SH', usual), {}, { confirmed: ['prices_far_off'] });
     const rupees = usual.map((price) => price * 83);
-    const upload = await shown(provider.id, priced('SI', rupees));
+    // No stone costs as much: preview waits until somebody says which unit the prices are in.
+    await expect(shown(provider.id, priced('SI', rupees))).rejects.toThrow(
+      /409.*which unit prices or weights are in/,
+    );
+    const asTheyStand = { units: [{ field: 'price_per_ct', factor: 1 }] } satisfies Upload['statements'];
+    const upload = await shown(provider.id, priced('SI', rupees), asTheyStand);
     expect(stopsOf(upload)).toMatchObject([{ kind: 'prices_far_off', count: 8 }]);
     // The same stones at about the same price pass.
     expect(

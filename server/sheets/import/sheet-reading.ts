@@ -69,11 +69,14 @@ function statementsOf(stated: ConfirmedMapping['statements'], reading: StoredRea
     location: stated.location?.trim() || null,
     discount: reading.discount,
     decimals: new Map(reading.decimals),
+    units: new Map(reading.units ?? []),
     money: {
       currencies: new Map(reading.currencies),
       rate: reading.rate,
       rateDay: reading.rate_day,
       ignored: reading.ignored,
+      rowCurrency: reading.row_currency ?? null,
+      perPiece: reading.per_piece ?? false,
     },
     fractions: new Map(
       (stated.fractions ?? []).flatMap(({ field, read_as }): [StockField, FractionReading][] =>

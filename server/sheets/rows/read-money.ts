@@ -1,5 +1,6 @@
 /** Reads the prices of a row in the currency of their columns, and converts them to US dollars. */
 import { HOME, currencyIn, type Currency } from '../../../src/domain/sheets/understanding/currencies.ts';
+import { currencyOfRow } from '../../../src/domain/sheets/understanding/money/row-currency.ts';
 import type { PriceField } from '../../../src/domain/sheets/understanding/price-currency.ts';
 import type { RowCells } from './row-cells.ts';
 
@@ -12,6 +13,10 @@ export interface MoneyOfSheet {
   rateDay: string | null;
   /** Columns that are not read, because another one has the same prices in US dollars. */
   ignored: readonly PriceField[];
+  /** The column (0-based) that names the currency of each row. */
+  rowCurrency?: number | null;
+  /** Totals are the price of one of the row's pieces. */
+  perPiece?: boolean;
 }
 
 export const US_DOLLARS: MoneyOfSheet = { currencies: new Map(), rate: null, rateDay: null, ignored: [] };
@@ -29,6 +34,17 @@ export interface Amount {
   currency: Currency;
 }
 
+/** Null if the row names a currency that has no rate. */
+function currencyOfThisRow(
+  cells: RowCells,
+  ofColumn: Currency,
+  { rowCurrency }: MoneyOfSheet,
+): Currency | null {
+  if (rowCurrency == null) return ofColumn;
+  const named = currencyOfRow(cells.at(rowCurrency));
+  return named === HOME || named === ofColumn ? named : null;
+}
+
 /** Reads a price; null if the cell is empty, is not a number or is below `low` (US dollars). */
 export function readAmount(
   cells: RowCells,
@@ -37,7 +53,12 @@ export function readAmount(
   money: MoneyOfSheet,
 ): Amount | null {
   if (money.ignored.includes(field)) return null;
-  const currency = money.currencies.get(field) ?? HOME;
+  const ofColumn = money.currencies.get(field) ?? HOME;
+  const currency = field === 'rap' ? ofColumn : currencyOfThisRow(cells, ofColumn, money);
+  if (currency === null) {
+    if (cells.raw(field) !== null) cells.complain('other_currency', field, cells.at(money.rowCurrency ?? 0));
+    return null;
+  }
   const rate = currency === HOME ? 1 : money.rate;
   // A sheet in another currency is not read before its rate is known.
   if (rate === null) return null;

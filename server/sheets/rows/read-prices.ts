@@ -1,6 +1,10 @@
 /** Reads a row's prices in US dollars, and keeps the amounts of sheets in other currencies. */
-import { readDiscount, type DiscountReading } from '../../../src/domain/sheets/discount-reading.ts';
-import { rounded } from '../../../src/domain/sheets/stock-values.ts';
+import {
+  readDiscount,
+  withExtra,
+  type DiscountReading,
+} from '../../../src/domain/sheets/discount-reading.ts';
+import { parseNumber, rounded } from '../../../src/domain/sheets/stock-values.ts';
 import { HOME } from '../../../src/domain/sheets/understanding/currencies.ts';
 import type { StoneFields } from '../stone-fields.ts';
 import { basisOf, settlePrices } from './prices.ts';
@@ -26,13 +30,14 @@ type Prices = Pick<
 
 /**
  * Reads list price, discount, price per carat and total, and settles them so that they agree. `carat`
- * is the stone's weight. A value outside its possible range becomes null, with an issue.
+ * is the stone's weight, `pieces` how many stones the row is. A value outside its possible range becomes null, with an issue.
  */
 export function readPrices(
   cells: RowCells,
   carat: number,
   discount: DiscountReading,
   money: MoneyOfSheet,
+  pieces = 1,
 ): Prices {
   const written = cells.raw('disc');
   const number = written === null ? null : cells.parsed('disc', written);
@@ -42,9 +47,11 @@ export function readPrices(
     cells.complain('out_of_range', 'disc', written);
     disc = null;
   }
+  const extra = discount.extra_column === undefined ? null : parseNumber(cells.at(discount.extra_column));
+  if (disc !== null && extra !== null) disc = withExtra(disc, extra);
   const rap = readAmount(cells, 'rap', LOWEST_RAP, money);
   const perCarat = readAmount(cells, 'price_per_ct', LOWEST_PRICE, money);
-  const total = readAmount(cells, 'total_amt', LOWEST_PRICE, money);
+  const total = ofAllPieces(readAmount(cells, 'total_amt', LOWEST_PRICE, money), money.perPiece ? pieces : 1);
   const given = {
     rap: rap && rounded(rap.usd, 2),
     disc,
@@ -58,6 +65,9 @@ export function readPrices(
   if (prices.price_per_ct === null && disc === null && cells.has(priced)) cells.complain('missing', priced);
   return { ...prices, ...originalOf(carat, perCarat, total, money), price_basis: basisOf(given) };
 }
+
+const ofAllPieces = (amount: Amount | null, pieces: number): Amount | null =>
+  amount && { ...amount, usd: amount.usd * pieces, written: amount.written * pieces };
 
 type Original = Pick<
   Prices,

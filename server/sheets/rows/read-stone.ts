@@ -35,6 +35,7 @@ export interface SheetStatements {
   discount?: DiscountReading | null;
   /** How columns write numbers, where they show it. */
   decimals?: ReadonlyMap<StockField, Decimal>;
+  units?: ReadonlyMap<StockField, number>;
   /** In US dollars when left out. */
   money?: MoneyOfSheet;
   fractions?: ReadonlyMap<StockField, FractionReading>;
@@ -169,6 +170,7 @@ export function createStoneReader(
     values,
     fractions: statements.fractions ?? new Map(),
     decimals: statements.decimals,
+    units: statements.units,
   };
   const discount = statements.discount ?? DEFAULT_DISCOUNT;
   const isOtherGem = createGemFinder(telling);
@@ -219,7 +221,7 @@ export function createStoneReader(
       depth: cells.proportion('depth', 10),
       table_pct: cells.proportion('table_pct', 10),
       ...sides,
-      ...readPrices(cells, carat, discount, statements.money ?? US_DOLLARS),
+      ...readPrices(cells, carat, discount, statements.money ?? US_DOLLARS, pieces),
       ...readGirdle(cells),
       girdle_pct: cells.number('girdle_pct', { low: 0.01, high: 50, digits: 2 }),
       culet_size: cells.code('culet_size', 'culet_size'),

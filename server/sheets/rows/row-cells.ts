@@ -1,3 +1,4 @@
+import { parseMoney } from '../../../src/domain/sheets/money-figure.ts';
 import { numberIn } from '../../../src/domain/sheets/understanding/left-columns.ts';
 import { oneLine } from '../../../src/domain/text/control-characters.ts';
 import { canonical, type CodedAttribute, type CodeOf } from '../../../src/domain/attributes/canonical.ts';
@@ -43,6 +44,8 @@ export interface CellReading {
   fractions: ReadonlyMap<StockField, FractionReading>;
   /** How columns write numbers, where they show it. */
   decimals?: ReadonlyMap<StockField, Decimal> | undefined;
+  /** Factors of columns in thousands, points and the like. */
+  units?: ReadonlyMap<StockField, number> | undefined;
 }
 
 /**
@@ -57,6 +60,7 @@ interface NumberRange {
   digits: number;
 }
 
+const MONEY: ReadonlySet<StockField> = new Set<StockField>(['rap', 'price_per_ct', 'total_amt']);
 const LONGEST_TEXT = 4000;
 const LONGEST_SHOWN = 200;
 /** Limit for numbers of stones and reports, because long texts do not fit into an index. */
@@ -191,7 +195,14 @@ export class RowCells {
 
   /** The number in a field's cell; null if there is none. */
   parsed(field: StockField, raw: string): number | null {
-    return this.#dateIn(field) ?? parseNumber(raw, this.#reading.decimals?.get(field) ?? null);
+    const number = this.#dateIn(field) ?? this.#figure(field, raw);
+    const factor = this.#reading.units?.get(field);
+    return number === null || factor === undefined ? number : number * factor;
+  }
+
+  #figure(field: StockField, raw: string): number | null {
+    const decimal = this.#reading.decimals?.get(field) ?? null;
+    return MONEY.has(field) ? parseMoney(raw, decimal) : parseNumber(raw, decimal);
   }
 
   /** Zero means "not given" in all numbers except the discount. */

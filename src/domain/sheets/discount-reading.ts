@@ -5,12 +5,25 @@ import { parseNumber, rounded } from './stock-values.ts';
 export interface DiscountReading {
   sign: 1 | -1;
   scale: 1 | 100;
+  /** The figure is the share of the list that is paid: 65 is 35 % below it. */
+  of_list?: boolean;
+  /** The column (0-based) of a further discount, which is taken off after the first. */
+  extra_column?: number;
 }
 
 /** Signed percent from the list by a discount as written in the cell: -35 is 35 % below it. */
-export function readDiscount(written: number, raw: string, { sign, scale }: DiscountReading): number {
-  return rounded(written * (raw.includes('%') ? 1 : scale) * sign, 2) + 0; // + 0 turns -0 into 0
+export function readDiscount(
+  written: number,
+  raw: string,
+  { sign, scale, of_list }: DiscountReading,
+): number {
+  const percent = written * (raw.includes('%') ? 1 : scale);
+  return rounded(of_list ? percent - 100 : percent * sign, 2) + 0; // + 0 turns -0 into 0
 }
+
+/** A discount (signed percent) with a further one taken off, whatever its sign: -20 and 3 are -22.4. */
+export const withExtra = (disc: number, extra: number): number =>
+  rounded(((1 + disc / 100) * (1 - Math.abs(extra) / 100) - 1) * 100, 2);
 
 /** A cell with a discount, and the number of its row. */
 export interface WrittenDiscount {

@@ -1,4 +1,5 @@
 import type { Decimal } from './understanding/number-format.ts';
+import { parseMoney } from './money-figure.ts';
 import { stockField, type StockField } from './stock-fields.ts';
 import { parsePieces } from './several-pieces.ts';
 import { speaksIn } from './stock-understanding.ts';
@@ -61,7 +62,7 @@ function fits(field: StockField, value: string, decimal: Decimal | null): boolea
   if (test) return test(value, decimal);
   switch (stockField(field).kind) {
     case 'money':
-      return (parseNumber(value, decimal) ?? -1) >= 0;
+      return (parseMoney(value, decimal) ?? -1) >= 0;
     case 'length':
       return between(0.3, 100)(value, decimal);
     case 'url':

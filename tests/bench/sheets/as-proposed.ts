@@ -29,7 +29,15 @@ export interface SheetOnDisk {
 }
 
 /** What the sender or the person at the screen is asked. Other kinds are counted under their own name. */
-type QuestionKind = 'stone_type' | 'currency' | 'price_meaning' | 'numbers' | 'discount' | 'rate' | 'needed';
+type QuestionKind =
+  | 'stone_type'
+  | 'currency'
+  | 'price_meaning'
+  | 'numbers'
+  | 'discount'
+  | 'rate'
+  | 'unit'
+  | 'needed';
 
 export interface Question {
   kind: QuestionKind;
@@ -65,6 +73,8 @@ const KIND_OF_QUESTION: Record<SheetQuestion['kind'], QuestionKind> = {
   decimal: 'numbers',
   discount: 'discount',
   rate: 'rate',
+  unit: 'unit',
+  extra_discount: 'discount',
 };
 
 const REFUSED: AsProposed = {

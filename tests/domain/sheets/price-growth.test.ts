@@ -40,6 +40,8 @@ function heldBy(power: number, kind: StoneType | null, noise = 0) {
     numbers: prices(power, noise),
     currency: null,
     isPlain: true,
+    isOther: false,
+    isVague: false,
   };
   const reading = { column: 2, holds: null, open: [], evidence: null, proved: false };
   const context = { carats: CARATS, discounts: [], kind, grades: [] };
@@ -54,7 +56,9 @@ describe('a price that grows', () => {
     [2, STONE_TYPE.natural, 'total_amt'],
     [1.5, STONE_TYPE.natural, OPEN],
     [0.2, STONE_TYPE.labGrown, 'price_per_ct'],
-    [1, STONE_TYPE.labGrown, 'total_amt'],
+    // As totals of lab-grown stones do, and prices per carat that follow the list of natural ones.
+    [1, STONE_TYPE.labGrown, OPEN],
+    [2, STONE_TYPE.labGrown, 'total_amt'],
     [0.6, STONE_TYPE.labGrown, OPEN],
     [0.2, null, 'price_per_ct'],
     [2, null, 'total_amt'],

@@ -48,7 +48,7 @@ describe('ambiguous headings', () => {
 });
 
 describe('prices', () => {
-  it.each(['total_sales_price', 'Total', 'Amount US$'])('%s is a total', (heading) =>
+  it.each(['total_sales_price', 'Total', 'Total amount US$'])('%s is a total', (heading) =>
     expect(fieldsOf({ [heading]: ['5200', '810'] })).toEqual(['total_amt']),
   );
 

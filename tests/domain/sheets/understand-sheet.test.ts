@@ -239,7 +239,11 @@ describe('two prices that may be asked', () => {
   });
 
   it('are none where one is the same once more, or its heading stands out', () => {
-    const same = { ...terms, 'Price/ct 60 days': (_c: number, price: number) => price };
+    const same = {
+      Carat: carat,
+      'Price/ct': (_c: number, price: number) => price,
+      'Price/ct 60 days': (_c: number, price: number) => price,
+    };
     const { fields, asked } = understood(same, { answers: { currency: 'USD' } });
     expect([fields.filter((field) => field === 'price_per_ct'), asked]).toEqual([['price_per_ct'], []]);
     const known = understood(

@@ -18,6 +18,7 @@ import { NETWORKS } from './senders/networks.ts';
 import { OFFICES } from './senders/offices.ts';
 import { TRADE_WORKBOOKS } from './senders/trade-workbooks.ts';
 import { TRADE } from './senders/trade.ts';
+import { UNITS_OF_SENDERS } from './senders/units.ts';
 import { USA } from './senders/usa.ts';
 import { WEB_SHOPS } from './senders/web-shops.ts';
 import { WORKBOOKS } from './senders/workbooks.ts';
@@ -47,6 +48,7 @@ const SENDERS: Readonly<Record<string, readonly SheetStyle[]>> = {
   machines: MACHINES,
   'books of dealers': BOOKS,
   'lists with lines between the stones': BETWEEN_LINES,
+  'other units': UNITS_OF_SENDERS,
 };
 
 /** One sheet of a usual stock list with as many rows as asked for. */

@@ -11,7 +11,8 @@ const KIND_WORDS =
   /lab[\s_-]?grown|laborge|\blgd?\b|cvd|hpht|grown|natural|naturel|mined|natürlich|naturais|natuurlijk|doğal|природн|培育|天然|ラボグロウン|천연|طبيعي|מעבדה|טבעי|લેબ|કુદરતી/i;
 
 const around = ({ title, fileName, sheetName }: Unjudged): string =>
-  [...title.flat(), fileName.replaceAll('_', ' '), sheetName].join(' ');
+  // A rate of the dollar says nothing about the currency of prices.
+  [...title.flat(), fileName.replaceAll('_', ' '), sheetName].join(' ').replace(/dollar rate/gi, '');
 
 const columnOf = ({ columns }: Unjudged, ...fields: TrueColumn['field'][]): number =>
   columns.findIndex(({ field }) => field !== null && fields.includes(field));
@@ -76,13 +77,22 @@ function growsVisibly({ stones }: Unjudged): boolean {
   return stones.length >= TELLING_ROWS && at(0.9) / at(0.1) >= TELLING_SPREAD;
 }
 
+/** Headings of prices that may not be the one asked. */
+const OTHER_PRICES =
+  /cash|memo|reserve|estimate|start|retail|cost|apprais|replacement|insur|inc[l.]*\s*(?:vat|mwst)|ttc|retial/i;
+
 function saysPriceMeaning(sheet: Unjudged): boolean {
   const priced = sheet.columns.filter(isPriced);
+  const isOther = (column: TrueColumn): boolean =>
+    OTHER_PRICES.test(sheet.headers[sheet.columns.indexOf(column)] ?? '');
+  // Without an asking price, one that is not asked may be the one that is meant.
+  const prices = priced.length > 0 ? priced : sheet.columns.filter(({ currency }) => currency !== undefined);
+  if (prices.length > 0 && prices.every(isOther)) return false;
   if (priced.every(({ lone }) => !lone)) return true;
   const both =
     priced.some(({ field }) => field === 'price_per_ct') && priced.some(({ field }) => field === 'total_amt');
-  // How a price grows is known only of stones of one known kind.
-  const oneKind = new Set(sheet.stones.map(({ kind }) => kind)).size === 1 && saysKind(sheet);
+  // How a price grows is known only of natural stones: those of lab-grown ones may follow their list.
+  const oneKind = sheet.stones.every(({ kind }) => kind === 'natural') && saysKind(sheet);
   return both || agrees(sheet) || (oneKind && growsVisibly(sheet));
 }
 

@@ -4,5 +4,6 @@ import { FIGURES } from './holdings/figures.ts';
 import { GRADES } from './holdings/grades.ts';
 import { OTHER } from './holdings/other.ts';
 import { PRICES } from './holdings/prices.ts';
+import { UNITS } from './holdings/units.ts';
 
-export const has = { ...GRADES, ...FIGURES, ...PRICES, ...OTHER, ...ASIDES };
+export const has = { ...GRADES, ...FIGURES, ...PRICES, ...OTHER, ...ASIDES, ...UNITS };

@@ -34,6 +34,8 @@ export interface Holding {
   /** Amounts in the sender's currency, or always in dollars. */
   money?: 'sheet' | 'USD';
   unit?: string;
+  /** What figures are multiplied by to be amounts or carats; null where it differs by row. */
+  factor?: number | null;
   /** The heading does not tell whether the price is for a carat or for the stone. */
   lone?: true;
   /** The result of a formula in workbooks. */

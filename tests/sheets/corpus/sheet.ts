@@ -11,6 +11,8 @@ export interface TrueColumn {
   currency?: Currency;
   decimal?: '.' | ',';
   unit?: string;
+  /** What figures are multiplied by to be amounts or carats; null where it differs by row. */
+  factor?: number | null;
   /** The heading leaves open whether the price is for a carat or for the stone. */
   lone?: true;
   /** Heading or cells show the currency. */

@@ -56,7 +56,7 @@ function mannerOf(style: SheetStyle): Manner {
 }
 
 function trueColumn([heading, holds]: Column, manner: Manner): TrueColumn {
-  const { field, accepts, numeric, money, unit, lone, formula } = holds;
+  const { field, accepts, numeric, money, unit, factor, lone, formula } = holds;
   const signed = money === 'sheet' && manner.sign.trim() !== '';
   return {
     field,
@@ -67,6 +67,7 @@ function trueColumn([heading, holds]: Column, manner: Manner): TrueColumn {
       saysCurrency: signed || speaksOfCurrency(heading),
     }),
     ...(unit && { unit }),
+    ...(factor !== undefined && { factor }),
     ...(lone && { lone }),
     ...(formula && { formula }),
   };

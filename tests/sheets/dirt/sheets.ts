@@ -78,7 +78,7 @@ export const DIRT: readonly DirtySheet[] = [
     'Shp,Size,Col,Clar,Certificate Lab,$/ct',
     'DIAMOND SHAPE,CT.,COLOUR,PURITY,CERT,PPC',
     'Shape Name,Crt,Colour,Clarity Grade,Laboratory,Price Per Carat',
-    'SH,Cts,Col,Clr,Lab,Rate',
+    'SH,Cts,Col,Clr,Lab,Rate/Ct',
   ].map((heading, index) => ({
     name: `a field under dozens of spellings (${index + 1})`,
     content: csv(heading, 'RD,1.01,G,VS1,GIA,5200', 'PS,0.72,F,SI1,IGI,3100', 'OV,0.9,H,VVS2,HRD,2500'),

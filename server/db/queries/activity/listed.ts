@@ -1,12 +1,9 @@
 /** What clients searched, looked at and put into carts, by the day, the client and what a search asked for. */
-import type { components } from '../../../../src/api/schema.gen.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import type { Tx } from '../../with-actor.ts';
 import { PERSON_NAME, WHOSE } from '../searches/whose.ts';
 import { countedIn, type CountedAsked } from './counted.ts';
-
-type ActivityRow = components['schemas']['ActivityRow'];
 
 /** The latest day first, then who did most. */
 export function activityListed(asked: CountedAsked): Listed<ListColumn<'listActivity'>> {

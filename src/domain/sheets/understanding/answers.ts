@@ -1,6 +1,7 @@
 import type { StoneType } from '../../codes.ts';
 import type { Currency } from './currencies.ts';
 import type { Decimal } from './number-format.ts';
+import type { StockField } from '../stock-fields.ts';
 
 /** What a person said about a sheet. */
 export interface Answers {
@@ -10,6 +11,8 @@ export interface Answers {
   currency: Currency | null;
   rate: number | null;
   decimal: Decimal | null;
+  /** Factors of prices and weights that are in thousands, points and the like; 1 for as they stand. */
+  units: ReadonlyMap<StockField, number>;
   /** The stones are imported without a price. */
   unpriced: boolean;
   confirmed: readonly string[];
@@ -21,6 +24,7 @@ export const NO_ANSWERS: Answers = {
   currency: null,
   rate: null,
   decimal: null,
+  units: new Map(),
   unpriced: false,
   confirmed: [],
 };

@@ -2,7 +2,8 @@
 import { spelling } from '../../attributes/synonyms/spelling.ts';
 import { fitsField, type ColumnValues } from '../stock-field-fit.ts';
 import type { StockField } from '../stock-fields.ts';
-import { isMissing, parseNumber } from '../stock-values.ts';
+import { parseMoney } from '../money-figure.ts';
+import { isMissing } from '../stock-values.ts';
 import { isUntoldFlag } from './columns/kind-column.ts';
 import { toldByValues } from './telltale.ts';
 import { meaningsOfHeading, type HeadingMeaning, type Holding } from './headings/fields.ts';
@@ -115,7 +116,7 @@ export function judgedColumns(
 export const numbersOf = ({ column, decimal }: JudgedColumn, rows: Rows): (number | null)[] =>
   rows.map((row) => {
     const raw = (row[column] ?? '').trim();
-    return isMissing(raw) ? null : parseNumber(raw, decimal);
+    return isMissing(raw) ? null : parseMoney(raw, decimal);
   });
 
 /** The column that most likely holds a field, by its heading. */

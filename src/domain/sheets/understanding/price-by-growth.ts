@@ -5,12 +5,13 @@ import type { PriceColumn, PriceContext, PriceHolding, PriceReading } from './pr
 
 /**
  * Prices grow with a power of the weight. The price per carat of natural stones is about proportional
- * to the weight, that of lab-grown stones hardly changes, and for the whole stone the power is one
- * more. For stones of unknown kind, only powers that rule out both kinds decide.
+ * to the weight, and for the whole stone the power is one more. Prices of lab-grown stones hardly change
+ * with the weight, or follow the list of natural ones: only powers that rule out both decide, as for
+ * stones of unknown kind.
  */
 const GROWTH = {
   [STONE_TYPE.natural]: { perCaratTo: 1.45, totalFrom: 1.6 },
-  [STONE_TYPE.labGrown]: { perCaratTo: 0.5, totalFrom: 0.75 },
+  [STONE_TYPE.labGrown]: { perCaratTo: 0.5, totalFrom: 1.6 },
   unknown: { perCaratTo: 0.5, totalFrom: 1.6 },
 } as const;
 

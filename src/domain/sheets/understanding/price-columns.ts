@@ -8,7 +8,7 @@ import { decidedByGrowth } from './price-by-growth.ts';
 import type { PriceColumn, PriceContext, PriceHolding, PriceReading } from './price-holding.ts';
 
 /** How sheets write a discount of 35 percent: -35, 35, -0.35, 0.35. */
-export const DISCOUNT_FACTORS: readonly number[] = [0.01, -0.01, 1, -1];
+const DISCOUNT_FACTORS: readonly number[] = [0.01, -0.01, 1, -1];
 /** Rows within 5 % of one carat are ignored, because price per carat and total are nearly equal there. */
 const TELLING = 0.05;
 /** Readings whose scores differ by less than this are equally good. */
@@ -21,21 +21,57 @@ export const tellingWeights = (carats: Numbers): Numbers =>
   carats.map((carat) => (carat && Math.abs(carat - 1) > TELLING ? carat : null));
 
 /** List prices less their discounts; `factor` says how the sheet writes a discount. */
-export const discounted = (prices: Numbers, discounts: Numbers, factor: number): Numbers =>
+const discounted = (prices: Numbers, discounts: Numbers, factor: number): Numbers =>
   prices.map((price, row) => {
     const disc = discounts[row];
     return price === null || disc == null || disc === 0 ? null : price * (1 + disc * factor);
   });
 
+/** A way to write discounts, and the prices that follow from it. */
+interface DiscountWay {
+  applied(prices: Numbers, discounts: Numbers): Numbers;
+  /** Counts only without a factor to the prices. */
+  isExact: boolean;
+}
+
+/** The figures are the share of the list that is paid: 65 for 35 % below it. */
+const shareOfList = (factor: number): DiscountWay => ({
+  applied: (prices, discounts) =>
+    times(
+      prices,
+      discounts.map((disc) => (disc ? disc * factor : null)),
+    ),
+  isExact: true,
+});
+
+export const DISCOUNT_WAYS: readonly DiscountWay[] = [
+  ...DISCOUNT_FACTORS.map((factor) => ({
+    applied: (prices: Numbers, discounts: Numbers) => discounted(prices, discounts, factor),
+    isExact: false,
+  })),
+  shareOfList(0.01),
+  shareOfList(1),
+];
+
+/** Compares prices with list prices less discounts, for one way to write them. */
+export function agreementByWay(
+  { applied, isExact }: DiscountWay,
+  [list, discounts]: readonly [list: Numbers, discounts: Numbers],
+  prices: Numbers,
+  then: (expected: Numbers) => Numbers = (expected) => expected,
+): Agreement | null {
+  const found = agreement(then(applied(list, discounts)), prices);
+  return isExact && !isSame(found) ? null : found;
+}
+
 class Figures {
   readonly telling: Numbers;
-  readonly #discounted: (of: PriceColumn) => Numbers[];
+  readonly #discounts: Numbers;
   readonly #cache = new Map<string, Agreement | null>();
 
   constructor({ carats, discounts }: PriceContext) {
     this.telling = tellingWeights(carats);
-    this.#discounted = ({ numbers }) =>
-      DISCOUNT_FACTORS.map((factor) => discounted(numbers, discounts, factor));
+    this.#discounts = discounts;
   }
 
   #kept(key: string, find: () => Agreement | null): Agreement | null {
@@ -57,10 +93,9 @@ class Figures {
   discounted(rap: PriceColumn, price: PriceColumn, byWeight: boolean): Agreement | null {
     return this.#kept(`d ${rap.column} ${price.column} ${byWeight}`, () => {
       let best: Agreement | null = null;
-      for (const expected of this.#discounted(rap)) {
-        const found = agreement(
+      for (const way of DISCOUNT_WAYS) {
+        const found = agreementByWay(way, [rap.numbers, this.#discounts], price.numbers, (expected) =>
           byWeight ? times(expected, this.telling) : this.onlyTelling(expected),
-          price.numbers,
         );
         if (found && (best === null || rank(found) > rank(best))) best = found;
       }
@@ -163,10 +198,49 @@ export function readPriceColumns(all: readonly PriceColumn[], context: PriceCont
       evidence: proof,
       proved: proof !== null,
     };
-    if (meaning === null || proof !== null || others.length === 0) return reading;
+    if (isOdd(column, meaning, best.chosen, proof !== null)) {
+      const open = ASKING.filter((holding) => holding === meaning || others.includes(holding));
+      return { ...reading, holds: null, open, evidence: null, proved: false, odd: true };
+    }
+    if (meaning === null || proof !== null) return reading;
+    const isLone = ASKING.filter((holding) => best.chosen.has(holding)).length === 1;
+    if (others.length === 0) return isLone ? heldAgainstGrowth(reading, meaning, column, context) : reading;
     const open = [...new Set([meaning, ...others])].filter((holding) => holding !== 'list_total');
     return decidedByGrowth(reading, open, column, context);
   });
+}
+
+const ASKING = ['price_per_ct', 'total_amt'] as const satisfies PriceHolding[];
+const isAsking = (holding: PriceHolding | null): boolean => ASKING.some((one) => one === holding);
+
+/**
+ * Whether a column would be the asking price although its heading means another price, or has unknown
+ * words and no figures that prove it.
+ */
+function isOdd(
+  column: PriceColumn,
+  meaning: PriceHolding | null,
+  chosen: Chosen,
+  isProved: boolean,
+): boolean {
+  if (!isAsking(meaning) || (column.isPlain && !column.isOther)) return false;
+  if (!column.isOther) return !isProved;
+  // `Cost/ct` beside a plain `Total` that is weight times it is the price asked.
+  const others = ASKING.flatMap((holding) => chosen.get(holding) ?? []).filter((one) => one !== column);
+  return !isProved || others.every(({ isOther }) => isOther);
+}
+
+/** A lone price whose heading is vague, or contradicted by how the figures grow, is left open. */
+function heldAgainstGrowth(
+  reading: PriceReading,
+  meaning: PriceHolding,
+  column: PriceColumn,
+  context: PriceContext,
+): PriceReading {
+  if (!isAsking(meaning)) return reading;
+  const grown = decidedByGrowth(reading, [...ASKING], column, context);
+  if (grown.holds === meaning) return column.isVague ? grown : reading;
+  return grown.holds !== null || column.isVague ? { ...reading, holds: null, open: [...ASKING] } : reading;
 }
 
 const share = (found: Agreement): string => `${Math.round(found.share * found.rows)} of ${found.rows} rows`;

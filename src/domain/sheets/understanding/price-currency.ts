@@ -1,24 +1,23 @@
 /** Finds the currency of each price column: in its heading or cells, by agreement with others, or as stated. */
 import { ASKING_PRICES, type StockField } from '../stock-fields.ts';
 import { agreement, holds, isSame, times, type Agreement, type Numbers } from './agreement.ts';
-import { CURRENCIES, currencyIn, currencyLabel, currencyOfCells, HOME, type Currency } from './currencies.ts';
-import { currencyOfHeading } from './headings/words.ts';
+import type { Answers } from './answers.ts';
+import { currencyLabel, HOME, type Currency } from './currencies.ts';
+import { currencyQuestion, rateQuestion, type PricesShown } from './money/currency-questions.ts';
+import { currencyByTwin, isRupees, namedAtColumn, namedForAll } from './money/evident-currency.ts';
 import type { Decimal } from './number-format.ts';
-import { DISCOUNT_FACTORS, discounted } from './price-columns.ts';
+import { isPerPiece, piecesOf } from './money/per-piece.ts';
+import { agreementByWay, DISCOUNT_WAYS } from './price-columns.ts';
+import type { PriceField } from './price-holding.ts';
+import { unitQuestions } from './money/price-level.ts';
 import { keyOf, type SheetQuestion } from './questions.ts';
+import { statedRate } from './money/rate-in-words.ts';
+import { currencyColumn } from './money/row-currency.ts';
 import { columnOf, numbersOf, valuesOf, type SheetAtHand } from './sheet-columns.ts';
+import { scaled } from './money/units-as-written.ts';
 
-export type PriceField = 'rap' | 'price_per_ct' | 'total_amt';
+export type { PriceField };
 const PRICE_FIELDS: readonly PriceField[] = [...ASKING_PRICES, 'rap'];
-
-/** What a person stated about the sheet's prices. */
-export interface StatedMoney {
-  currency: Currency | null;
-  /** Units of the currency for one US dollar. */
-  rate: number | null;
-  /** Keys of questions whose earlier answer a person confirmed. */
-  confirmed: readonly string[];
-}
 
 export interface MoneyReading {
   currencies: ReadonlyMap<PriceField, Currency>;
@@ -26,6 +25,10 @@ export interface MoneyReading {
   rate: number | null;
   /** Price columns that are not read, because another one has the same prices in US dollars. */
   ignored: readonly PriceField[];
+  /** The column that names the currency of each row; null if one holds for all. */
+  rowCurrency: number | null;
+  /** Totals are the price of one of the row's pieces. */
+  perPiece: boolean;
   /** Units of the sheet's currency for one US dollar, by its list prices and discounts; 1 for dollars. */
   listFactor: number | null;
   questions: SheetQuestion[];
@@ -33,30 +36,8 @@ export interface MoneyReading {
 
 /** A rate that differs by more than this from what list prices and discounts show is asked about. */
 const RATE_TOLERANCE = 0.005;
-/** Prices are recognised as rupees if their factor is this close to the house's rate, which may be old. */
-const RUPEES = 0.15;
 /** Prices that differ from list price less discount by more than this factor are in another currency. */
 const OTHER_CURRENCY = 1.5;
-
-/** The currency that a column without a field names in every row. */
-function currencyOfColumn(sheet: SheetAtHand): Currency | null {
-  for (const column of sheet.columns) {
-    if (column.field !== null) continue;
-    const [first, ...others] = new Set(valuesOf(sheet, column));
-    if (first === undefined || others.length > 0 || first.length > 12 || /\d/.test(first)) continue;
-    const named = currencyIn(first);
-    if (named !== null) return named;
-  }
-  return null;
-}
-
-/** `¥` means the yuan under Chinese headings, and the yen under Japanese ones. */
-function yuanOrYen({ title, columns }: SheetAtHand, values: readonly string[]): Currency | null {
-  if (values.length === 0 || !values.every((value) => /[¥￥]/.test(value))) return null;
-  const words = [title, ...columns.map(({ header }) => header)].join(' ');
-  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(words)) return 'JPY';
-  return /\p{Script=Han}/u.test(words) ? 'CNY' : null;
-}
 
 /** The published list has steps of 50 dollars, and of 10 below 1,000. */
 const stepOf = (price: number): number => (price < 1000 ? 10 : 50);
@@ -78,11 +59,17 @@ function isPublished(figures: Figures): boolean {
 
 type Figures = ReadonlyMap<PriceField | 'carat' | 'disc', Numbers>;
 
-function figuresOf(sheet: SheetAtHand, decimals: ReadonlyMap<StockField, Decimal>): Figures {
+/** How the sheet writes its figures. */
+export interface FiguresAsWritten {
+  decimals: ReadonlyMap<StockField, Decimal>;
+  units: ReadonlyMap<StockField, number>;
+}
+
+function figuresOf(sheet: SheetAtHand, { decimals, units }: FiguresAsWritten): Figures {
   return new Map(
     ([...PRICE_FIELDS, 'carat', 'disc'] as const).map((field) => [
       field,
-      numbersOf(sheet, columnOf(sheet, field), decimals.get(field) ?? null),
+      scaled(numbersOf(sheet, columnOf(sheet, field), decimals.get(field) ?? null), units.get(field)),
     ]),
   );
 }
@@ -99,8 +86,8 @@ function againstList(figures: Figures): Agreement | null {
         return total !== null && carat ? total / carat : null;
       });
   let best: Agreement | null = null;
-  for (const factor of DISCOUNT_FACTORS) {
-    const found = agreement(discounted(of(figures, 'rap'), of(figures, 'disc'), factor), perCarat);
+  for (const way of DISCOUNT_WAYS) {
+    const found = agreementByWay(way, [of(figures, 'rap'), of(figures, 'disc')], perCarat);
     if (
       found !== null &&
       holds(found) &&
@@ -117,8 +104,8 @@ function againstList(figures: Figures): Agreement | null {
  */
 export function readMoney(
   sheet: SheetAtHand,
-  decimals: ReadonlyMap<StockField, Decimal>,
-  stated: StatedMoney,
+  written: FiguresAsWritten,
+  stated: Answers,
   houseRate: number | null,
 ): MoneyReading {
   // Empty columns need no currency.
@@ -127,16 +114,32 @@ export function readMoney(
     return column !== undefined && valuesOf(sheet, column).length > 0;
   });
   const currencies = new Map<PriceField, Currency>();
-  if (fields.length === 0) return { currencies, rate: null, ignored: [], listFactor: null, questions: [] };
-  const figures = figuresOf(sheet, decimals);
+  if (fields.length === 0)
+    return {
+      currencies,
+      rate: null,
+      ignored: [],
+      rowCurrency: null,
+      perPiece: false,
+      listFactor: null,
+      questions: [],
+    };
+  const asWritten = figuresOf(sheet, written);
+  const totals = of(asWritten, 'total_amt');
+  const perPiece = isPerPiece(sheet, of(asWritten, 'carat'), of(asWritten, 'price_per_ct'), totals);
+  const pieces = perPiece ? piecesOf(sheet).map((count) => count ?? 1) : [];
+  const figures = perPiece ? new Map(asWritten).set('total_amt', times(totals, pieces)) : asWritten;
+  const forAll = namedForAll(sheet);
+  const byRow = currencyColumn(sheet);
+  const contradicted = new Set<PriceField>();
   for (const field of fields) {
     const column = columnOf(sheet, field);
     if (!column) continue;
-    const values = valuesOf(sheet, column);
-    const named = currencyOfHeading(column.header) ?? currencyOfCells(values) ?? yuanOrYen(sheet, values);
+    const named = namedAtColumn(sheet, column, field === 'rap' ? null : forAll);
+    if (named === 'open') contradicted.add(field);
     // The Rapaport list is in US dollars.
     const isList = field === 'rap' && (/rap/i.test(column.header) || isPublished(figures));
-    const found = named ?? (isList ? HOME : null);
+    const found = named === 'open' ? null : (named ?? (isList ? HOME : null));
     if (found) currencies.set(field, found);
   }
   const byTotal = agreement(
@@ -156,15 +159,34 @@ export function readMoney(
     if (isSame(byTotal)) share('price_per_ct', 'total_amt');
   };
   shareAll();
-  if (byHouseRate(byList, houseRate) && currencies.get('rap') === HOME && !currencies.has(priced)) {
+  if (byHouseRate(byList, sheet, houseRate) && currencies.get('rap') === HOME && !currencies.has(priced)) {
     currencies.set(priced, 'INR');
     shareAll();
   }
-  const title = currencyIn(sheet.title) ?? currencyOfColumn(sheet);
-  const evident = new Map(currencies);
-  for (const known of [title, stated.currency]) {
-    for (const field of fields) if (known && !currencies.has(field)) currencies.set(field, known);
+  const settle = (field: PriceField, currency: Currency): void => {
+    if (!currencies.has(field)) currencies.set(field, currency);
+  };
+  // One of the two prices is in rupees, the other in dollars.
+  if (byTotal !== null && holds(byTotal) && byTotal.factor !== 1) {
+    const perCaratInRupees = isRupees(1 / byTotal.factor, sheet, houseRate);
+    if (perCaratInRupees || isRupees(byTotal.factor, sheet, houseRate)) {
+      settle('price_per_ct', perCaratInRupees ? 'INR' : HOME);
+      settle('total_amt', perCaratInRupees ? HOME : 'INR');
+    }
   }
+  for (const field of fields) {
+    const column = columnOf(sheet, field);
+    const twin = column && !currencies.has(field) ? currencyByTwin(sheet, column, houseRate) : null;
+    if (twin) settle(field, twin.currency);
+  }
+  shareAll();
+  const evident = new Map(currencies);
+  const ofRows = byRow?.only === null ? byRow.foreign : null;
+  for (const known of [ofRows, forAll?.currency, stated.currency])
+    for (const field of fields) {
+      const isOpen = contradicted.has(field) && known !== stated.currency;
+      if (known && !isOpen) settle(field, known);
+    }
 
   const isGivenByList = givenByList(figures, currencies, byList);
   const ignored = isGivenByList ? fields.filter((field) => field !== 'rap') : needless(currencies, fields);
@@ -174,37 +196,66 @@ export function readMoney(
   const unless = (question: SheetQuestion): void => {
     if (!stated.confirmed.includes(keyOf(question))) questions.push(question);
   };
+  const shownPrices = (field: PriceField): PricesShown => ({
+    column: columnOf(sheet, field),
+    numbers: of(figures, field),
+  });
+  const own = statedRate(sheet);
+  const rateOf = (code: Currency): number | null => {
+    if (code === HOME) return 1;
+    const said = stated.currency === code ? stated.rate : null;
+    return said ?? (code === 'INR' ? (own?.rate ?? houseRate) : own?.currency === code ? own.rate : null);
+  };
   const open = fields.find((field) => !currencies.has(field) && !ignored.includes(field));
   const listWords = byList && byList.factor !== 1 ? listEvidence(byList) : null;
-  if (open !== undefined) questions.push(currencyQuestion(sheet, open, listWords));
-  else if (stated.currency !== null && main && evident.has(main) && evident.get(main) !== stated.currency) {
+  const askCurrency = (field: PriceField, evidence: string | null): SheetQuestion =>
+    currencyQuestion(sheet, shownPrices(field), rateOf, evidence);
+  if (open !== undefined) {
+    const otherwise = contradicted.has(open)
+      ? `The column has the sign of the dollar, but the title names the ${currencyLabel(forAll?.currency ?? HOME)}.`
+      : own && `${own.where} states a rate of ${own.rate}, but no currency of the prices.`;
+    questions.push(askCurrency(open, listWords ?? otherwise));
+  } else if (stated.currency !== null && main && evident.has(main) && evident.get(main) !== stated.currency) {
     const said = currencyLabel(stated.currency);
-    unless(
-      currencyQuestion(
-        sheet,
-        main,
-        `So far it was ${said}; this sheet names ${currencyLabel(evident.get(main) ?? HOME)}.`,
-      ),
-    );
+    const evidence = `So far it was ${said}; this sheet names ${currencyLabel(evident.get(main) ?? HOME)}.`;
+    unless(askCurrency(main, evidence));
   } else if (!isGivenByList && currency === HOME && currencies.get('rap') === HOME && isFar(byList))
-    unless(currencyQuestion(sheet, priced, listWords));
+    unless(askCurrency(priced, listWords));
 
-  const foreign = [...currencies].find(([field, code]) => code !== HOME && !ignored.includes(field))?.[1];
+  const foreign = [...currencies].find(([field, code]) => code !== HOME && !ignored.includes(field));
   let rate: number | null = null;
   if (foreign) {
-    const given = stated.currency === null || stated.currency === foreign ? stated.rate : null;
-    rate = given ?? (foreign === 'INR' ? houseRate : null);
-    const shown = byList && currencies.get('rap') === HOME && byList.factor !== 1 ? byList.factor : null;
-    if (rate === null) questions.push(rateQuestion(foreign, shown, null));
-    else if (shown !== null && Math.abs(rate / shown - 1) > RATE_TOLERANCE)
-      unless(rateQuestion(foreign, shown, rate));
+    const [field, code] = foreign;
+    const given = stated.currency === null || stated.currency === code ? stated.rate : null;
+    rate = given ?? (code === 'INR' ? houseRate : null);
+    const byPrices = byList && currencies.get('rap') === HOME && byList.factor !== 1 ? byList.factor : null;
+    const ownRate = own !== null && (own.currency ?? code) === code ? own.rate : null;
+    const asked = {
+      currency: code,
+      shown: byPrices ?? ownRate,
+      by:
+        byPrices === null
+          ? `By ${own?.where.toLowerCase() ?? ''}`
+          : 'By list prices and discounts of the sheet',
+      stated: rate,
+    };
+    if (rate === null) questions.push(rateQuestion(sheet, shownPrices(field), asked));
+    else if (asked.shown !== null && Math.abs(rate / asked.shown - 1) > RATE_TOLERANCE)
+      unless(rateQuestion(sheet, shownPrices(field), asked));
   }
-  return { currencies, rate, ignored, listFactor: byList?.factor ?? null, questions };
+  const perDollar = currency === undefined ? null : currency === HOME ? 1 : rate;
+  const isListed = isSame(byList) && currencies.get('rap') === HOME;
+  const level = { figures, units: written.units, ignored, perDollar, isListed };
+  // Which currency they are in comes before how much they are.
+  if (!questions.some(({ kind }) => kind === 'currency'))
+    questions.push(...unitQuestions(sheet, level, stated));
+  const rowCurrency = byRow?.foreign != null && byRow.only === null ? byRow.column.column : null;
+  return { currencies, rate, ignored, rowCurrency, perPiece, listFactor: byList?.factor ?? null, questions };
 }
 
 /** Whether prices are list price less discount, times about the house's rate of the rupee. */
-const byHouseRate = (found: Agreement | null, houseRate: number | null): boolean =>
-  found !== null && houseRate !== null && Math.abs(found.factor / houseRate - 1) <= RUPEES;
+const byHouseRate = (found: Agreement | null, sheet: SheetAtHand, houseRate: number | null): boolean =>
+  found !== null && isRupees(found.factor, sheet, houseRate);
 
 const isFar = (found: Agreement | null): boolean =>
   found !== null && (found.factor > OTHER_CURRENCY || found.factor < 1 / OTHER_CURRENCY);
@@ -240,34 +291,4 @@ function needless(
   if (!fields.includes('price_per_ct') || !fields.includes('total_amt')) return [];
   if (perCarat === undefined || total === undefined || perCarat === total) return [];
   return [total === HOME ? 'price_per_ct' : 'total_amt'];
-}
-
-function currencyQuestion(sheet: SheetAtHand, field: PriceField, evidence: string | null): SheetQuestion {
-  const column = columnOf(sheet, field);
-  const samples = column ? valuesOf(sheet, column).slice(0, 3).join(', ') : '';
-  return {
-    kind: 'currency',
-    column: column?.column ?? null,
-    sentence: `Which currency is ${column?.header ?? 'the price'} in? It begins with ${samples}.`,
-    evidence,
-    options: CURRENCIES.map(({ code, label }) => ({ value: code, label: `${code}, ${label}`, examples: [] })),
-  };
-}
-
-function rateQuestion(currency: Currency, shown: number | null, stated: number | null): SheetQuestion {
-  const told = shown === null ? '' : String(Number(shown.toPrecision(5)));
-  const evidence =
-    shown === null
-      ? null
-      : `By list prices and discounts of the sheet one US dollar is about ${told}${stated === null ? '' : `, not ${stated}`}.`;
-  const options = shown === null ? [] : [{ value: told, label: `${told}, as the sheet shows`, examples: [] }];
-  if (shown !== null && stated !== null)
-    options.push({ value: String(stated), label: `${stated}, as was set`, examples: [] });
-  return {
-    kind: 'rate',
-    column: null,
-    sentence: `How many ${currency} is one US dollar?`,
-    evidence,
-    options,
-  };
 }

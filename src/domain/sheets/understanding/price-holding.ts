@@ -4,6 +4,8 @@ import type { Numbers } from './agreement.ts';
 import type { Currency } from './currencies.ts';
 import type { Holding } from './headings/fields.ts';
 
+/** The prices that a stone has. */
+export type PriceField = 'rap' | 'price_per_ct' | 'total_amt';
 export type PriceHolding = 'rap' | 'list_total' | 'price_per_ct' | 'total_amt';
 const HOLDINGS: readonly PriceHolding[] = ['rap', 'list_total', 'price_per_ct', 'total_amt'];
 export const isPriceHolding = (field: Holding): field is PriceHolding =>
@@ -18,6 +20,10 @@ export interface PriceColumn {
   currency: Currency | null;
   /** All words of the heading are known, and none means a price other than the asking price. */
   isPlain: boolean;
+  /** The heading means a price other than the asking price, such as cost or retail. */
+  isOther: boolean;
+  /** The heading says neither per carat nor total. */
+  isVague: boolean;
 }
 
 export interface PriceReading {
@@ -30,6 +36,8 @@ export interface PriceReading {
   evidence: string | null;
   /** Other columns confirm the meaning. */
   proved: boolean;
+  /** Nothing but an odd heading says that this is the asking price. */
+  odd?: true;
 }
 
 /** The other columns that prices must agree with. */

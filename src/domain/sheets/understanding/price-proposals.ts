@@ -4,7 +4,7 @@ import { CODES } from '../../attributes/coded.ts';
 import type { StoneType } from '../../codes.ts';
 import type { Numbers } from './agreement.ts';
 import { currencyOfCells } from './currencies.ts';
-import { isPlainHeading, type Holding } from './headings/fields.ts';
+import { isOtherPrice, isPlainHeading, isVaguePrice, type Holding } from './headings/fields.ts';
 import { currencyOfHeading } from './headings/words.ts';
 import {
   bestFor,
@@ -80,6 +80,8 @@ export function priceColumns(
         numbers: numbersOf(column, rows),
         currency,
         isPlain: isPlainHeading(column.header),
+        isOther: isOtherPrice(column.header),
+        isVague: isVaguePrice(column.header),
       },
     ];
   });
@@ -112,6 +114,10 @@ function priceSettled(
 ): Settled {
   const field = priceFieldOf(reading.holds);
   const [only, ...more] = reading.open;
+  if (reading.odd) {
+    const meanings = reading.open.flatMap((holding) => priceFieldOf(holding) ?? []);
+    return settled(null, 0, 'none', 'The heading may mean another price than the one asked', meanings);
+  }
   if (only !== undefined && more.length === 0) {
     const rival = priceFieldOf(only);
     const reason = `Another column may be the ${rival ? label(rival) : 'price'} as well, with other figures`;

@@ -1,11 +1,20 @@
 /** What has to be asked about the prices of a sheet before it is imported. */
+import { parseMoney } from '../money-figure.ts';
 import { isMissing, parseNumber } from '../stock-values.ts';
 import { ASKING_PRICES, type StockField } from '../stock-fields.ts';
 import { agreement, holds, times } from './agreement.ts';
 import type { Answers } from './answers.ts';
+import { isPlainHeading, speaksOfPrices } from './headings/fields.ts';
 import type { Decimal } from './number-format.ts';
 import { keyOf, type QuestionOption, type SheetQuestion } from './questions.ts';
-import { cellOf, columnOf, numbersOf, type GivenColumn, type SheetAtHand } from './sheet-columns.ts';
+import {
+  cellOf,
+  columnOf,
+  numbersOf,
+  valuesOf,
+  type GivenColumn,
+  type SheetAtHand,
+} from './sheet-columns.ts';
 
 const ROWS_SHOWN = 3;
 
@@ -20,10 +29,12 @@ export function priceQuestions(
 ): SheetQuestion[] {
   const priced = ASKING_PRICES.filter((field) => columnOf(sheet, field) !== undefined);
   if (priced.length === 0 && !answers.unpriced) {
+    const odd = sheet.columns.filter((column) => isOpen(column) && !isPlainHeading(column.header));
+    if (odd.length > 0) return [columnQuestion(sheet, odd.flatMap(readingsOf), decimals)];
     const first = sheet.columns.find((column) => column.field === null && meansPrices(column));
     if (first) return [meaningQuestion(sheet, first, decimals, null)];
     const rivals = rivalPrices(sheet);
-    return rivals.length > 0 ? [columnQuestion(sheet, rivals, decimals)] : [];
+    return rivals.length > 0 ? [columnQuestion(sheet, rivals, decimals)] : unreadPrices(sheet, decimals);
   }
   const disagreeing = disagreement(sheet, decimals);
   return disagreeing === null || answers.confirmed.includes(keyOf(disagreeing)) ? [] : [disagreeing];
@@ -36,6 +47,31 @@ interface Rival {
   column: GivenColumn;
   field: StockField;
 }
+
+const MEANS: Partial<Record<StockField, string>> = { price_per_ct: 'per carat', total_amt: 'of the stone' };
+
+/** Columns headed as prices in a sheet of which no price is read. */
+function unreadPrices(sheet: SheetAtHand, decimals: ReadonlyMap<StockField, Decimal>): SheetQuestion[] {
+  const given = (['rap', 'disc'] as const).every((field) => columnOf(sheet, field) !== undefined);
+  if (given) return [];
+  const unread = sheet.columns.filter(
+    (column) =>
+      column.field === null &&
+      speaksOfPrices(column.header) &&
+      valuesOf(sheet, column).some((value) => /\d/.test(value)),
+  );
+  const [first] = unread;
+  if (first === undefined) return [];
+  const rivals = unread.flatMap((column) => ASKING_PRICES.map((field) => ({ column, field })));
+  const evidence = `No column is read as a price; ${first.header} begins with ${valuesOf(sheet, first).slice(0, ROWS_SHOWN).join(', ')}.`;
+  return [columnQuestion(sheet, rivals, decimals, evidence)];
+}
+
+const isOpen = ({ field, open = [] }: GivenColumn): boolean =>
+  field === null && ASKING_PRICES.some((one) => open.includes(one));
+
+const readingsOf = (column: GivenColumn): Rival[] =>
+  ASKING_PRICES.filter((field) => column.open?.includes(field)).map((field) => ({ column, field }));
 
 /** Columns that may all be the price. Prices per carat come first, because totals follow from them. */
 function rivalPrices({ columns }: SheetAtHand): Rival[] {
@@ -50,16 +86,21 @@ function columnQuestion(
   sheet: SheetAtHand,
   rivals: readonly Rival[],
   decimals: ReadonlyMap<StockField, Decimal>,
+  evidence: string | null = null,
 ): SheetQuestion {
+  const times = (column: GivenColumn): number => rivals.filter((one) => one.column === column).length;
   return {
     kind: 'price_column',
     column: null,
-    sentence: 'Which of these columns is the price that you are asked?',
-    evidence: null,
+    sentence:
+      new Set(rivals.map(({ column }) => column)).size === 1
+        ? `Is ${rivals[0]?.column.header ?? 'this'} the price that you are asked?`
+        : 'Which of these columns is the price that you are asked?',
+    evidence,
     options: [
       ...rivals.map(({ column, field }) => ({
         value: `${column.column} ${field}`,
-        label: column.header,
+        label: times(column) > 1 ? `${column.header}, ${MEANS[field] ?? ''}` : column.header,
         examples: examplesOf(sheet, column, decimals, field === 'price_per_ct'),
       })),
       { value: 'unpriced', label: 'Neither: import without prices', examples: [] },
@@ -111,7 +152,7 @@ function examplesOf(
   return sheet.rows
     .flatMap((row) => {
       const raw = cellOf(row, column);
-      const price = isMissing(raw) ? null : parseNumber(raw);
+      const price = isMissing(raw) ? null : parseMoney(raw);
       const carat = weight ? parseNumber(cellOf(row, weight), decimals.get('carat') ?? null) : null;
       // Near one carat both readings are the same.
       if (!price || !carat || Math.abs(carat - 1) < 0.05) return [];

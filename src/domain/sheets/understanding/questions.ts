@@ -5,11 +5,13 @@
 export type QuestionKind =
   | 'price_meaning'
   | 'price_column'
+  | 'unit'
   | 'currency'
   | 'rate'
   | 'decimal'
   | 'stone_kind'
-  | 'discount';
+  | 'discount'
+  | 'extra_discount';
 
 export interface QuestionOption {
   /** What answers the question: a field, a currency, a code. */
@@ -28,6 +30,8 @@ export interface SheetQuestion {
   /** What in the sheet raised the question, such as figures that contradict an earlier answer. */
   evidence: string | null;
   options: QuestionOption[];
+  /** Of a rate: prices of the first rows in the currency, to show what a typed rate makes of them. */
+  amounts?: { row: number; amount: number }[];
 }
 
 /** Identifies a question whose earlier answer a person confirms against the sheet. */
@@ -37,10 +41,12 @@ export const keyOf = ({ kind, column }: Pick<SheetQuestion, 'kind' | 'column'>):
 const ASKED: Record<QuestionKind, string> = {
   price_meaning: 'whether a price is per carat or per stone',
   price_column: 'which column is the price',
+  unit: 'which unit prices or weights are in',
   currency: 'which currency the prices are in',
   rate: 'the exchange rate',
   decimal: 'whether numbers have a decimal point or a decimal comma',
   stone_kind: 'whether the stones are natural or lab-grown',
+  extra_discount: 'whether a second discount is taken off',
   discount: 'whether discounts are above or below the list',
 };
 

@@ -1,5 +1,6 @@
 /** The columns of a mapped sheet, and a sample of its rows. */
-import { isMissing, parseNumber } from '../stock-values.ts';
+import { parseMoney } from '../money-figure.ts';
+import { isMissing } from '../stock-values.ts';
 import type { StockField } from '../stock-fields.ts';
 import type { Numbers } from './agreement.ts';
 import type { Decimal } from './number-format.ts';
@@ -44,6 +45,6 @@ export function numbersOf(
 ): Numbers {
   return rows.map((row) => {
     const raw = column === undefined ? '' : cellOf(row, column);
-    return isMissing(raw) ? null : parseNumber(raw, decimal);
+    return isMissing(raw) ? null : parseMoney(raw, decimal);
   });
 }

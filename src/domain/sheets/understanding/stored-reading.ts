@@ -1,3 +1,4 @@
+import type { DiscountReading } from '../discount-reading.ts';
 import type { StoneType } from '../../codes.ts';
 import type { StockField } from '../stock-fields.ts';
 import type { Currency } from './currencies.ts';
@@ -8,6 +9,10 @@ import type { PriceField } from './price-currency.ts';
 export interface StoredReading {
   stone_type: StoneType | null;
   decimals: [field: StockField, decimal: Decimal][];
+  /** Factors of figures in other units; absent in readings of before they were read. */
+  units?: [field: StockField, factor: number][];
+  /** The column (0-based) that names the currency of each row. */
+  row_currency?: number | null;
   currencies: [field: PriceField, currency: Currency][];
   /** Units of the sheet's currency for one US dollar, and the day (YYYY-MM-DD) of that rate. */
   rate: number | null;
@@ -15,5 +20,7 @@ export interface StoredReading {
   /** Price columns that are not read, because another one has the same prices in US dollars. */
   ignored: PriceField[];
   /** What turns a discount as written into signed percent from the list. */
-  discount: { sign: 1 | -1; scale: 1 | 100 } | null;
+  discount: DiscountReading | null;
+  /** Totals are the price of one of the row's pieces. */
+  per_piece?: boolean;
 }

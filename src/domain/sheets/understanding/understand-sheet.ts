@@ -15,6 +15,7 @@ import { readMoney, type PriceField } from './price-currency.ts';
 import { priceQuestions } from './price-questions.ts';
 import { keyOf, type SheetQuestion } from './questions.ts';
 import { columnOf, valuesOf, type SheetAtHand } from './sheet-columns.ts';
+import { unitsAsWritten } from './money/units-as-written.ts';
 
 export interface SheetUnderstanding {
   decimals: ReadonlyMap<StockField, Decimal>;
@@ -22,6 +23,12 @@ export interface SheetUnderstanding {
   /** Units of the sheet's currency for one US dollar. */
   rate: number | null;
   ignored: readonly PriceField[];
+  /** Factors of figures that are in thousands, points and the like. */
+  units: ReadonlyMap<StockField, number>;
+  /** The column that names the currency of each row; null if one holds for all. */
+  rowCurrency: number | null;
+  /** Totals are the price of one of the row's pieces. */
+  perPiece: boolean;
   /** Units of the sheet's currency for one US dollar, by its list prices and discounts. */
   listFactor: number | null;
   /** As stated, or else by title, report numbers or remarks; null if each row says it, or nothing does. */
@@ -39,7 +46,12 @@ export function understandSheet(
   houseRate: number | null = null,
 ): SheetUnderstanding {
   const { decimals, questions: numbers } = numbersAsWritten(sheet, answers.decimal);
-  const money = readMoney(sheet, decimals, answers, houseRate);
+  const { units, questions: weights } = unitsAsWritten(sheet, decimals, answers.units);
+  const money = readMoney(sheet, { decimals, units }, answers, houseRate);
+  // Whether `1,230` is 1.23 comes before the unit that it is in.
+  const asked = [...weights, ...money.questions].filter(
+    ({ kind }) => kind !== 'unit' || numbers.length === 0,
+  );
   const evident = evidentKind(sheet);
   const kind = answers.stone_type ?? evident;
   const prices = priceQuestions(sheet, decimals, answers);
@@ -48,9 +60,12 @@ export function understandSheet(
     currencies: money.currencies,
     rate: money.rate,
     ignored: money.ignored,
+    units,
+    rowCurrency: money.rowCurrency,
+    perPiece: money.perPiece,
     listFactor: money.listFactor,
     stone_type: kind,
-    questions: [...prices, ...money.questions, ...numbers, ...kindQuestions(sheet, evident, answers)],
+    questions: [...prices, ...asked, ...numbers, ...kindQuestions(sheet, evident, answers)],
   };
 }
 

@@ -2,7 +2,7 @@
 import { isAskingPrice, type StockField } from '../stock-fields.ts';
 import { agreement, isSame, times, type Agreement, type Numbers } from './agreement.ts';
 import { bestFor, ENOUGH, numbersOf, type JudgedColumn, type Rows } from './judged-columns.ts';
-import { DISCOUNT_FACTORS, discounted, tellingWeights } from './price-columns.ts';
+import { agreementByWay, DISCOUNT_WAYS, tellingWeights } from './price-columns.ts';
 import { settled, type Settled } from './settled.ts';
 
 const MOST_COLUMNS = 8;
@@ -103,8 +103,7 @@ export function unnamedPrices(
 }
 
 const bestDiscounted = (list: Numbers, discounts: Numbers, price: Numbers): Agreement | null =>
-  DISCOUNT_FACTORS.map((factor) => agreement(discounted(list, discounts, factor), price)).find(provedBy) ??
-  null;
+  DISCOUNT_WAYS.map((way) => agreementByWay(way, [list, discounts], price)).find(provedBy) ?? null;
 
 function firstPair(
   ones: readonly Figures[],

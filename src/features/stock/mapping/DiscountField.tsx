@@ -19,7 +19,8 @@ interface DiscountFieldProps {
   onChange: (reading: DiscountReading | null) => void;
 }
 
-const keyOf = ({ sign, scale }: DiscountReading): string => `${sign} ${scale}`;
+const keyOf = ({ sign, scale, of_list }: DiscountReading): string =>
+  `${sign} ${scale}${of_list ? ' of' : ''}`;
 
 /** Whether discounts are below or above the list, with what either makes of the sheet's own rows. */
 export function DiscountField({ evidence, stated, disabled, onChange }: DiscountFieldProps) {
@@ -44,7 +45,7 @@ export function DiscountField({ evidence, stated, disabled, onChange }: Discount
             size="xs"
             value={keyOf(reading)}
             disabled={disabled}
-            label={sideOfList(first, reading) === 'below' ? 'Below the list' : 'Above the list'}
+            label={labelOf(first, reading)}
             description={evidence.examples.map((example) => (
               <span key={example.row} className={css.example}>
                 {discountInWords(example, reading)}
@@ -62,16 +63,22 @@ export function DiscountField({ evidence, stated, disabled, onChange }: Discount
   );
 }
 
+const labelOf = (first: WrittenDiscount, reading: DiscountReading): string => {
+  if (reading.of_list) return 'What is paid of the list';
+  return sideOfList(first, reading) === 'below' ? 'Below the list' : 'Above the list';
+};
+
 /** Both directions, below first; fractions also as percent; and what a person stated. */
 function readingsOf(
-  { scale, sign }: DiscountReading,
+  { scale, sign, of_list }: DiscountReading,
   first: WrittenDiscount,
   stated: DiscountReading | null,
 ): DiscountReading[] {
   const both = ([1, -1] as const).map((one): DiscountReading => ({ sign: one, scale }));
   const below = both.filter((reading) => sideOfList(first, reading) === 'below');
   const asPercent: DiscountReading[] = scale === 100 ? [{ sign, scale: 1 }] : [];
-  const all = [...below, ...both, ...asPercent, ...(stated ? [stated] : [])];
+  const shares: DiscountReading[] = of_list ? [{ sign: 1, scale, of_list }] : [];
+  const all = [...below, ...both, ...asPercent, ...shares, ...(stated ? [stated] : [])];
   return [...new Map(all.map((reading) => [keyOf(reading), reading])).values()];
 }
 

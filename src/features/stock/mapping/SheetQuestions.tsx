@@ -73,17 +73,7 @@ function AskedOnce({ question, isOpen, value, disabled, onAnswer, onConfirm }: A
           <RateField key={value} {...{ question, value, disabled, onAnswer }} />
         </>
       ) : kind === 'currency' ? (
-        <Select
-          label={question.sentence}
-          placeholder="Choose the currency"
-          searchable
-          w={300}
-          data={question.options.map((option) => ({ value: option.value, label: option.label }))}
-          value={value}
-          disabled={disabled}
-          nothingFoundMessage="No such currency"
-          onChange={(chosen) => chosen !== null && onAnswer(chosen)}
-        />
+        <CurrencyField {...{ question, value, disabled, onAnswer }} />
       ) : (
         <Choices {...{ question, value, disabled, onAnswer }} />
       )}
@@ -122,7 +112,40 @@ function Choices({ question, value, disabled, onAnswer }: FieldProps) {
   );
 }
 
+/** The currencies with a known rate show what rows become; the chosen one does, too. */
+function CurrencyField({ question, value, disabled, onAnswer }: FieldProps) {
+  const known = question.options.filter(({ examples }) => examples.some((one) => one.includes('$')));
+  const chosen = question.options.find((option) => option.value === value);
+  const isListed = known.some((option) => option === chosen);
+  return (
+    <>
+      <Choices question={{ ...question, options: known }} {...{ value, disabled, onAnswer }} />
+      <Select
+        label="Another currency"
+        placeholder="Choose the currency"
+        searchable
+        w={300}
+        data={question.options
+          .filter((option) => !known.includes(option))
+          .map((option) => ({ value: option.value, label: option.label }))}
+        value={isListed ? null : value}
+        disabled={disabled}
+        nothingFoundMessage="No such currency"
+        onChange={(next) => next !== null && onAnswer(next)}
+      />
+      {!isListed &&
+        chosen?.examples.map((example) => (
+          <span key={example} className={css.example}>
+            {example}
+          </span>
+        ))}
+    </>
+  );
+}
+
 const RATE = /^(?:[1-9]\d{0,6}(?:\.\d{1,6})?|0\.\d{1,6})$/;
+
+const amounts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /** Saved when the field is left, because a half-typed number is a valid rate too. */
 function RateField({ question, value, disabled, onAnswer }: FieldProps) {
@@ -130,24 +153,33 @@ function RateField({ question, value, disabled, onAnswer }: FieldProps) {
   const id = useId();
   const text = typed.trim();
   const isRate = text === '' || RATE.test(text);
+  const rate = text !== '' && isRate ? Number(text) : null;
   const say = (): void => {
     if (isRate && text !== (value ?? '')) onAnswer(text);
   };
   return (
-    <TextInput
-      id={id}
-      label={question.options.length > 0 ? 'Another rate' : question.sentence}
-      description="The rate changes only with an import."
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      inputMode="decimal"
-      placeholder="83.20"
-      w={260}
-      disabled={disabled}
-      value={typed}
-      error={isRate ? undefined : 'Type a number with a decimal point, like 83.20.'}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={say}
-      onKeyDown={(event) => event.key === 'Enter' && say()}
-    />
+    <>
+      <TextInput
+        id={id}
+        label={question.options.length > 0 ? 'Another rate' : question.sentence}
+        description="The rate changes only with an import."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputMode="decimal"
+        placeholder="83.20"
+        w={260}
+        disabled={disabled}
+        value={typed}
+        error={isRate ? undefined : 'Type a number with a decimal point, like 83.20.'}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={say}
+        onKeyDown={(event) => event.key === 'Enter' && say()}
+      />
+      {(question.amounts ?? []).map(({ row, amount }) => (
+        <span key={row} className={css.example}>
+          Row {row}: {amounts.format(amount)}
+          {rate === null ? '' : ` is $${amounts.format(amount / rate)}`}
+        </span>
+      ))}
+    </>
   );
 }

@@ -26,6 +26,12 @@ export function answerTo(
   switch (question.kind) {
     case 'currency':
       return statements.currency ?? null;
+    case 'unit': {
+      const units = statements.units ?? [];
+      return (
+        question.options.find(({ value }) => units.some((unit) => value === unitKey(unit)))?.value ?? null
+      );
+    }
     case 'rate':
       return statements.rate ?? null;
     case 'decimal':
@@ -37,7 +43,11 @@ export function answerTo(
           ? String(statements.stone_type)
           : null;
     case 'discount':
-      return statements.discount ? `${statements.discount.sign} ${statements.discount.scale}` : null;
+      return statements.discount
+        ? `${statements.discount.sign} ${statements.discount.scale}${statements.discount.of_list ? ' of' : ''}`
+        : null;
+    case 'extra_discount':
+      return statements.extra_discount ?? null;
     case 'price_column': {
       if (statements.unpriced) return UNPRICED;
       const chosen = question.options.find(({ value }) => {
@@ -62,6 +72,17 @@ export function answerTo(
 const otherPrice = (column: Column, choices: Choices, columns: readonly Column[]): Column | undefined =>
   columns.find((one) => one !== column && isAskingPrice(fieldOf(one, choices)));
 
+type Unit = NonNullable<Statements['units']>[number];
+const UNIT_FIELDS = ['rap', 'price_per_ct', 'total_amt', 'carat'] as const;
+const unitKey = ({ field, factor }: Unit): string => `${field} ${factor}`;
+
+/** The unit that an option of `unit` stands for. */
+function unitIn(value: string): Unit | null {
+  const [name, factor] = value.split(' ');
+  const field = UNIT_FIELDS.find((one) => one === name);
+  return field === undefined ? null : { field, factor: Number(factor) };
+}
+
 /** Columns and statements after an answer. */
 export function answered(question: Question, value: string, said: Said, columns: readonly Column[]): Said {
   const { choices, statements } = said;
@@ -69,6 +90,11 @@ export function answered(question: Question, value: string, said: Said, columns:
   switch (question.kind) {
     case 'currency':
       return state({ currency: isCurrency(value) ? value : null, rate: null });
+    case 'unit': {
+      const unit = unitIn(value);
+      const others = (statements.units ?? []).filter(({ field }) => field !== unit?.field);
+      return state({ units: unit ? [...others, unit] : others });
+    }
     case 'rate':
       return state({ rate: value === '' ? null : value });
     case 'decimal':
@@ -80,8 +106,17 @@ export function answered(question: Question, value: string, said: Said, columns:
       });
     case 'discount': {
       const [sign, scale] = value.split(' ').map(Number);
-      return state({ discount: { sign: sign === 1 ? 1 : -1, scale: scale === 100 ? 100 : 1 } });
+      const isShare = value.endsWith(' of');
+      return state({
+        discount: {
+          sign: sign === 1 ? 1 : -1,
+          scale: scale === 100 ? 100 : 1,
+          ...(isShare && { of_list: true }),
+        },
+      });
     }
+    case 'extra_discount':
+      return state({ extra_discount: value === 'both' ? 'both' : 'first' });
     case 'price_column':
       return columnChosen(question, value, said, columns);
     case 'price_meaning':

@@ -85,6 +85,28 @@ export const isPlainHeading = (header: string): boolean =>
   fieldsOfHeader(header).length > 0 ||
   headingWords(header).every(({ concepts }) => concepts.length > 0 && !concepts.includes('otherPrice'));
 
+/** Whether a word of the heading means a price other than the asking price: `Retail`, `Our cost`, `Prix TTC`. */
+export const isOtherPrice = (header: string): boolean =>
+  fieldsOfHeader(header).length === 0 &&
+  headingWords(header).some(({ concepts }) => concepts.includes('otherPrice'));
+
+const OF_PRICES: readonly Concept[] = ['price', 'rate', 'amount', 'net', 'money', 'otherPrice'];
+
+/** Whether a heading names prices of any sort, and nothing else: `Low estimate USD`, `Our cost`. */
+export function speaksOfPrices(header: string): boolean {
+  const [first] = meaningsOfHeading(header);
+  if (first !== undefined) return first.field !== 'list_total' && isAskingPrice(first.field);
+  const words = headingWords(header);
+  return words.some(({ concepts }) => concepts.some((concept) => OF_PRICES.includes(concept)));
+}
+
+/** Words that both a price per carat and the price of a stone go under. */
+const VAGUE: readonly Concept[] = ['price', 'rate', 'amount', 'net', 'money'];
+
+/** Whether a heading of prices says neither per carat nor total: `Rate`, `Value`, `Price USD`. */
+export const isVaguePrice = (header: string): boolean =>
+  headingWords(header).every(({ concepts }) => concepts.some((concept) => VAGUE.includes(concept)));
+
 function meaningsFound(header: string): HeadingMeaning[] {
   const listed = fieldsOfHeader(header);
   const listedScore = NUMBERS_OF_ANYTHING.has(spelling(header)) ? 0.8 : 1;

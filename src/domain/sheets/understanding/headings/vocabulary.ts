@@ -35,7 +35,7 @@ export const WORDS = {
   report:
     'report rpt rep gutachten bericht laudo dossier rapport rapor отчет отчёт 报告 レポート રિપોર્ટ דוח reportnr',
   price:
-    'price prices prc preis pr 价格 价 单价 מחיר ભાવ asking ask selling sale sales pricing reserve estimate quote quoted offer offered prix 美金单价 p bhav dam precio prezzo preço preco preis preço prijs цена fiyat 価格 मूल्य दाम भाव سعر wholesale vente verkauf verkaufspreis venta vendita venda verkoop verkoopprijs продажа продажи satis satış 售价 卖价 下代 卸価格 판매가 가격 단가 tag start ask 매도',
+    'price prices prc preis pr 价格 价 单价 מחיר ભાવ asking ask selling sale sales pricing quote quoted offer offered prix 美金单价 p bhav dam precio prezzo preço preco preis preço prijs цена fiyat 価格 मूल्य दाम भाव سعر wholesale vente verkauf verkaufspreis venta vendita venda verkoop verkoopprijs продажа продажи satis satış 售价 卖价 下代 卸価格 판매가 가격 단가 tag ask 매도',
   rate: 'rate rte',
   total:
     'total tot ttl totals gesamt gesamtpreis 总 总价 סהכ סך כולל કુલ totale totaal итого всего kul toplam 合計 कुल إجمالي 합계 총액 총',
@@ -49,7 +49,7 @@ export const WORDS = {
   net: 'net final netto nett taxable',
   /** Prices other than the asking price, such as cost or retail. */
   otherPrice:
-    'cash cost purchase buy buying bought last previous prev old earlier yesterday retail msrp compare competitor invoice bid bids credit memo cogs gst igst cgst sgst iva tva vat kdv tax taxes insurance insured achat einkauf einkaufspreis ek compra custo costo coste acquisto inkoop inkoopprijs закуп закупка себестоимость alis alış maliyet 成本 进价 买价 仕入 仕入値 上代 원가 עלות تكلفة delivered landed cod was list_was offer_was',
+    'cash cost purchase appraisal appraised valuation replacement market estimate estimated start starting reserve floor minprice mrp rrp taxed ttc brutto bruto mwst btw buy buying bought last previous prev old earlier yesterday retail msrp compare competitor invoice bid bids credit memo cogs gst igst cgst sgst iva tva vat kdv tax taxes insurance insured achat einkauf einkaufspreis ek compra custo costo coste acquisto inkoop inkoopprijs закуп закупка себестоимость alis alış maliyet 成本 进价 买价 仕入 仕入値 上代 원가 עלות تكلفة delivered landed cod was list_was offer_was',
   depth:
     'depth dep dpt dp tiefe 全深 深度 深 עומק ઊંડાઈ profondeur 全深比 d profundidad profondità diepte глубина derinlik 深さ गहराई عمق 깊이',
   table:
@@ -111,6 +111,10 @@ export const WORDS = {
   arrow: 'arrow arrows',
   proportion: 'prop proportion proportions',
   grade: 'grade grades code',
+  /** Of a weight with what is not the stone's. */
+  gross: 'gross brutto bruto brut',
+  /** Hundredths of a carat. */
+  points: 'points point pts',
   /** In lists of lots. */
   average: 'avg average avrg mean durchschnitt moyen medio',
 } as const satisfies Record<string, string>;
@@ -127,7 +131,9 @@ export const SIMPLIFIED =
 
 /** Words that are ignored in every heading. */
 export const EMPTY_WORDS = new Set(
-  'the of in and is de da di do du del des della van von la le il a an name disp incl inc ex excl exc mwst by under display full our new current org std standard best'.split(
-    ' ',
-  ),
+  [
+    'the of in and is de da di do du del des della van von la le il a an name disp incl inc ex excl exc by under display full our new current org std standard best',
+    // Units, which unit-words.ts reads.
+    'us variant k 000 000s thousand thousands lac lacs lakh lakhs crore crores million millions mio mn hundred hundreds cent cents paise paisa mg mgs',
+  ].flatMap((words) => words.split(' ')),
 );

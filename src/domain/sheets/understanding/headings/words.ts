@@ -4,7 +4,7 @@
  */
 import { almostSame, MISSPELT_FROM } from '../../../text/almost-same.ts';
 import { withoutAccents } from '../../../text/without-accents.ts';
-import { currencyIn, type Currency } from '../currencies.ts';
+import { currencyIn, namedCurrency, type Currency, type NamedCurrency } from '../currencies.ts';
 import { EMPTY_WORDS, isConcept, SIMPLIFIED, TRADITIONAL, WORDS, type Concept } from './vocabulary.ts';
 
 export type { Concept };
@@ -79,11 +79,26 @@ function segments(word: string): string[] | null {
 const EAST_ASIAN = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}';
 const BETWEEN_SCRIPTS = new RegExp(`(?<=[${EAST_ASIAN}])(?=[A-Za-z])|(?<=[A-Za-z])(?=[${EAST_ASIAN}])`, 'gu');
 
+const TAX = '(?:\\d+\\s*%\\s*)?(?:vat|[is]?gst|cgst|mwst|ust|tva|iva|btw|kdv|moms|tax(?:es|e)?)(?!\\p{L})';
+/** `ex VAT`, `zzgl. MwSt.`, `Prix HT`: the price without tax, which is the one asked. */
+const NET_OF_TAX = new RegExp(
+  `(?<!\\p{L})(?:ex(?:cl?(?:uding|usive)?)?|exkl|zzgl|without|w/o|before|hors|net of|sans|plus|sin|senza|zonder)\\.?\\s*${TAX}|(?<!\\p{L})${TAX}\\s*(?:ex(?:cl?|tra)?)(?!\\p{L})|(?<=(?:prix|montant|total|valeur|tarif).*)(?<!\\p{L})h\\.?t\\.?(?!\\p{L})`,
+  'giu',
+);
+const WITH_TAX = new RegExp(
+  `(?<!\\p{L})(?:incl?(?:uding|usive)?|inkl|with|w/|mit|avec|con|after|toutes)\\.?\\s*${TAX}|(?<!\\p{L})${TAX}\\s*(?:incl?|inkl)(?!\\p{L})`,
+  'giu',
+);
+const BUY_NOW = /(?<!\p{L})buy[\s_-]*(?:it[\s_-]*)?now(?!\p{L})/giu;
+
 /** Splits a heading: `Price/Cts INR` into `price`, `cts`, `inr`, and `pricePerCarat` into three words. */
 function headingTokens(header: string): string[] {
   return (
     header
       .normalize('NFKC')
+      .replace(NET_OF_TAX, ' net ')
+      .replace(WITH_TAX, ' taxed ')
+      .replace(BUY_NOW, ' price ')
       .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
       .replace(/.+/su, comparable)
       .replace(/(\p{L})(\d)/gu, '$1 $2')
@@ -139,11 +154,14 @@ function eastAsianSegments(word: string): string[] {
 }
 
 /** The currency named in a heading, even inside a joined word such as `pricepercaratusd`. */
-export function currencyOfHeading(header: string): Currency | null {
-  const named = currencyIn(header);
+export function namedInHeading(header: string): NamedCurrency | null {
+  const named = namedCurrency(header);
   if (named !== null) return named;
   const words = headingWords(header).filter(({ concepts }) => concepts.includes('money'));
-  const currencies = new Set(words.map(({ word }) => currencyIn(word)));
-  const [only = null] = currencies;
-  return currencies.size === 1 ? only : null;
+  const currencies = words.map(({ word }) => namedCurrency(word));
+  const [first = null] = currencies;
+  return currencies.every((one) => one?.currency === first?.currency) ? first : null;
 }
+
+export const currencyOfHeading = (header: string): Currency | null =>
+  namedInHeading(header)?.currency ?? null;

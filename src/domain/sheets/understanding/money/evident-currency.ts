@@ -1,0 +1,82 @@
+/** Currencies that a sheet names: at a column, for each row, above the table or in the file's name. */
+import { agreement, holds, isSame, type Agreement } from '../agreement.ts';
+import {
+  HOME,
+  isDollar,
+  namedCurrency,
+  namedInCells,
+  type Currency,
+  type NamedCurrency,
+} from '../currencies.ts';
+import { namedInHeading } from '../headings/words.ts';
+import { statedRate, withoutRates } from './rate-in-words.ts';
+import { currencyColumn } from './row-currency.ts';
+import { numbersOf, valuesOf, type GivenColumn, type SheetAtHand } from '../sheet-columns.ts';
+
+/** Prices are recognised as rupees if their factor is this close to the house's rate, which may be old. */
+const RUPEES = 0.15;
+/** The same for a rate that the sheet states itself. */
+const AS_STATED = 0.01;
+
+/** What the sheet says of all its prices: in its title or file name, or in a column of one currency. */
+export function namedForAll(sheet: SheetAtHand): NamedCurrency | null {
+  const above = namedCurrency(withoutRates(sheet.title));
+  const beside = currencyColumn(sheet)?.only ?? null;
+  return above === null || (above.isAnyDollar && beside !== null) ? beside : above;
+}
+
+/** `¥` means the yuan under Chinese headings, and the yen under Japanese ones. */
+function yuanOrYen({ title, columns }: SheetAtHand, values: readonly string[]): Currency | null {
+  if (values.length === 0 || !values.every((value) => /[¥￥]/.test(value))) return null;
+  const words = [title, ...columns.map(({ header }) => header)].join(' ');
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(words)) return 'JPY';
+  return /\p{Script=Han}/u.test(words) ? 'CNY' : null;
+}
+
+/**
+ * The currency of a price column by heading or cells. A lone `$` is the dollar that the sheet names
+ * elsewhere; `open` if the sheet names there what no dollar is.
+ */
+export function namedAtColumn(
+  sheet: SheetAtHand,
+  column: GivenColumn,
+  forAll: NamedCurrency | null,
+): Currency | 'open' | null {
+  const values = valuesOf(sheet, column);
+  const named = namedInHeading(column.header) ?? namedInCells(values);
+  if (named === null) return yuanOrYen(sheet, values);
+  if (!named.isAnyDollar || forAll === null || forAll.isAnyDollar) return named.currency;
+  if (isDollar(forAll.currency)) return forAll.currency;
+  // `INR` above the table is about the columns beside those in dollars.
+  const isBeside = sheet.columns.some(
+    (other) => other !== column && namedInHeading(other.header)?.currency === forAll.currency,
+  );
+  return isBeside ? named.currency : 'open';
+}
+
+/** Whether a factor is that of rupees to the dollar: about the house's rate, or as the sheet states it. */
+export function isRupees(factor: number, sheet: SheetAtHand, houseRate: number | null): boolean {
+  const own = statedRate(sheet);
+  if (own && (own.currency ?? 'INR') === 'INR' && Math.abs(factor / own.rate - 1) <= AS_STATED)
+    return own.currency === 'INR' || houseRate === null || Math.abs(own.rate / houseRate - 1) <= RUPEES;
+  return houseRate !== null && Math.abs(factor / houseRate - 1) <= RUPEES;
+}
+
+/** The same prices in a column that is not read, whose heading names its currency. */
+export function currencyByTwin(
+  sheet: SheetAtHand,
+  column: GivenColumn,
+  houseRate: number | null,
+): { currency: Currency; factor: number } | null {
+  const numbers = numbersOf(sheet, column, null);
+  for (const other of sheet.columns) {
+    const named = other.field === null ? namedInHeading(other.header) : null;
+    if (named === null) continue;
+    const found: Agreement | null = agreement(numbersOf(sheet, other, null), numbers);
+    if (found === null || !holds(found) || found.rows < 5) continue;
+    if (isSame(found)) return { currency: named.currency, factor: 1 };
+    if (named.currency === HOME && isRupees(found.factor, sheet, houseRate))
+      return { currency: 'INR', factor: found.factor };
+  }
+  return null;
+}

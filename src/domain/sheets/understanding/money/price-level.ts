@@ -1,0 +1,119 @@
+/** Asks for the unit of prices that no diamond costs, or whose price per carat and total are tens of times apart. */
+import { ASKING_PRICES, type StockField } from '../../stock-fields.ts';
+import { agreement, holds, times, type Numbers } from '../agreement.ts';
+import type { Answers } from '../answers.ts';
+import { keyOf, type SheetQuestion } from '../questions.ts';
+import { cellOf, columnOf, type GivenColumn, type SheetAtHand } from '../sheet-columns.ts';
+import { MONEY_UNITS } from './unit-words.ts';
+import type { PriceField } from '../price-holding.ts';
+
+/** US dollars per carat. Small lab-grown stones cost more, too. */
+const LOWEST = 20;
+/** US dollars per carat of the best stones of one carat; it grows with the weight. */
+const HIGHEST_AT_A_CARAT = 60_000;
+/** Of stones with a fancy colour. */
+const HIGHEST_FANCY = 5_000_000;
+const ENOUGH_ROWS = 3;
+const HALF = 0.5;
+const ROWS_SHOWN = 3;
+/** How far a ratio may be from a power of ten. */
+const CLOSE = 0.02;
+
+export interface PricesAtHand {
+  /** Numbers by field, in their units. */
+  figures: ReadonlyMap<PriceField | 'carat' | 'disc', Numbers>;
+  units: ReadonlyMap<StockField, number>;
+  /** Units of the prices' currency for one US dollar; null while it is unknown. */
+  perDollar: number | null;
+  ignored: readonly PriceField[];
+  /** The prices follow from a list in dollars. */
+  isListed: boolean;
+}
+
+/** At most one question. */
+export function unitQuestions(sheet: SheetAtHand, prices: PricesAtHand, answers: Answers): SheetQuestion[] {
+  const apart = tensApart(sheet, prices, answers);
+  const found = apart ?? impossible(sheet, prices, answers);
+  return found === null || answers.confirmed.includes(keyOf(found)) ? [] : [found];
+}
+
+/** Price per carat and total in different units: which of them is in thousands, or in cents? */
+function tensApart(sheet: SheetAtHand, prices: PricesAtHand, answers: Answers): SheetQuestion | null {
+  const { figures } = prices;
+  const [carats, perCarat, totals] = (['carat', 'price_per_ct', 'total_amt'] as const).map(
+    (field) => figures.get(field) ?? [],
+  );
+  const found = agreement(times(carats ?? [], perCarat ?? []), totals ?? []);
+  if (found === null || !holds(found)) return null;
+  const power = Math.round(Math.log10(found.factor));
+  if (power === 0 || Math.abs(found.factor / 10 ** power - 1) > CLOSE) return null;
+  // The total is asked about first; if it is as it stands, the price per carat is the odd one.
+  const field = ASKING_PRICES.toReversed().find((one) => !answers.units.has(one));
+  const column = field && columnOf(sheet, field);
+  if (!field || !column) return null;
+  const evidence = `The total is ${found.factor.toPrecision(2)} times price per carat times weight in ${Math.round(found.share * found.rows)} of ${found.rows} rows.`;
+  return question(sheet, column, field, prices, evidence);
+}
+
+/** Prices of most rows that are too low or too high for diamonds. */
+function impossible(sheet: SheetAtHand, prices: PricesAtHand, answers: Answers): SheetQuestion | null {
+  const { figures, ignored, perDollar, isListed } = prices;
+  const field = ASKING_PRICES.filter((one) => !ignored.includes(one)).find((one) =>
+    (figures.get(one) ?? []).some((price) => price !== null),
+  );
+  const column = field && columnOf(sheet, field);
+  if (!field || !column || perDollar === null || isListed) return null;
+  if (answers.units.get(field) === 1) return null;
+  const carats = figures.get('carat') ?? [];
+  const fancy = (['fancy_color', 'intensity'] as const).flatMap((one) => columnOf(sheet, one) ?? []);
+  let [rows, low, high] = [0, 0, 0];
+  for (const [at, amount] of (figures.get(field) ?? []).entries()) {
+    const carat = carats[at];
+    const row = sheet.rows[at];
+    if (!amount || !carat || row === undefined) continue;
+    const price = amount / perDollar / (field === 'total_amt' ? carat : 1);
+    const isFancy = fancy.some((one) => cellOf(row, one) !== '');
+    const highest = isFancy ? HIGHEST_FANCY : HIGHEST_AT_A_CARAT * Math.max(carat, 0.3) ** 1.2;
+    rows += 1;
+    if (price < LOWEST) low += 1;
+    if (price > highest) high += 1;
+  }
+  if (rows < ENOUGH_ROWS || Math.max(low, high) <= HALF * rows) return null;
+  const evidence =
+    low > high
+      ? `In ${low} of ${rows} rows a carat would cost less than $${LOWEST}.`
+      : `In ${high} of ${rows} rows a carat would cost more than the best stones of its weight do. If the prices are in another currency, state it below.`;
+  return question(sheet, column, field, prices, evidence);
+}
+
+const amountOf = (amount: number): string => amount.toLocaleString('en-US', { maximumFractionDigits: 2 });
+
+function question(
+  sheet: SheetAtHand,
+  { column, header }: GivenColumn,
+  field: PriceField,
+  { figures, units }: PricesAtHand,
+  evidence: string,
+): SheetQuestion {
+  const known = [{ factor: 1, label: 'As they stand' }, ...MONEY_UNITS];
+  const own = units.get(field) ?? 1;
+  const examples = (factor: number): string[] =>
+    sheet.rows
+      .flatMap((row, at) => {
+        const amount = figures.get(field)?.[at];
+        const raw = cellOf(row, { column, header, field });
+        return amount ? [`Row ${row.row}: ${raw} is ${amountOf((amount / own) * factor)}`] : [];
+      })
+      .slice(0, ROWS_SHOWN);
+  return {
+    kind: 'unit',
+    column,
+    sentence: `Which unit is ${header || `column ${column + 1}`} in?`,
+    evidence,
+    options: known.map(({ factor, label }) => ({
+      value: `${field} ${factor}`,
+      label,
+      examples: examples(factor),
+    })),
+  };
+}

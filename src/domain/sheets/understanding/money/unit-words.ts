@@ -1,0 +1,46 @@
+/** The words by which headings, titles and cells name the unit of their figures: thousands, lacs, points. */
+import type { StockField } from '../../stock-fields.ts';
+
+interface NamedUnit {
+  factor: number;
+  label: string;
+  words: RegExp;
+}
+
+/** In headings of prices, where a lone K or 000 means thousands. */
+export const MONEY_UNITS: readonly NamedUnit[] = [
+  {
+    factor: 1000,
+    label: 'Thousands',
+    words: /(?<![\p{L}\d])(?:thousands?|tsd|тыс|k)(?!\p{L})|(?<![\d.,])['’]?000s?(?!\d)/iu,
+  },
+  { factor: 1e5, label: 'Lacs', words: /(?<!\p{L})(?:lacs?|lakhs?)(?!\p{L})/iu },
+  { factor: 1e7, label: 'Crores', words: /(?<!\p{L})crores?(?!\p{L})/iu },
+  { factor: 1e6, label: 'Millions', words: /(?<!\p{L})(?:millions?|mio|mn)(?!\p{L})/iu },
+  { factor: 100, label: 'Hundreds', words: /(?<!\p{L})hundreds?(?!\p{L})/iu },
+  { factor: 0.01, label: 'Cents or paise', words: /(?<!\p{L})(?:cents?|paise|paisa)(?!\p{L})/iu },
+];
+
+export const WEIGHT_UNITS: readonly NamedUnit[] = [
+  { factor: 0.01, label: 'Points', words: /(?<!\p{L})(?:points?|pts|cents?)(?!\p{L})/iu },
+  { factor: 0.005, label: 'Milligrams', words: /(?<!\p{L})(?:mg|mgs|milligrams?|milligramm)(?!\p{L})/iu },
+];
+
+/** `prices in thousands`; a title may have any of the words alone for another reason. */
+const TITLE_UNIT = /(?<!\p{L})in\s+([\p{L}'’\d]+)/giu;
+
+/** Joined words are parted: `price_cents`, `k$`. */
+const parted = (text: string): string => text.replace(/[_$€£₹]/g, ' ');
+
+const unitIn = (text: string, units: readonly NamedUnit[]): number | null =>
+  units.find(({ words }) => words.test(parted(text)))?.factor ?? null;
+
+/** The factor that turns figures under a heading into amounts or carats; null if it names no unit. */
+export const unitOfHeading = (header: string, field: StockField): number | null =>
+  unitIn(header, field === 'carat' ? WEIGHT_UNITS : MONEY_UNITS);
+
+/** The unit of all prices, as a title states it. */
+export function unitOfTitle(title: string): number | null {
+  const named = Array.from(title.matchAll(TITLE_UNIT), ([, word = '']) => unitIn(word, MONEY_UNITS));
+  return named.find((factor) => factor !== null && factor !== 0.01) ?? null;
+}
