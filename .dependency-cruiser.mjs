@@ -1,4 +1,7 @@
-/** The floors of the house: an import only ever goes down. Each rule says why, and what to do instead. */
+/**
+ * The floors of the house: an import only ever goes down. Each rule says why, and what to do
+ * instead.
+ */
 const floor = (name, from, to, comment) => ({
   name,
   severity: 'error',

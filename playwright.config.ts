@@ -6,7 +6,10 @@ const system = '/usr/bin/chromium';
 /** What these change holds for everybody who clicks at the same time. */
 const HOUSE = ['home/home-settings.spec.ts', 'house-rules.spec.ts', 'roles.spec.ts'];
 
-/** One server with the demo for the run (tests/e2e/support/serve.ts starts it); real Chromium, as the system has it. */
+/**
+ * One server with the demo for the run (tests/e2e/support/serve.ts starts it); real Chromium, as
+ * the system has it.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   projects: [
@@ -24,7 +27,8 @@ export default defineConfig({
   outputDir: 'test-results/traces',
   fullyParallel: false,
   workers: 2,
-  // A test that needed a second go has failed; tools/test.ts counts it so, whoever asks for retries.
+  // A test that needed a second go has failed; tools/test.ts counts it so, whoever asks for
+  // retries.
   retries: 0,
   // What hangs is found all the same; what is slow on a busy machine is no failure.
   timeout: 300_000,

@@ -11,7 +11,10 @@ const oneOf =
   (module: string): boolean =>
     files.some((file) => module.endsWith(`/src/${file}`));
 
-/** Fetches these chunks while the portal's own code starts, or while somebody signs in, and not after it. */
+/**
+ * Fetches these chunks while the portal's own code starts, or while somebody signs in, and not
+ * after it.
+ */
 const fetchAhead = (...names: string[]): Plugin => ({
   name: 'fetch-ahead',
   transformIndexHtml: {
@@ -66,8 +69,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The page names all that the portal starts with. The list of what each screen needs beyond that is part of the
-      // first load: of scripts it holds the shared ones, and not those that a single screen asks for by itself.
+      // The page names all that the portal starts with. The list of what each screen needs beyond
+      // that is part of the first load: of scripts it holds the shared ones, and not those that a
+      // single screen asks for by itself.
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === 'html'
           ? needed
@@ -75,11 +79,13 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // Few files that are loaded together, instead of dozens of some hundred bytes that the bundler would share out by
-        // itself: each would be a request, and a name in the list of what to fetch that every screen carries.
+        // Few files that are loaded together, instead of dozens of some hundred bytes that the
+        // bundler would share out by itself: each would be a request, and a name in the list of
+        // what to fetch that every screen carries.
         codeSplitting: {
           groups: [
-            // What seldom changes stands apart, so that a new release leaves it in the browser's cache.
+            // What seldom changes stands apart, so that a new release leaves it in the browser's
+            // cache.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
             { name: 'libraries', test: /node_modules[\\/]/, tags: ['$initial'], priority: 3 },
             // The frame around every screen.
@@ -105,7 +111,8 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'table', test: oneOf('ui/table/DataTable.tsx'), priority: 1 },
-            // The searches: their filters, their columns, what is done with the stones that were found.
+            // The searches: their filters, their columns, what is done with the stones that were
+            // found.
             {
               name: 'stones',
               test: oneOf(
@@ -123,8 +130,8 @@ export default defineConfig({
               name: 'sign-in',
               test: oneOf('features/session/LoginScreen.tsx', 'ui/forms/NewPasswordField.tsx'),
             },
-            // Drawers and forms, with the machines that the searches do without: what opens on the searches, and what
-            // other screens consist of.
+            // Drawers and forms, with the machines that the searches do without: what opens on the
+            // searches, and what other screens consist of.
             {
               name: 'forms',
               test: oneOf(

@@ -15,10 +15,16 @@ const QUICK = [
   'transactions/view',
 ].map((name) => `tests/${name}.test.ts`);
 
-/** What hangs is found all the same; what is slow on a busy machine is no failure. Figures in time are the bench's. */
+/**
+ * What hangs is found all the same; what is slow on a busy machine is no failure. Figures in time
+ * are the bench's.
+ */
 const PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } };
 
-/** `quick` needs nothing but node; `server` starts one PostgreSQL for the run (tests/support/seeded.ts). */
+/**
+ * `quick` needs nothing but node; `server` starts one PostgreSQL for the run
+ * (tests/support/seeded.ts).
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -39,7 +45,8 @@ export default defineConfig({
           exclude: QUICK,
           environment: 'node',
           globalSetup: ['tests/support/seeded.ts'],
-          // Each file has a server and a database of its own, so they may share processes: it saves a quarter of the time.
+          // Each file has a server and a database of its own, so they may share processes: it saves
+          // a quarter of the time.
           isolate: false,
           // A test that needed a second go has failed.
           retry: 0,

@@ -27,7 +27,10 @@ export interface Env {
   /** Whether an empty database is seeded with demo stones and accounts. */
   demo: boolean;
   demoStones: number;
-  /** Whether searches are answered from an index in this process's memory, about 300 MB for a million stones. */
+  /**
+   * Whether searches are answered from an index in this process's memory, about 300 MB for a
+   * million stones.
+   */
   searchIndex: boolean;
   /** For how many days changes of stones are kept for those who follow the stock. */
   changeDays: number;

@@ -1,4 +1,7 @@
-/** The version of the portal that this server serves: that of package.json, which the browser's code has, too. */
+/**
+ * The version of the portal that this server serves: that of package.json, which the browser's code
+ * has, too.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -38,7 +38,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// The code of the screen that the address names comes while the server is asked who this is, and not after its answer.
+// The code of the screen that the address names comes while the server is asked who this is, and
+// not after its answer.
 if (currentToken() !== null) {
   for (const route of router.getMatchedRoutes(location.pathname)[0]) {
     void router.loadRouteChunk(route)?.catch(() => undefined);

@@ -1,6 +1,6 @@
 /**
- * `npm run generate`: everything that is made from something else, by one script. With --check it writes nothing and
- * fails when a committed file is stale.
+ * `npm run generate`: everything that is made from something else, by one script. With --check it
+ * writes nothing and fails when a committed file is stale.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

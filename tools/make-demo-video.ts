@@ -1,6 +1,6 @@
 /**
- * Films the demo's turning stone anew, after its drawing was changed: draws the frames, and lets Chromium record them.
- *   node tools/make-demo-video.ts
+ * Films the demo's turning stone anew, after its drawing was changed: draws the frames, and lets
+ * Chromium record them. node tools/make-demo-video.ts
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

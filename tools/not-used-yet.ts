@@ -5,8 +5,8 @@
 import type { Preprocessor } from 'knip';
 
 const NOT_USED_YET: Readonly<Record<string, string>> = {};
-// Also unused, but not visible to this check: `popupShown` is removed with the session, for the popup
-// of the start page; `currentTab` is a parameter that the specification names.
+// Also unused, but not visible to this check: `popupShown` is removed with the session, for the
+// popup of the start page; `currentTab` is a parameter that the specification names.
 
 const known: Preprocessor = (found) => {
   const stays = new Set<string>();

@@ -145,7 +145,8 @@ function missingMigrations(migrations: Migration[], applied: Applied[]): Migrati
 async function apply(client: pg.PoolClient, { name, sql, sha256 }: Migration): Promise<void> {
   try {
     await client.query('BEGIN');
-    // Row-level security applies to the owner, too: without a scope an UPDATE changes nothing and says nothing.
+    // Row-level security applies to the owner, too: without a scope an UPDATE changes nothing and
+    // says nothing.
     await client.query(
       "SET LOCAL search_path TO public; SET LOCAL statement_timeout = 0; SET LOCAL app.scope = 'all'",
     );

@@ -68,8 +68,8 @@ export async function withActor<T>(
 }
 
 /**
- * Runs `work` within the transaction as the server, for what follows for others from a person's act. Nothing that it
- * reads may reach the person. Nobody else may use the transaction meanwhile.
+ * Runs `work` within the transaction as the server, for what follows for others from a person's
+ * act. Nothing that it reads may reach the person. Nobody else may use the transaction meanwhile.
  */
 export async function asServer<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const become = ({ id, scope }: ActorScope): void =>

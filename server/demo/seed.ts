@@ -1,4 +1,7 @@
-/** Fills an empty database with the demo: invented stones, people, businesses and a few live records. */
+/**
+ * Fills an empty database with the demo: invented stones, people, businesses and a few live
+ * records.
+ */
 import type pg from 'pg';
 import { PROVIDER_TYPE, ROLE_NAME } from '../../src/domain/codes.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';

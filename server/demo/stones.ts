@@ -1,6 +1,7 @@
 /**
  * Demo stones: plausible, invented, and the same for the same seed. Prices follow an invented list
- * (no published one is shipped); report numbers belong to no report; pictures, videos and certificates are made up when they are looked at.
+ * (no published one is shipped); report numbers belong to no report; pictures, videos and
+ * certificates are made up when they are looked at.
  */
 import { once } from 'node:events';
 import { from as copyFrom } from 'pg-copy-streams';

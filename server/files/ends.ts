@@ -52,7 +52,10 @@ function afterScan(bytes: Buffer, from: number): number {
   return bytes.length;
 }
 
-/** WebP is a RIFF file: bytes 4 to 7 are its length, and an odd length is followed by one padding byte. */
+/**
+ * WebP is a RIFF file: bytes 4 to 7 are its length, and an odd length is followed by one padding
+ * byte.
+ */
 export function webpEnd(bytes: Buffer): number | null {
   if (bytes.length < 12) return null;
   const length = bytes.readUInt32LE(4);

@@ -35,7 +35,10 @@ export interface Storage {
   noteErased(personId: string): Promise<void>;
   /** The ids of those who were erased. */
   erasedPeople(): Promise<string[]>;
-  /** What can be made again, by a key that the server made; null when it is not there, or older than a month. */
+  /**
+   * What can be made again, by a key that the server made; null when it is not there, or older than
+   * a month.
+   */
   cached(key: string): Promise<Buffer | null>;
   keepCached(key: string, bytes: Buffer): Promise<void>;
   /** Removes what is older than a month; returns how many files that were. */

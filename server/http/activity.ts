@@ -5,7 +5,9 @@ import { SYSTEM, withActor } from '../db/with-actor.ts';
 
 const EVERY_MS = 10_000;
 
-/** Counts what people look at in memory, and writes it now and then, so that no answer waits for it. */
+/**
+ * Counts what people look at in memory, and writes it now and then, so that no answer waits for it.
+ */
 export class Activity {
   readonly #pool: pg.Pool;
   readonly #log: Pick<Logger, 'warn'>;
@@ -24,7 +26,9 @@ export class Activity {
     this.#counted.set(key, { user_id: userId, kind, times: known + times, at: new Date() });
   }
 
-  /** Writes what was counted since the last time. A failure is logged, and costs only these counts. */
+  /**
+   * Writes what was counted since the last time. A failure is logged, and costs only these counts.
+   */
   async write(): Promise<void> {
     const counted = [...this.#counted.values()];
     if (counted.length === 0) return;

@@ -18,8 +18,8 @@ export function bearerOf(header: string | undefined): string | null {
 }
 
 /**
- * The key in the password of a Basic authorization, as addresses such as https://feed:pavk_...@host carry it. Whatever
- * fetches files can send it, and unlike a query it stands in no log.
+ * The key in the password of a Basic authorization, as addresses such as https://feed:pavk_...@host
+ * carry it. Whatever fetches files can send it, and unlike a query it stands in no log.
  */
 function keyInPassword(header: string | undefined): string | null {
   const pair = /^Basic ([A-Za-z0-9+/]{1,400}={0,2})$/i.exec(header ?? '')?.[1];
@@ -43,8 +43,8 @@ export function askedBy(request: FastifyRequest, { takesFeedKey }: ContractOpera
 }
 
 /**
- * The header of a 401 that asks for a password, because some programs send one only when they are asked. A browser with
- * a session would ask its user for one.
+ * The header of a 401 that asks for a password, because some programs send one only when they are
+ * asked. A browser with a session would ask its user for one.
  */
 export function askedForPassword(
   { headers }: FastifyRequest,

@@ -1,6 +1,7 @@
 /**
- * A request with the key of an API client: who it is, and how many requests the key has left. One statement, as for a
- * session, and the limit is counted in it, so that all processes count together. (docs/adr/0055-keys-of-api-clients.md)
+ * A request with the key of an API client: who it is, and how many requests the key has left. One
+ * statement, as for a session, and the limit is counted in it, so that all processes count
+ * together. (docs/adr/0055-keys-of-api-clients.md)
  */
 import { MOST_FROM_NETWORK, NETWORK_MINUTES } from '../../src/domain/sign-in-limits.ts';
 import { findKeyCaller } from '../db/queries/session/key-caller.ts';
@@ -18,8 +19,9 @@ export type TellHeaders = (headers: Readonly<Record<string, string>>) => void;
 
 /**
  * `feed` is the stock feed whose sheet is asked for; null for anything else.
- * @throws Refused 401 a key that does not work, or not from this address; 403 an operation of sessions alone, or any
- * other than reading its sheet to the key of a feed; 429 too many requests, or too many wrong keys from this network
+ * @throws Refused 401 a key that does not work, or not from this address; 403 an operation of
+ *   sessions alone, or any other than reading its sheet to the key of a feed; 429 too many
+ *   requests, or too many wrong keys from this network
  */
 export async function callerOfKey(
   { pool }: Pick<Services, 'pool'>,

@@ -12,10 +12,10 @@ import { callerOfKey, type TellHeaders } from './authenticate-key.ts';
 import type { ContractOperation } from './contract/contract.ts';
 
 /**
- * Checks that the session, key or look and its person are valid (else 401), that the contract allows the role
- * and that the permission has not been revoked (else 403). While a maintenance is under way, nothing is written (503).
- * One query and no cache: revoking a token, suspending a person or beginning a maintenance takes effect on the next
- * request, in every process.
+ * Checks that the session, key or look and its person are valid (else 401), that the contract
+ * allows the role and that the permission has not been revoked (else 403). While a maintenance is
+ * under way, nothing is written (503). One query and no cache: revoking a token, suspending a
+ * person or beginning a maintenance takes effect on the next request, in every process.
  */
 export async function authorise(
   { pool, mediaKey, lastSeen }: Pick<Services, 'pool' | 'mediaKey' | 'lastSeen'>,
@@ -73,7 +73,10 @@ async function callerOfSession(
   return { hash, row };
 }
 
-/** A customer as staff see with their eyes: to be read, and without what is the customer's own business. */
+/**
+ * A customer as staff see with their eyes: to be read, and without what is the customer's own
+ * business.
+ */
 async function callerOfLook(
   { pool }: Pick<Services, 'pool'>,
   token: string,

@@ -20,7 +20,10 @@ export const headersOfEveryAnswer = (publicUrl: string): AnswerHeaders => ({
 /** For pages that strangers are sent: whoever finds one by a search engine was not sent it. */
 export const HIDDEN_FROM_SEARCH: AnswerHeaders = { 'x-robots-tag': 'noindex, nofollow' };
 
-/** Whether the address is that of a share link (its page, its answer, or one of its files), or of an e-mail to unsubscribe by. */
+/**
+ * Whether the address is that of a share link (its page, its answer, or one of its files), or of an
+ * e-mail to unsubscribe by.
+ */
 export const isOfStrangers = (url: string): boolean => /^(?:\/api\/v1)?\/(?:shared|unsubscribe)\//i.test(url);
 
 /**

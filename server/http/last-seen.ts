@@ -23,7 +23,10 @@ export class LastSeen {
     this.#tokens.set(token.toString('base64'), token);
   }
 
-  /** Writes what was noted since the last time. A failure is logged, and costs only some minutes of accuracy. */
+  /**
+   * Writes what was noted since the last time. A failure is logged, and costs only some minutes of
+   * accuracy.
+   */
   async write(): Promise<void> {
     const tokens = [...this.#tokens.values()];
     if (tokens.length === 0) return;

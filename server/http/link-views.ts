@@ -1,4 +1,7 @@
-/** How often share links were opened. Written together now and then, so that no reader waits, and no GET writes. */
+/**
+ * How often share links were opened. Written together now and then, so that no reader waits, and no
+ * GET writes.
+ */
 import type { Logger } from 'pino';
 import type pg from 'pg';
 import { countViews, type Looked } from '../db/queries/share-links/opened.ts';
@@ -23,7 +26,9 @@ export class LinkViews {
     this.#looked.set(linkId, { id: linkId, times, at: new Date() });
   }
 
-  /** Writes what was counted since the last time. A failure is logged, and costs only some views. */
+  /**
+   * Writes what was counted since the last time. A failure is logged, and costs only some views.
+   */
   async write(): Promise<void> {
     // In the order of ids, so that two processes never wait for each other.
     const looked = [...this.#looked.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));

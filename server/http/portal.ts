@@ -15,7 +15,10 @@ import { pagePolicy } from './headers.ts';
 const PAGE = 'index.html';
 const ASSETS = '/assets';
 
-/** Serves the portal. With `demoPool`, set only in demo mode, the sign-in page lists the demo accounts. */
+/**
+ * Serves the portal. With `demoPool`, set only in demo mode, the sign-in page lists the demo
+ * accounts.
+ */
 export async function installPortal(
   app: FastifyInstance,
   folder: string,

@@ -1,12 +1,15 @@
 import { badShape } from '../refusals.ts';
 
-/** Deeper than any request of the contract; whatever walks through a value may do so by calling itself. */
+/**
+ * Deeper than any request of the contract; whatever walks through a value may do so by calling
+ * itself.
+ */
 const DEEPEST = 32;
 
 /**
- * What no database keeps and no request needs: a NUL in a text, half of a character, lists within lists without end.
- * Said at the door, so that it is refused alike whether the database, an index in memory or nothing at all would have
- * looked at it.
+ * What no database keeps and no request needs: a NUL in a text, half of a character, lists within
+ * lists without end. Said at the door, so that it is refused alike whether the database, an index
+ * in memory or nothing at all would have looked at it.
  */
 export function refuseUnfit(...values: unknown[]): void {
   const waiting = values.map((value) => ({ value, depth: 0 }));

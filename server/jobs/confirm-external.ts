@@ -19,8 +19,8 @@ import type { Task, TaskContext } from './task.ts';
 const PART = 500;
 
 /**
- * Confirms the sheet that was imported. The schedule goes on with sheets whose process died: what is
- * answered stands in the same transaction as its confirm-stones, so no row is answered twice.
+ * Confirms the sheet that was imported. The schedule goes on with sheets whose process died: what
+ * is answered stands in the same transaction as its confirm-stones, so no row is answered twice.
  */
 export const confirmExternal: Task = {
   name: 'confirm-external',
@@ -63,7 +63,10 @@ async function confirmSheet(id: string, { ownerPool, storage }: TaskContext): Pr
   }
 }
 
-/** The last row that is answered now; null if the sheet has ended, or another process goes on with it. */
+/**
+ * The last row that is answered now; null if the sheet has ended, or another process goes on with
+ * it.
+ */
 async function confirmPart(
   tx: Tx,
   id: string,

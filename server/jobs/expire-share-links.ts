@@ -5,7 +5,10 @@ import type { Task } from './task.ts';
 
 const BATCH = 500;
 
-/** Ends share links whose time is over, one batch per transaction. They show nothing before that, too. */
+/**
+ * Ends share links whose time is over, one batch per transaction. They show nothing before that,
+ * too.
+ */
 export async function expireDueLinks(pool: pg.Pool): Promise<number> {
   let expired = 0;
   for (;;) {

@@ -23,7 +23,10 @@ export async function matchAll(
   while ((await next()) && !isOver(signal));
 }
 
-/** Matches stones with demands as they come, and tells clients who want to know at once; one process at a time matches. */
+/**
+ * Matches stones with demands as they come, and tells clients who want to know at once; one process
+ * at a time matches.
+ */
 export function startMatchingDemands(context: TaskContext): { stop(): Promise<void> } {
   const { pool, ownerPool, log } = context;
   const matcher = new Matcher((stone_ids) =>

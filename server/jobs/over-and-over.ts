@@ -1,4 +1,7 @@
-/** Work that people wait for, and that is not a queue task, because the queue's schedule has a resolution of minutes. */
+/**
+ * Work that people wait for, and that is not a queue task, because the queue's schedule has a
+ * resolution of minutes.
+ */
 import type { Logger } from 'pino';
 
 export interface Rounds {
@@ -19,8 +22,9 @@ interface Work {
 }
 
 /**
- * Runs one round after the other, with a pause in between: `everyMs`, or what the round returns. An error
- * ends its round alone, and is logged. Every process runs this; the work itself says how they share it.
+ * Runs one round after the other, with a pause in between: `everyMs`, or what the round returns. An
+ * error ends its round alone, and is logged. Every process runs this; the work itself says how they
+ * share it.
  */
 export function overAndOver(
   { everyMs, name, log }: Work,

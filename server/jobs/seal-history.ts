@@ -4,7 +4,10 @@ import type { TaskContext } from './task.ts';
 
 const EVERY_MS = 2_000;
 
-/** Seals history and audit log every few seconds; a lock in the database allows one process at a time. */
+/**
+ * Seals history and audit log every few seconds; a lock in the database allows one process at a
+ * time.
+ */
 export function startSealing({
   ownerPool,
   storage,

@@ -21,11 +21,13 @@ const EVERY_MS = 1_000;
 /** When the mail server is not reached, one mail at a time finds out whether it is back. */
 const AFTER_FAILURE_MS = 60_000;
 
-/** Mails taken at once. Should this process die, those of them that it had sent are sent once more. */
+/**
+ * Mails taken at once. Should this process die, those of them that it had sent are sent once more.
+ */
 const TAKEN = 20;
 /**
- * Mails are begun in the first half of this time, and each ends within two minutes, so that no other
- * process takes them while they are being sent.
+ * Mails are begun in the first half of this time, and each ends within two minutes, so that no
+ * other process takes them while they are being sent.
  */
 const TAKEN_MINUTES = 10;
 const BEGIN_WITHIN_MS = (TAKEN_MINUTES / 2) * 60_000;
@@ -34,8 +36,8 @@ type MailContext = Pick<TaskContext, 'pool' | 'env'>;
 
 /**
  * Sends all mails that are due, and returns what the mail server said if it was not reached. A mail
- * is taken and begun in transactions of their own, sent, and noted in another one, so that a process
- * that dies while sending leaves a trace: such a mail is sent at most once more.
+ * is taken and begun in transactions of their own, sent, and noted in another one, so that a
+ * process that dies while sending leaves a trace: such a mail is sent at most once more.
  */
 export async function sendDueMails(
   context: MailContext,

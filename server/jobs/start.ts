@@ -1,4 +1,7 @@
-/** The server's jobs on pg-boss: queued in PostgreSQL, so that any number of processes share the work. */
+/**
+ * The server's jobs on pg-boss: queued in PostgreSQL, so that any number of processes share the
+ * work.
+ */
 import PgBoss from 'pg-boss';
 import { startSendingBulkEmails } from './bulk/send-bulk-emails.ts';
 import { startMatchingDemands } from './match-demands.ts';

@@ -10,8 +10,8 @@ import type { Task } from './task.ts';
 const NOBODY = { requestId: null };
 
 /**
- * Tells business associates what their clients ask for, and clients how it was answered, with one mail each; administrators
- * by the bell of clients without an associate.
+ * Tells business associates what their clients ask for, and clients how it was answered, with one
+ * mail each; administrators by the bell of clients without an associate.
  */
 export async function tellOfMoreTime(pool: pg.Pool): Promise<void> {
   await withActor(pool, SYSTEM, 'write', async (tx) => {

@@ -1,7 +1,10 @@
 import { tellOfFallenPrices } from '../workflows/notices/watched-prices.ts';
 import type { Task } from './task.ts';
 
-/** Prices change with sheets, price lists and markups: comparing finds them all, whoever changed what. */
+/**
+ * Prices change with sheets, price lists and markups: comparing finds them all, whoever changed
+ * what.
+ */
 export const tellOfPrices: Task = {
   name: 'tell-of-fallen-prices',
   cron: '*/5 * * * *',

@@ -8,7 +8,10 @@ import type { Task } from './task.ts';
 
 const NOBODY = { requestId: null };
 
-/** Tells business associates what their clients offer, and clients how it was answered; one mail each. */
+/**
+ * Tells business associates what their clients offer, and clients how it was answered; one mail
+ * each.
+ */
 export async function tellOfOffers(pool: pg.Pool): Promise<void> {
   await withActor(pool, SYSTEM, 'write', async (tx) => {
     const offers = Map.groupBy(await untoldOffers(tx), ({ associate_id }) => associate_id);

@@ -13,8 +13,9 @@ export interface Missed {
 }
 
 /**
- * The stones that changed since `cursor`, and a cursor from here on. Everything, where there is no cursor, too much
- * changed, or what the person may see is no longer the same. Steps of records are not looked up: any may have happened.
+ * The stones that changed since `cursor`, and a cursor from here on. Everything, where there is no
+ * cursor, too much changed, or what the person may see is no longer the same. Steps of records are
+ * not looked up: any may have happened.
  */
 export async function catchUp(tx: Tx, follower: Follower, cursor: Cursor | null): Promise<Missed> {
   const present = await presentOf(tx, follower);

@@ -1,6 +1,6 @@
 /**
- * Tells those who have the portal open what others do. One look at the database serves all connections of the
- * process, several times a second. (docs/adr/0092-open-screens-follow.md)
+ * Tells those who have the portal open what others do. One look at the database serves all
+ * connections of the process, several times a second. (docs/adr/0092-open-screens-follow.md)
  */
 import type { Logger } from 'pino';
 import type pg from 'pg';
@@ -17,7 +17,10 @@ import { tidingsOf, viewsOf } from './tidings.ts';
 import type { Told } from './told.ts';
 
 const LOOK_MS = 250;
-/** What people may see is compared so often; who is told of a stone meanwhile is decided anew each time. */
+/**
+ * What people may see is compared so often; who is told of a stone meanwhile is decided anew each
+ * time.
+ */
 const VIEWS_MS = 1_000;
 const SESSIONS_MS = 10_000;
 const BEAT_MS = 15_000;

@@ -35,7 +35,10 @@ export class Member {
     return this.#out.destroyed || this.#out.writableEnded;
   }
 
-  /** Told first: what happened before this connection. All else waits for it, because a cursor leads over what is before it. */
+  /**
+   * Told first: what happened before this connection. All else waits for it, because a cursor leads
+   * over what is before it.
+   */
   begin({ news, cursor, rights }: Missed): void {
     this.rights = rights;
     this.#write(news, cursor);

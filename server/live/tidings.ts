@@ -18,8 +18,9 @@ export async function viewsOf(tx: Tx, people: readonly Told[]): Promise<Map<stri
 }
 
 /**
- * What each person is told of what happened since the snapshot, by their id; whoever sees nothing of it is told
- * nothing. Stones are told to those who see them, or saw them before; steps of records to those who see the client's.
+ * What each person is told of what happened since the snapshot, by their id; whoever sees nothing
+ * of it is told nothing. Stones are told to those who see them, or saw them before; steps of
+ * records to those who see the client's.
  */
 export async function tidingsOf(
   tx: Tx,

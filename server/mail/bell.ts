@@ -24,7 +24,10 @@ export const stonesNamed = (stones: readonly { stock_no: string }[]): string =>
 
 type Filters = Readonly<Record<string, string>>;
 
-/** The list at this path with the stones of both types, narrowed to the only stone or the only paper. */
+/**
+ * The list at this path with the stones of both types, narrowed to the only stone or the only
+ * paper.
+ */
 export function listOf(
   path: string,
   stones: readonly { stock_no: string; document?: string | null }[],

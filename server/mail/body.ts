@@ -34,6 +34,9 @@ const AFTER: readonly (readonly [RegExp, string])[] = [
   [/\n{3,}/g, '\n\n'],
 ];
 
-/** The same as text. It only reads what `sanitised` wrote, where every tag is whole and every bracket of a text is escaped. */
+/**
+ * The same as text. It only reads what `sanitised` wrote, where every tag is whole and every
+ * bracket of a text is escaped.
+ */
 export const bodyPlain = (sanitisedHtml: string): string =>
   AFTER.reduce((text, [pattern, by]) => text.replaceAll(pattern, by), sanitisedHtml).trim();

@@ -19,10 +19,16 @@ const LONGEST_ANSWER = 450;
 /** Real ones have a handful of headers and three parts. */
 const LIMITS = { forceRfc822Attachments: true, maxNestingDepth: 10, maxHeadersSize: 65_536 } as const;
 
-/** As hand-overs write it: `<e-mail.run.recipient@host>`. Only the recipient and mail servers on the way know it. */
+/**
+ * As hand-overs write it: `<e-mail.run.recipient@host>`. Only the recipient and mail servers on the
+ * way know it.
+ */
 const MESSAGE_ID = /^<([\da-f-]{36})\.(\d{1,9})\.([\da-f-]{36})@/i;
 
-/** Null for a mail that is not a notification, or not one about a bulk e-mail. @throws Error what is no mail at all */
+/**
+ * Null for a mail that is not a notification, or not one about a bulk e-mail. @throws Error what is
+ * no mail at all
+ */
 export async function readBounce(mail: Buffer): Promise<Bounce | null> {
   const { attachments } = await PostalMime.parse(mail, LIMITS);
   const [report] = ofType(attachments, 'message/delivery-status');

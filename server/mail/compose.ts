@@ -16,7 +16,9 @@ export interface Parcel {
   messageId: string;
   /** The path at which one click unsubscribes; absent for mails to one person. */
   unsubscribe?: string;
-  /** Reads the file that goes with it, right before it is handed over: few are in memory at a time. */
+  /**
+   * Reads the file that goes with it, right before it is handed over: few are in memory at a time.
+   */
   attachment?: () => Promise<AttachedFile>;
   writtenAt: Date;
 }

@@ -10,7 +10,10 @@ export type Outcome =
   | { kind: 'failed'; answer: string }
   /** The mail was under way and the answer never came: it may have arrived. */
   | { kind: 'unanswered'; answer: string }
-  /** The server itself was not reached, or did not let the portal in. Other mails would fare no better. */
+  /**
+   * The server itself was not reached, or did not let the portal in. Other mails would fare no
+   * better.
+   */
   | { kind: 'unreached'; answer: string };
 
 /** Whoever has the mail now notes what becomes of it. */
@@ -18,8 +21,8 @@ export const TAKEN_ELSEWHERE = 'Another process has taken this e-mail.';
 
 export interface Courier {
   /**
-   * Never throws. One mail at a time. `begin` is awaited right before the text is handed over, so that
-   * there is a trace of it; when it answers false, nothing is handed over.
+   * Never throws. One mail at a time. `begin` is awaited right before the text is handed over, so
+   * that there is a trace of it; when it answers false, nothing is handed over.
    */
   deliver(parcel: Parcel, begin: () => Promise<boolean>): Promise<Outcome>;
   close(): void;

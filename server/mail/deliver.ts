@@ -13,8 +13,9 @@ type MailEnv = Pick<Env, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>;
 
 export interface Delivery {
   /**
-   * The outcome of each mail, in their order; null for those that were not tried, because the server
-   * was not reached or `signal` was aborted. `begin` is awaited right before a mail's text is sent.
+   * The outcome of each mail, in their order; null for those that were not tried, because the
+   * server was not reached or `signal` was aborted. `begin` is awaited right before a mail's text
+   * is sent.
    */
   deliver(
     parcels: readonly Parcel[],

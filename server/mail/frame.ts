@@ -43,7 +43,10 @@ const STYLES = `
 
 const linkTo = (path: string): Markup => new Markup(escaped(placeOf(path)));
 
-/** What the foot says about choosing mails, with the link to the choices; null where nothing can be chosen. */
+/**
+ * What the foot says about choosing mails, with the link to the choices; null where nothing can be
+ * chosen.
+ */
 function usualChoice(kind: MailKind): Required<Letter>['choice'] | null {
   const { optional, audience } = MAIL_KINDS[kind];
   if (audience !== 'customers' && !optional) return null;

@@ -13,7 +13,9 @@ export interface MailServer {
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** @param url `smtp://` (with STARTTLS where the server offers it) or `smtps://`, checked by readEnv */
+/**
+ * @param url `smtp://` (with STARTTLS where the server offers it) or `smtps://`, checked by readEnv
+ */
 export function mailServerOf(url: string): MailServer {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';

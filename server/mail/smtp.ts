@@ -1,7 +1,7 @@
 /**
- * One connection to the mail server. It is used for mail after mail, and opened again when it broke.
- * Whether a failed try may have arrived is decided by what had been sent by then: the text of a mail
- * is only read once the server has asked for it.
+ * One connection to the mail server. It is used for mail after mail, and opened again when it
+ * broke. Whether a failed try may have arrived is decided by what had been sent by then: the text
+ * of a mail is only read once the server has asked for it.
  */
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';

@@ -11,7 +11,10 @@ export interface Letter {
   plain: string;
   /** Where in the portal the mail leads, null for nowhere. The path starts with a slash. */
   button: { label: string; path: string } | null;
-  /** What the bell says of it, and where that leads; without it the subject, and where the button leads. */
+  /**
+   * What the bell says of it, and where that leads; without it the subject, and where the button
+   * leads.
+   */
   notice?: { words: string; path: string };
   /** How its reader stops such mails, in place of what the kind of mail says. */
   choice?: { words: string; label: string; path: string };

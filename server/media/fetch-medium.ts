@@ -46,7 +46,10 @@ export class NoMedium extends Error {
   override readonly name: string = 'NoMedium';
 }
 
-/** What it says of its supplier cannot be taken out of it for sure, so it is for nobody outside the house. */
+/**
+ * What it says of its supplier cannot be taken out of it for sure, so it is for nobody outside the
+ * house.
+ */
 export class Uncleanable extends NoMedium {
   override readonly name = 'Uncleanable';
 }

@@ -21,7 +21,9 @@ export interface SharedMedium {
   kind: MediaKey;
 }
 
-/** The same for a whole day, so that a text that is made twice is the same. @param now milliseconds */
+/**
+ * The same for a whole day, so that a text that is made twice is the same. @param now milliseconds
+ */
 export function makeShareGrant(key: Buffer, { userId, stoneId, kind }: SharedMedium, now: number): string {
   if (!isUuid(userId) || !isUuid(stoneId)) throw new Error('People and stones are named by a uuid.');
   const text = Buffer.alloc(BYTES);

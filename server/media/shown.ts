@@ -22,10 +22,10 @@ export async function shownMedium(
 }
 
 /**
- * Without what the file says of who made it: pictures are drawn anew and PDFs written anew, both whole, whatever part was
- * asked for; videos are blanked while they pass.
- * @throws FeedError if it cannot be fetched, NoMedium if it is neither picture, video nor PDF, Uncleanable for a PDF that
- * cannot be cleaned for sure
+ * Without what the file says of who made it: pictures are drawn anew and PDFs written anew, both
+ * whole, whatever part was asked for; videos are blanked while they pass.
+ * @throws FeedError if it cannot be fetched, NoMedium if it is neither picture, video nor PDF,
+ *   Uncleanable for a PDF that cannot be cleaned for sure
  */
 export async function cleanMedium(link: string, options: MediumOptions): Promise<Medium> {
   const medium = await openMedium(link, options);

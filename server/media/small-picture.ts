@@ -1,4 +1,7 @@
-/** Pictures made anew: a supplier's, small for lists and clean for everybody outside the house, and the house's logo. */
+/**
+ * Pictures made anew: a supplier's, small for lists and clean for everybody outside the house, and
+ * the house's logo.
+ */
 import { addAbortSignal, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import pLimit from 'p-limit';
@@ -46,8 +49,8 @@ export const thumbnailOf = (body: Readable): Promise<Buffer> =>
   );
 
 /**
- * The same picture of at most 2,400 pixels without notes: neither camera nor place, nor who made it. A JPEG, or a WebP
- * where the picture moves. Of a broken one, as much as can be read.
+ * The same picture of at most 2,400 pixels without notes: neither camera nor place, nor who made
+ * it. A JPEG, or a WebP where the picture moves. Of a broken one, as much as can be read.
  * @throws NoMedium if it is not a picture
  */
 export const cleanPicture = (body: Readable): Promise<Buffer> =>
@@ -65,8 +68,8 @@ export const cleanPicture = (body: Readable): Promise<Buffer> =>
   });
 
 /**
- * A PNG of at most 800 by 160 pixels on white, for the head of a paper: what is transparent would have to be taken apart
- * each time that it is printed.
+ * A PNG of at most 800 by 160 pixels on white, for the head of a paper: what is transparent would
+ * have to be taken apart each time that it is printed.
  * @throws NoMedium if it is not a whole picture
  */
 export const logoOf = (body: Readable): Promise<Buffer> =>

@@ -1,4 +1,6 @@
-/** All operation handlers. A handler that is missing, or not in openapi.yaml, fails type checking. */
+/**
+ * All operation handlers. A handler that is missing, or not in openapi.yaml, fails type checking.
+ */
 import * as arrivalList from './arrivals/arrival-list.ts';
 import * as audit from './audit/audit.ts';
 import * as caratRanges from './ranges/carat-ranges.ts';

@@ -24,7 +24,10 @@ import { houseOnPaper } from '../papers/house-on-paper.ts';
 import { cellOf, XLSX } from '../papers/sheet-cell.ts';
 import { printedGroups } from './printed-groups.ts';
 
-/** @throws Refused 400 for a time zone that there is not, or for more lines than are printed; as makeFile does */
+/**
+ * @throws Refused 400 for a time zone that there is not, or for more lines than are printed; as
+ * makeFile does
+ */
 export async function groupedList<Row extends Grouped>(
   list: GroupedList<Row>,
   layout: 'groups' | 'pdf',

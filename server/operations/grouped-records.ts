@@ -1,4 +1,6 @@
-/** Lists that name their columns (`x-list`) in their groups, as a workbook that folds, or printed. */
+/**
+ * Lists that name their columns (`x-list`) in their groups, as a workbook that folds, or printed.
+ */
 import type { GroupFacts, Grouping } from '../../src/domain/lines/grouping.ts';
 import type { Cell } from '../../src/lists/cells.ts';
 import { readIds, readThese, type Listed } from '../db/fragments/listed.ts';

@@ -1,4 +1,7 @@
-/** Whoever a media grant was given to: the person of a session, of an API client's key, or staff who look as a customer. */
+/**
+ * Whoever a media grant was given to: the person of a session, of an API client's key, or staff who
+ * look as a customer.
+ */
 import { findCaller, type CallerRow } from '../db/queries/session/caller.ts';
 import { findMediaKeyCaller } from '../db/queries/session/key-caller.ts';
 import { findLook } from '../db/queries/session/looking.ts';

@@ -48,7 +48,8 @@ export async function findActedFor(tx: Tx, id: string): Promise<ActedFor> {
 }
 
 /**
- * The client for whom something is begun. Staff who see the client hear that the account is suspended.
+ * The client for whom something is begun. Staff who see the client hear that the account is
+ * suspended.
  * @throws Refused 404 as above; 409 a suspended account
  */
 export async function findToActFor(tx: Tx, id: string): Promise<ActedFor> {
@@ -66,7 +67,8 @@ export async function findToActFor(tx: Tx, id: string): Promise<ActedFor> {
 /**
  * Whose something is that is kept for later: clients keep for themselves; staff for one of their
  * clients or for themselves.
- * @throws Refused 404 when there is no such client, or not one of the actor's; 409 a suspended client
+ * @throws Refused 404 when there is no such client, or not one of the actor's; 409 a suspended
+ *   client
  */
 export async function ownerOf(tx: Tx, person: Person, userId: string | undefined): Promise<string> {
   if (userId === undefined || userId === person.id) return person.id;

@@ -15,7 +15,8 @@ export interface Picture {
 
 /**
  * The one picture that came with the form, if any did.
- * @throws Refused 400 for two files, in the words of `tooMany`, or for one that is not a picture; 413 if too large
+ * @throws Refused 400 for two files, in the words of `tooMany`, or for one that is not a picture;
+ *   413 if too large
  */
 export async function pictureAmong(
   files: readonly ReceivedFile[],

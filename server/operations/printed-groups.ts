@@ -1,4 +1,7 @@
-/** A list in its groups on paper: the columns of the screen as far as the page is wide, and always those that are summed. */
+/**
+ * A list in its groups on paper: the columns of the screen as far as the page is wide, and always
+ * those that are summed.
+ */
 import { GROUPING_LABEL } from '../../src/domain/lines/grouping.ts';
 import { counted } from '../../src/domain/text/counted.ts';
 import type { Source } from '../papers/kinds.ts';
@@ -61,7 +64,10 @@ export function printedGroups<Row>(
   };
 }
 
-/** The first column and those that are summed, and as many of the others, in their order, as the page has room for. */
+/**
+ * The first column and those that are summed, and as many of the others, in their order, as the
+ * page has room for.
+ */
 function fitting<Row>(columns: readonly GroupedCell<Row>[]) {
   let room = PAGE_WIDTH - 2 * SIDE;
   const taken = new Set<GroupedCell<Row>>();

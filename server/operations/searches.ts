@@ -39,8 +39,8 @@ export async function readStones<T>(call: Call, work: (tx: Tx) => Promise<T>): P
 }
 
 /**
- * Keeps what a person searched for among their recent searches. Programs ask for the whole stock, and
- * who looks at the portal as a customer is not that customer.
+ * Keeps what a person searched for among their recent searches. Programs ask for the whole stock,
+ * and who looks at the portal as a customer is not that customer.
  */
 export function noteSearch({ person, services }: Call, kind: 1 | 2, filters: StoneFilters): void {
   if (person.looker !== null || person.key !== null) return;

@@ -1,6 +1,6 @@
 /**
- * A list in groups as an XLSX workbook: each group under a row with its sums, by which a spreadsheet
- * folds it. Written row by row, so that a long list takes little memory.
+ * A list in groups as an XLSX workbook: each group under a row with its sums, by which a
+ * spreadsheet folds it. Written row by row, so that a long list takes little memory.
  */
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';

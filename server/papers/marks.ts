@@ -15,7 +15,10 @@ const MOST_BAR = 0.75;
 /** White on either side of a barcode, in bars. */
 const QUIET = 10;
 
-/** The text as Code 128; null where the text has other letters than ASCII, or is too long for the space. */
+/**
+ * The text as Code 128; null where the text has other letters than ASCII, or is too long for the
+ * space.
+ */
 export function barcode(text: string, { width, height }: Space): Content | null {
   const bars = code128(text);
   if (bars === null) return null;

@@ -3,7 +3,9 @@ export interface PrintedList extends PrintedHead {
   rows: readonly PrintedRow[];
 }
 
-/** A row's texts, one per column; or the heading of the rows that follow, with what they add up to. */
+/**
+ * A row's texts, one per column; or the heading of the rows that follow, with what they add up to.
+ */
 export type PrintedRow = readonly string[] | PrintedGroup;
 
 export interface PrintedGroup {

@@ -40,7 +40,9 @@ const rowOf = (
     ...style,
   }));
 
-/** A group's heading reaches to its first sum, so that a long one is not broken in a narrow column. */
+/**
+ * A group's heading reaches to its first sum, so that a long one is not broken in a narrow column.
+ */
 function headingOf(columns: readonly PrintedColumn[], { heading, sums }: PrintedGroup): TableCell[] {
   const style = { bold: true, fillColor: GROUND };
   const first = sums.findIndex((sum) => sum !== '');

@@ -10,7 +10,10 @@ import type { Tx } from '../db/with-actor.ts';
 
 export type ClientView = Sight & { prices: Prices };
 
-/** As `sightOf` and `pricesFor` answer for each of these clients. @throws Error for a person who is no client */
+/**
+ * As `sightOf` and `pricesFor` answer for each of these clients. @throws Error for a person who is
+ * no client
+ */
 export async function viewsOfClients(
   tx: Tx,
   clients: ReadonlyMap<string, RoleId>,

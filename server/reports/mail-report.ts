@@ -1,4 +1,7 @@
-/** One saved report for one of its readers: their own figures, made into a file and queued as a mail. */
+/**
+ * One saved report for one of its readers: their own figures, made into a file and queued as a
+ * mail.
+ */
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -34,7 +37,10 @@ const MAKE_MS = 150_000;
 /** A larger one would be refused by many mail servers. */
 const MOST_ATTACHED_BYTES = 10 * 1024 * 1024;
 
-/** Does nothing when another process has the mailing, or it has ended. `mostBytes` is what a mail may carry. */
+/**
+ * Does nothing when another process has the mailing, or it has ended. `mostBytes` is what a mail
+ * may carry.
+ */
 export async function mailReport(
   id: string,
   { pool, log }: ReportServices,
@@ -111,7 +117,10 @@ interface Made {
   attached: ReportFile | null;
 }
 
-/** The mail and the end of the mailing are committed together, so that a process that dies sends nothing twice. */
+/**
+ * The mail and the end of the mailing are committed together, so that a process that dies sends
+ * nothing twice.
+ */
 async function queued(tx: Tx, { id, lease, taken, days, about, attached }: Made): Promise<void> {
   const { reader, owner, name, kind, diamond_type: type } = taken;
   if (reader === null || !(await holdMailing(tx, id, lease))) return;

@@ -30,7 +30,9 @@ export interface ReportFile {
   bytes: Uint8Array;
 }
 
-/** The file in memory: a report has a few thousand rows at most. @throws Refused as makeFile does */
+/**
+ * The file in memory: a report has a few thousand rows at most. @throws Refused as makeFile does
+ */
 export async function reportFile(
   made: MadeReport,
   format: ReportFormat,

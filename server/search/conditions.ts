@@ -38,7 +38,9 @@ export function conditionsOf({ filters, arrived, prices, ...sight }: StoneQuesti
   return { always, byFilter: filterConditions(filters, { prices, ...sight }, parameter), values };
 }
 
-/** The same for the filters alone, without the diamond type, in a statement with other parameters. */
+/**
+ * The same for the filters alone, without the diamond type, in a statement with other parameters.
+ */
 export function filterConditions(
   filters: StoneFilters,
   { prices, asClient }: Pick<StoneQuestion, 'prices' | 'asClient'>,

@@ -77,8 +77,8 @@ export interface Source {
 }
 
 /**
- * A stone as this actor sees it, with their prices, and for staff its source; undefined when it does not exist or is
- * not visible to them.
+ * A stone as this actor sees it, with their prices, and for staff its source; undefined when it
+ * does not exist or is not visible to them.
  */
 export async function findStone(
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * Keys of API clients: a prefix, 256 random bits, and a checksum, so that a mistyped or cut key is refused without
- * asking the database. Stored only as SHA-256.
+ * Keys of API clients: a prefix, 256 random bits, and a checksum, so that a mistyped or cut key is
+ * refused without asking the database. Stored only as SHA-256.
  */
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';

@@ -3,7 +3,9 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 const LISTED = dictionary['passwords-common'];
 const COMMON = new Set(LISTED);
-/** The list begins with the most common ones. Digits and signs around these make no good password. */
+/**
+ * The list begins with the most common ones. Digits and signs around these make no good password.
+ */
 const MOST_COMMON = new Set(LISTED.slice(0, 1_000));
 
 export function isCommonPassword(password: string): boolean {

@@ -16,7 +16,10 @@ interface Place {
   rpId: string;
 }
 
-/** Where passkeys are good, by PUBLIC_URL; null for an address without a name, which browsers refuse. */
+/**
+ * Where passkeys are good, by PUBLIC_URL; null for an address without a name, which browsers
+ * refuse.
+ */
 export function placeOfPasskeys({ publicUrl }: Pick<Env, 'publicUrl'>): Place | null {
   const { origin, hostname, protocol } = new URL(publicUrl);
   const isNamed = isIP(hostname.replace(/^\[|\]$/g, '')) === 0;

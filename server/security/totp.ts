@@ -1,4 +1,7 @@
-/** Codes of an authenticator app: RFC 6238 with what all apps know, SHA-1, six digits, half a minute. */
+/**
+ * Codes of an authenticator app: RFC 6238 with what all apps know, SHA-1, six digits, half a
+ * minute.
+ */
 import { Secret, TOTP } from 'otpauth';
 
 const SECRET_BYTES = 20;
@@ -25,8 +28,8 @@ export const factorAddress = (secret: string, email: string): string =>
 export const isFactorCode = (text: string): boolean => /^[0-9]{6}$/.test(text);
 
 /**
- * The half minute whose code this is, counted from 1970: the present one, the one before or the one after, since
- * clocks differ. Null if the code is wrong.
+ * The half minute whose code this is, counted from 1970: the present one, the one before or the one
+ * after, since clocks differ. Null if the code is wrong.
  */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   if (!isFactorCode(code)) return null;

@@ -87,9 +87,9 @@ function wordsOf(
 }
 
 /**
- * A sheet's words that need a meaning or were given one, each once, and the number of those not listed.
- * `naming` is the column whose stock numbers the survey has; they are left out if the mapping now has
- * them in another column.
+ * A sheet's words that need a meaning or were given one, each once, and the number of those not
+ * listed. `naming` is the column whose stock numbers the survey has; they are left out if the
+ * mapping now has them in another column.
  */
 export function valuesToMap(
   survey: Survey,

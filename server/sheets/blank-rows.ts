@@ -8,8 +8,8 @@ const MOST_FIRST = 20_000;
 const MOST = 1_048_576;
 
 /**
- * Tells which rows are blank, and refuses a table of nothing else: each row costs time even if it is
- * left out.
+ * Tells which rows are blank, and refuses a table of nothing else: each row costs time even if it
+ * is left out.
  */
 export function createBlankGuard(): (row: Pick<SheetRow, 'row' | 'cells' | 'links'>) => boolean {
   let found = false;

@@ -42,12 +42,16 @@ function spread(cells: readonly string[], below: readonly string[]): string[] {
   });
 }
 
-/** Headings over two rows: `Measurements` merged over `Length` and `Width`, `Shape` merged downwards. */
+/**
+ * Headings over two rows: `Measurements` merged over `Length` and `Width`, `Shape` merged
+ * downwards.
+ */
 function together(above: readonly string[], below: readonly string[]): string[] {
   return spread(above, below).map((over, index) => {
     const own = below[index]?.trim() ?? '';
     if (own === '' || over === '') return own === '' ? over : own;
-    // `Price` below `Rapaport` is the list price, and `Shape` below the name of a house is the shape.
+    // `Price` below `Rapaport` is the list price, and `Shape` below the name of a house is the
+    // shape.
     const both = `${over} ${own}`;
     return likelyField(own) === null || likelyField(both) !== null ? both : own;
   });
@@ -79,8 +83,8 @@ function headingsAt(rows: readonly SheetRow[], index: number): HeaderRow | undef
 }
 
 /**
- * The row with the most known headings; if no row has two, the first row with two cells. A sheet of a
- * single column has the first heading that is known.
+ * The row with the most known headings; if no row has two, the first row with two cells. A sheet of
+ * a single column has the first heading that is known.
  */
 export function findHeaderRow(rows: readonly SheetRow[]): HeaderRow | undefined {
   let best: HeaderRow | undefined;

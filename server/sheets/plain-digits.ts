@@ -1,4 +1,7 @@
-/** Digits of other scripts as 0 to 9: Arabic-Indic, Persian, Indian, and the full-width ones of East Asia. */
+/**
+ * Digits of other scripts as 0 to 9: Arabic-Indic, Persian, Indian, and the full-width ones of East
+ * Asia.
+ */
 import type { SheetRow } from './sheet-row.ts';
 
 const OTHERS = /[٠-٩۰-۹०-९૦-૯০-৯０-９٫٬．，]/u;

@@ -28,7 +28,9 @@ export interface StoneFields {
   eye_clean: CodeOf<'eye_clean'> | null;
   depth: number | null;
   table_pct: number | null;
-  /** The longer side, except in shapes whose length has a direction (src/domain/stones/sides.ts). */
+  /**
+   * The longer side, except in shapes whose length has a direction (src/domain/stones/sides.ts).
+   */
   length: number | null;
   width: number | null;
   height: number | null;
@@ -38,7 +40,10 @@ export interface StoneFields {
   price_per_ct: string | null;
   total_amt: string | null;
   price_basis: PriceBasis;
-  /** What the sheet asked (per carat, in its own currency) and the rate (units for one USD) with its day; null in USD. */
+  /**
+   * What the sheet asked (per carat, in its own currency) and the rate (units for one USD) with its
+   * day; null in USD.
+   */
   original_currency: string | null;
   original_price_per_ct: string | null;
   exchange_rate: string | null;

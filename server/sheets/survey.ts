@@ -8,7 +8,9 @@ import { clean } from './rows/row-cells.ts';
 import { understoodCells, type SheetRow } from './sheet-row.ts';
 
 const FIRST_ROWS = 5;
-/** Limit of different values per column: more than any vocabulary has, fewer than names or prices. */
+/**
+ * Limit of different values per column: more than any vocabulary has, fewer than names or prices.
+ */
 const WORDS_KEPT = 500;
 const NUMBERS_KEPT = 100;
 /** Limit for all columns together, which bounds memory however wide the sheet is. */
@@ -121,8 +123,8 @@ class Sample {
 }
 
 /**
- * Counts the rows of a sheet with `width` columns, in memory that does not grow with the rows. For each
- * value it stores the first rows and their stock numbers, which the column `naming` holds.
+ * Counts the rows of a sheet with `width` columns, in memory that does not grow with the rows. For
+ * each value it stores the first rows and their stock numbers, which the column `naming` holds.
  */
 export class SheetSurvey {
   readonly #columns: Column[];

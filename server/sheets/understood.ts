@@ -1,4 +1,7 @@
-/** Understands a sheet under its mapping and the answers so far: how it is read, and what is still open. */
+/**
+ * Understands a sheet under its mapping and the answers so far: how it is read, and what is still
+ * open.
+ */
 import type { components } from '../../src/api/schema.gen.ts';
 import { discountInWords, type DiscountReading } from '../../src/domain/sheets/discount-reading.ts';
 import { isAskingPrice, isStockField } from '../../src/domain/sheets/stock-fields.ts';

@@ -33,7 +33,10 @@ export async function questionOf(tx: Tx, { client, availableOnly }: FeedSheet): 
   return { filters: { ...EVERY_STONE, status }, ...sight, prices };
 }
 
-/** The rows for the thread that writes the sheet to the file `to`; `onRows` is told how many were read. */
+/**
+ * The rows for the thread that writes the sheet to the file `to`; `onRows` is told how many were
+ * read.
+ */
 export async function stockSource(
   asClient: ReadAsClient,
   sheet: FeedSheet,

@@ -1,6 +1,6 @@
 /**
- * Names what is in the sheet of a stock feed, without reading its stones: the same tag means the same sheet.
- * (docs/adr/0066-fetching-a-stock-feed.md)
+ * Names what is in the sheet of a stock feed, without reading its stones: the same tag means the
+ * same sheet. (docs/adr/0066-fetching-a-stock-feed.md)
  */
 import { confirmations, lastEvent } from '../db/queries/stock-feeds/stock-state.ts';
 import type { Tx } from '../db/with-actor.ts';
@@ -12,8 +12,8 @@ import { questionOf, type FeedSheet } from './client-stock.ts';
 const WRITTEN = 1;
 
 /**
- * A weak ETag, because the same workbook may be packed into other bytes; null where no change of the stock is
- * remembered. Run it as the client.
+ * A weak ETag, because the same workbook may be packed into other bytes; null where no change of
+ * the stock is remembered. Run it as the client.
  */
 export async function stockTag(
   tx: Tx,

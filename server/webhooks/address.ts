@@ -1,4 +1,6 @@
-/** The addresses that webhooks are sent to: https on a public server, or what the operator allows. */
+/**
+ * The addresses that webhooks are sent to: https on a public server, or what the operator allows.
+ */
 import { PROVIDER_TYPE } from '../../src/domain/codes.ts';
 import type { FeedHost } from '../env.ts';
 import { readAddress, type FeedAddress } from '../feeds/address.ts';

@@ -1,4 +1,6 @@
-/** One try: the message is sent to the address that was checked, and little of the answer is read. */
+/**
+ * One try: the message is sent to the address that was checked, and little of the answer is read.
+ */
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';

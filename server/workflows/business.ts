@@ -1,4 +1,6 @@
-/** A client's business and its registration. (Specification, section 3; codes 9 to 11 of section 4.) */
+/**
+ * A client's business and its registration. (Specification, section 3; codes 9 to 11 of section 4.)
+ */
 import { BUSINESS_ACTION, KYC_STATUS } from '../../src/domain/codes.ts';
 import type { BusinessStatus } from '../../src/domain/codes.ts';
 import { decide } from '../../src/machines/decide.ts';
@@ -23,8 +25,9 @@ export interface LockedBusiness {
 }
 
 /**
- * Locks the business with this id or of this client, if the actor may see it and the client was not erased.
- * Documents only change under this lock, so a registration is decided on documents that cannot change meanwhile.
+ * Locks the business with this id or of this client, if the actor may see it and the client was not
+ * erased. Documents only change under this lock, so a registration is decided on documents that
+ * cannot change meanwhile.
  */
 export async function lockBusiness(
   tx: Tx,

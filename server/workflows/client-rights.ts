@@ -10,7 +10,9 @@ import type { Tx } from '../db/with-actor.ts';
 /** Two keys keep it apart from the portal's other advisory locks, which have one. */
 const RIGHTS_LOCK = 7_301;
 
-/** Sent before reading the rights and before locking any stone; later statements wait for it too. */
+/**
+ * Sent before reading the rights and before locking any stone; later statements wait for it too.
+ */
 export const relyOnRights = (tx: Tx, clientId: string): void =>
   tx.send(prepared('SELECT pg_advisory_xact_lock_shared($1, hashtext($2))'), [RIGHTS_LOCK, clientId]);
 
@@ -28,8 +30,9 @@ export const changeRights = (tx: Tx, clientId: string): Promise<number> =>
   tx.run('SELECT pg_advisory_xact_lock($1, hashtext($2))', [RIGHTS_LOCK, clientId]);
 
 /**
- * Of these clients those whose rights stay as they are from now on. The others' are just being changed: waiting for that
- * could deadlock where stones are locked already, because such a change may free stones itself.
+ * Of these clients those whose rights stay as they are from now on. The others' are just being
+ * changed: waiting for that could deadlock where stones are locked already, because such a change
+ * may free stones itself.
  */
 export async function relyOnRightsNow(tx: Tx, clientIds: readonly string[]): Promise<string[]> {
   const asked = await tx.many<{ id: string; is_settled: boolean }>(

@@ -13,8 +13,9 @@ const takesCredit = (workflow: LineWorkflow, event: EventName): boolean =>
   WORKFLOWS[workflow].rules.some((rule) => rule.event === event && rule.guards.includes('withinCreditLimit'));
 
 /**
- * The client's limit for lines that this event begins. Sent after the stones' locks; clients are always locked after stones and
- * last, which rules out deadlocks. Rights are relied on already, so that the limit stays.
+ * The client's limit for lines that this event begins. Sent after the stones' locks; clients are
+ * always locked after stones and last, which rules out deadlocks. Rights are relied on already, so
+ * that the limit stays.
  */
 export async function creditFor(
   tx: Tx,

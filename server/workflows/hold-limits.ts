@@ -17,8 +17,8 @@ interface LockedFigures {
 type LimitFacts = Pick<Facts, 'holds' | 'restsUntil'>;
 
 /**
- * The facts of both limits for these stones, in one statement. Sent after the stones' locks; clients
- * are always locked after stones and last, which rules out deadlocks.
+ * The facts of both limits for these stones, in one statement. Sent after the stones' locks;
+ * clients are always locked after stones and last, which rules out deadlocks.
  */
 export async function holdLimitFacts(
   tx: Tx,

@@ -39,7 +39,8 @@ export type KycStep = { category: DocumentCategory } & (
  * must be locked (`lockBusiness`). `today` decides whether the document has expired. Returns the
  * business's new status.
  * @throws Refused 403 role; 400 a rejection without a remark; 409 the document's or the business's
- * state, or a document that has expired is approved; 400 an owner's document without a day of expiry
+ *   state, or a document that has expired is approved; 400 an owner's document without a day of
+ *   expiry
  */
 export async function moveDocument(
   tx: Tx,

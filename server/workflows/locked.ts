@@ -31,8 +31,8 @@ export interface LockedStone {
 }
 
 /**
- * The stones by stock number or id, locked unless they are only looked at. Missing and hidden stones
- * are left out.
+ * The stones by stock number or id, locked unless they are only looked at. Missing and hidden
+ * stones are left out.
  */
 export async function lockStones(
   tx: Tx,

@@ -45,8 +45,8 @@ const MAILER: Omit<Doer, 'requestId'> = { id: null, role: null, name: 'E-mail', 
 /**
  * QUEUE: writes a mail for each of these people in this transaction, so that it is sent if and only
  * if what caused it is committed. People who get no mails, or have turned this kind off, are left
- * out. The bell tells the same people of the same, unless they have turned that off. `cause` is whoever
- * acted; the history keeps their request.
+ * out. The bell tells the same people of the same, unless they have turned that off. `cause` is
+ * whoever acted; the history keeps their request.
  */
 export async function queueMail<Facts>(
   tx: Tx,

@@ -46,11 +46,10 @@ export interface Moving {
 }
 
 /**
- * Fires an event on existing lines: RELEASE, EXTEND, EXPIRE, RECEIVE, SELL, LOWER_PRICE, UPDATE, CANCEL, APPROVE, REJECT,
- * REJECT_WITHDRAW, REVERSE or CLOSE.
- * All of them or none.
+ * Fires an event on existing lines: RELEASE, EXTEND, EXPIRE, RECEIVE, SELL, LOWER_PRICE, UPDATE,
+ * CANCEL, APPROVE, REJECT, REJECT_WITHDRAW, REVERSE or CLOSE. All of them or none.
  * @throws Refused 404 a line is missing or not visible; 403 role; 400 a missing reason; 409 a
- * line's state
+ *   line's state
  */
 export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
   const { workflow, event, doer } = moving;
@@ -99,12 +98,14 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
       tx,
       doer,
       workflow,
-      // Of a stone that was offered to the next in line they hear that it is no longer kept for them.
+      // Of a stone that was offered to the next in line they hear that it is no longer kept for
+      // them.
       permitted.filter(({ line }) => !lapsed.has(line.id)),
       moving,
     );
   const lowered = await keepLowerPrices(tx, moving, movedBy(permitted, 'keepLowerPrice'));
-  // Last, because they lock the counters of invoices and credit notes, for which all other sales wait.
+  // Last, because they lock the counters of invoices and credit notes, for which all other sales
+  // wait.
   const numbers = await writeSales(tx, workflow, doer, permitted);
   numbers.push(...(await reverseSales(tx, workflow, moving, permitted)));
   const priceOf = (line: LockedLine): Pick<LockedLine, 'markup_ppc' | 'sell_amt'> =>

@@ -67,9 +67,9 @@ export interface StartingPoint {
 }
 
 /**
- * Locks the stones and reads all facts of the decision; writes nothing. `findClient` reads the client
- * acted for. The statements are sent together and run in this order, so nothing is older than the
- * locks before it.
+ * Locks the stones and reads all facts of the decision; writes nothing. `findClient` reads the
+ * client acted for. The statements are sent together and run in this order, so nothing is older
+ * than the locks before it.
  * @throws Refused 404 a stone or the client is absent
  */
 export async function lookAtStart(
@@ -134,7 +134,10 @@ export interface DecidedStart {
   decision: JointDecision;
 }
 
-/** Decides about the stones of the starting point, which are all begun or none: together they must be within the credit. */
+/**
+ * Decides about the stones of the starting point, which are all begun or none: together they must
+ * be within the credit.
+ */
 export function decideStarts(start: Start, point: StartingPoint): DecidedStart[] {
   const priced = withPrices(point.stones, point.prices, start.seen);
   const credit = creditFact(
@@ -144,7 +147,10 @@ export function decideStarts(start: Start, point: StartingPoint): DecidedStart[]
   return priced.map((one) => decideOne(start, point, one, { credit }));
 }
 
-/** Decides about each stone by itself, in their order: each takes of the credit what those before it left. */
+/**
+ * Decides about each stone by itself, in their order: each takes of the credit what those before it
+ * left.
+ */
 export function decideEach(start: Start, point: StartingPoint): DecidedStart[] {
   let { credit } = point;
   return withPrices(point.stones, point.prices, start.seen).map((one) => {

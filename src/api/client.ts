@@ -85,8 +85,8 @@ type Listener = (event: SessionEvent) => void;
 const listeners = new Set<Listener>();
 
 /**
- * Listens for 401 outside /login, for both kinds of 503 and for failed connections. Returns a function that stops
- * it.
+ * Listens for 401 outside /login, for both kinds of 503 and for failed connections. Returns a
+ * function that stops it.
  */
 export function onSessionEvent(listener: Listener): () => void {
   listeners.add(listener);
@@ -153,7 +153,10 @@ type Address = readonly [method: string, path: string];
 const isFirst = (operation: OperationId): operation is keyof typeof FIRST_OPERATIONS =>
   operation in FIRST_OPERATIONS;
 
-/** Most operations belong to screens other than the first, and their addresses come when one of them is called. */
+/**
+ * Most operations belong to screens other than the first, and their addresses come when one of them
+ * is called.
+ */
 async function addressOf(operation: OperationId): Promise<Address> {
   if (isFirst(operation)) return FIRST_OPERATIONS[operation];
   try {

@@ -57,7 +57,10 @@ export function isEnvelope(value: unknown): value is Envelope {
   return typeof value === 'object' && value !== null && 'message' in value && 'success' in value;
 }
 
-/** From an unsuccessful answer, or one that does not say that it is a success. (Specification, section 8.) */
+/**
+ * From an unsuccessful answer, or one that does not say that it is a success. (Specification,
+ * section 8.)
+ */
 export function errorOfResponse(response: Response, body: unknown): ApiError {
   const requestId = response.headers.get('x-request-id');
   const said = isEnvelope(body) && body.message !== '' ? body.message : null;

@@ -1,6 +1,6 @@
 /**
- * Looking at the portal as a customer sees it. The tab has a token that only reads; other tabs, and this one afterwards,
- * go on with the session of who looks.
+ * Looking at the portal as a customer sees it. The tab has a token that only reads; other tabs, and
+ * this one afterwards, go on with the session of who looks.
  */
 export interface Look {
   token: string;

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Resolves once nothing has been asked for this long, so that what can wait does not compete with the first screen.
- * Never resolves if the signal is aborted before.
+ * Resolves once nothing has been asked for this long, so that what can wait does not compete with
+ * the first screen. Never resolves if the signal is aborted before.
  */
 export function whenQuiet(cache: QueryClient, ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -1,7 +1,10 @@
 import { wordsOf } from '../domain/messages.ts';
 import { ApiError } from './errors.ts';
 
-/** The error for a form, with words of its own where nobody said what went wrong. (Specification, section 8.) */
+/**
+ * The error for a form, with words of its own where nobody said what went wrong. (Specification,
+ * section 8.)
+ */
 export function worded(error: ApiError | null, otherwise: string): ApiError | null {
   if (error === null) return null;
   return new ApiError(error.status, wordsOf(error, otherwise), error.requestId, error.data);

@@ -1,4 +1,7 @@
-/** Days on which the house does business: neither Saturdays and Sundays, nor its holidays. Days are `YYYY-MM-DD`. */
+/**
+ * Days on which the house does business: neither Saturdays and Sundays, nor its holidays. Days are
+ * `YYYY-MM-DD`.
+ */
 
 /** How many holidays a house can name. */
 export const MOST_HOLIDAYS = 400;

@@ -3,8 +3,8 @@
 export type CellValue = string | number | null | undefined;
 
 /**
- * Decides alignment, figures and format; `code` is a short word in a narrow column (color, clarity), and `logged` a time
- * as the audit log writes it.
+ * Decides alignment, figures and format; `code` is a short word in a narrow column (color,
+ * clarity), and `logged` a time as the audit log writes it.
  */
 export type CellKind =
   | 'text'

@@ -1,4 +1,7 @@
-/** Keys of API clients: how they are written, and what limits them. (docs/adr/0055-keys-of-api-clients.md) */
+/**
+ * Keys of API clients: how they are written, and what limits them.
+ * (docs/adr/0055-keys-of-api-clients.md)
+ */
 
 /** Tells a key apart from a session's token, for the server and for scanners of leaked secrets. */
 export const KEY_PREFIX = 'pavk_';

@@ -34,7 +34,10 @@ export const SEES_ALL_ROLES: readonly RoleId[] = [ROLE.administrator, ROLE.quali
 export type ExternalRole = typeof ROLE.apiClient | typeof ROLE.ftpClient;
 export const EXTERNAL_ROLES: readonly RoleId[] = [ROLE.apiClient, ROLE.ftpClient];
 
-/** Roles that the bell tells of what concerns them: those of `notices/notices.ts`, which the first load does without. */
+/**
+ * Roles that the bell tells of what concerns them: those of `notices/notices.ts`, which the first
+ * load does without.
+ */
 export const BELL_ROLES: readonly RoleId[] = [
   ROLE.administrator,
   ROLE.associate,
@@ -57,7 +60,9 @@ export const STONE_STATUS = {
 } as const;
 export type StoneStatus = (typeof STONE_STATUS)[keyof typeof STONE_STATUS];
 
-/** What is done with a cart, and what a stone of the answer then says. (Specification, section 4.) */
+/**
+ * What is done with a cart, and what a stone of the answer then says. (Specification, section 4.)
+ */
 export const CART_ACTION = { add: 1, remove: 2 } as const;
 export const CART_STATUS = { added: 6, removed: 7 } as const;
 
@@ -80,7 +85,9 @@ export const QUEUE_STATUS = {
   left: 6,
   ended: 7,
 } as const;
-/** Of a price that a client offers for a stone: open is the house's turn, countered the client's. */
+/**
+ * Of a price that a client offers for a stone: open is the house's turn, countered the client's.
+ */
 export const PRICE_OFFER_STATUS = {
   open: 1,
   countered: 2,
@@ -104,7 +111,10 @@ export const BULK_OUTCOME = { waiting: 1, sent: 2, refused: 3, inDoubt: 4, leftO
 export const SHARE_LINK_STATUS = { active: 1, expired: 2, revoked: 3 } as const;
 /** Cancelled is an invoice of which every line is credited. */
 export const INVOICE_STATUS = { issued: 1, partPaid: 2, paid: 3, cancelled: 4 } as const;
-/** How an invoice was paid; `credit` is money that the client paid before, for sales that were reversed. */
+/**
+ * How an invoice was paid; `credit` is money that the client paid before, for sales that were
+ * reversed.
+ */
 export const PAYMENT_WAY = { transfer: 1, cheque: 2, cash: 3, card: 4, other: 5, credit: 6 } as const;
 export const TASK_STATUS = { pending: 1, done: 2 } as const;
 /** What is asked about a stone. */

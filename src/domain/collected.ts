@@ -1,4 +1,7 @@
-/** What clients collect: the cart, the watchlist and notes about stones. (Specification, sections 1 and 4.) */
+/**
+ * What clients collect: the cart, the watchlist and notes about stones. (Specification, sections 1
+ * and 4.)
+ */
 import { STONE_STATUS, type StoneStatus } from './codes.ts';
 
 export type Collected = 'cart' | 'watchlist' | 'notes';

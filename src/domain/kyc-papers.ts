@@ -9,8 +9,8 @@ export const GRACE_DAYS = { least: 0, most: 365 } as const;
 export const KEPT_YEARS = { least: 1, most: 30 } as const;
 
 /**
- * Whether the document has its day of expiry, or needs none: what proves who the owner is expires (cards, passports,
- * licences), while a certificate of registration may be good for ever.
+ * Whether the document has its day of expiry, or needs none: what proves who the owner is expires
+ * (cards, passports, licences), while a certificate of registration may be good for ever.
  */
 export const isDated = (category: DocumentCategory, expiresOn: string | null | undefined): boolean =>
   category !== DOCUMENT_CATEGORY.owner || expiresOn != null;
@@ -18,6 +18,9 @@ export const isDated = (category: DocumentCategory, expiresOn: string | null | u
 /** Today's day in UTC, as the database has it. */
 export const utcDay = (now: Date = new Date()): string => now.toISOString().slice(0, 10);
 
-/** Whether the day of expiry is over: the document is good on the day itself. Documents without one never expire. */
+/**
+ * Whether the day of expiry is over: the document is good on the day itself. Documents without one
+ * never expire.
+ */
 export const isOver = (expiresOn: string | null | undefined, today: string): boolean =>
   expiresOn != null && expiresOn < today;

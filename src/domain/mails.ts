@@ -1,14 +1,15 @@
 /**
- * The e-mails that the portal sends, and which of them a person can turn off. One list, because the profile, the mail log
- * and the bell show all kinds in its order.
+ * The e-mails that the portal sends, and which of them a person can turn off. One list, because the
+ * profile, the mail log and the bell show all kinds in its order.
  */
 import { CLIENT_ROLES, EXTERNAL_ROLES, ROLE, type RoleId } from './codes.ts';
 
 /**
- * Who is told: customers, administrators, business associates, API clients, members, members who sign in with a browser (external
- * clients do by program), members who write notes, those who answer tasks and those who ask for them, the house’s own
- * people, of whom each must be able to sign in; any member whom it is about; guests; or whoever a member names, who need
- * not have an account.
+ * Who is told: customers, administrators, business associates, API clients, members, members who
+ * sign in with a browser (external clients do by program), members who write notes, those who
+ * answer tasks and those who ask for them, the house’s own people, of whom each must be able to
+ * sign in; any member whom it is about; guests; or whoever a member names, who need not have an
+ * account.
  */
 type Audience =
   | 'customers'
@@ -32,8 +33,8 @@ interface MailKindFacts {
   /** Whether a person can turn it off. */
   optional: boolean;
   /**
-   * Whether the bell tells of it, too. It does not where nobody is signed in yet, and where an account may be in
-   * wrong hands: whoever has it could read the warning away.
+   * Whether the bell tells of it, too. It does not where nobody is signed in yet, and where an
+   * account may be in wrong hands: whoever has it could read the warning away.
    */
   rings: boolean;
   audience: Audience;
@@ -378,7 +379,10 @@ export type OptionalMailKind = {
 /** Whether a person can turn it off. */
 const isOptional = (kind: MailKind): kind is OptionalMailKind => MAIL_KINDS[kind].optional;
 
-/** The mails that people with this role can turn off: of customers and business associates. The others get none. */
+/**
+ * The mails that people with this role can turn off: of customers and business associates. The
+ * others get none.
+ */
 export const optionalMailKindsOf = (role: RoleId): readonly OptionalMailKind[] =>
   ALL_MAIL_KINDS.filter(isOptional).filter((kind) => getsMail(role, kind));
 
@@ -417,7 +421,10 @@ export const OVERDUE_REMINDER_DAYS = 7;
 /** How many days before an invoice is due its client is reminded. */
 export const INVOICE_REMINDER_DAYS = 3;
 
-/** How many days before a document expires its client and their associate are reminded; the last time on the day itself. */
+/**
+ * How many days before a document expires its client and their associate are reminded; the last
+ * time on the day itself.
+ */
 export const PAPER_REMINDER_DAYS: readonly number[] = [30, 7, 0];
 
 /** After how many days the text and the address of a mail are forgotten. */

@@ -42,7 +42,9 @@ export const MESSAGES = {
   unexpected: 'An unexpected error occurred.',
 } as const;
 
-/** What an error says, or `otherwise` where nobody said what went wrong. (Specification, section 8.) */
+/**
+ * What an error says, or `otherwise` where nobody said what went wrong. (Specification, section 8.)
+ */
 export const wordsOf = (error: unknown, otherwise: string): string =>
   error instanceof Error && error.message !== '' && error.message !== MESSAGES.unexpected
     ? error.message

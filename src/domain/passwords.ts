@@ -13,8 +13,8 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
- * Why a password cannot be taken, as a sentence; null if it can. `names` are the person's own names and
- * user names, and their company's.
+ * Why a password cannot be taken, as a sentence; null if it can. `names` are the person's own names
+ * and user names, and their company's.
  */
 export function faultOfPassword(password: string, names: readonly string[]): string | null {
   const length = [...password].length;

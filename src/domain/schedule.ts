@@ -1,6 +1,6 @@
 /**
- * When a provider's feed is fetched: five-part expressions (minute, hour, day of the month, month, day of the week), in
- * UTC. (Specification, section 5: schedule and interval.)
+ * When a provider's feed is fetched: five-part expressions (minute, hour, day of the month, month,
+ * day of the week), in UTC. (Specification, section 5: schedule and interval.)
  *
  * No cron library is used: croner accepts 7 for Sunday, L, W, # and @daily, refuses an interval of
  * 0 hours and does not name the faulty part, so this parser would have to stay beside it.
@@ -129,7 +129,10 @@ const steps = (from: number, to: number, by: number): number[] =>
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** A date that has to fall on a weekday, such as Sunday the 29th of February, may be forty years away. */
+/**
+ * A date that has to fall on a weekday, such as Sunday the 29th of February, may be forty years
+ * away.
+ */
 const FURTHEST_DAYS = 366 * 40;
 
 /**

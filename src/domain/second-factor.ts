@@ -12,7 +12,9 @@ export const MOST_PASSKEYS = 20;
 /** Setting up an authenticator while signed in. */
 export const ENROLMENT_MINUTES = 10;
 
-/** Roles that an administrator can require a second factor of. External clients sign in by program. */
+/**
+ * Roles that an administrator can require a second factor of. External clients sign in by program.
+ */
 export const FACTOR_ROLES = [
   ROLE.administrator,
   ROLE.associate,

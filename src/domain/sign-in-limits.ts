@@ -17,7 +17,9 @@ export const MOST_FROM_NETWORK = 50;
 export const NETWORK_MINUTES = 5;
 /** Every sign-in makes a new guest account, and a stand at a trade fair shares one network. */
 export const MOST_GUESTS = 100;
-/** Questions from one network whether a user name or an e-mail is free. A form asks several times. */
+/**
+ * Questions from one network whether a user name or an e-mail is free. A form asks several times.
+ */
 export const MOST_QUESTIONS = 100;
 /**
  * An attempt whose process died before checking the password counts as a failure after this time.

@@ -1,4 +1,7 @@
-/** Webhooks of API clients: what they tell, and how often a delivery is tried. (docs/adr/0058-webhooks-from-the-stream.md) */
+/**
+ * Webhooks of API clients: what they tell, and how often a delivery is tried.
+ * (docs/adr/0058-webhooks-from-the-stream.md)
+ */
 import { STONE_STATUS, type StoneStatus } from './codes.ts';
 
 /** What a client can be told of a stone. */
@@ -20,8 +23,8 @@ const NEXT_WAIT = 1_800;
 const DAY = 86_400;
 
 /**
- * Seconds until the next try, after this many; null once a day has passed. Later changes wait behind a failed delivery,
- * so the waits do not grow beyond half an hour.
+ * Seconds until the next try, after this many; null once a day has passed. Later changes wait
+ * behind a failed delivery, so the waits do not grow beyond half an hour.
  */
 export function waitAfter(tries: number): number | null {
   const first = FIRST_WAITS.slice(0, tries - 1);
@@ -29,7 +32,10 @@ export function waitAfter(tries: number): number | null {
   return passed >= DAY ? null : (FIRST_WAITS[tries - 1] ?? NEXT_WAIT);
 }
 
-/** What a stone in this state is to somebody who would sell it; null is a stone that they no longer see. */
+/**
+ * What a stone in this state is to somebody who would sell it; null is a stone that they no longer
+ * see.
+ */
 export function changeTo(status: StoneStatus | null): Exclude<StoneChange, 'repriced'> {
   switch (status) {
     case STONE_STATUS.available:

@@ -65,7 +65,10 @@ export function rangeLabel(range: Range, key: RangeKey = 'carat'): string {
 /** Whole figures of these are written without cents. */
 const MONEY: readonly RangeKey[] = ['rap', 'price_per_ct', 'total_amt'];
 
-/** `1.00`, `12,500`: carats with at least two decimals, money in groups of three; the rest as it was typed. */
+/**
+ * `1.00`, `12,500`: carats with at least two decimals, money in groups of three; the rest as it was
+ * typed.
+ */
 function figureText(figure: string, key: RangeKey): string {
   const [whole = '', part = ''] = figure.split('.');
   if (key === 'carat') return `${whole === '' ? '0' : whole}.${part.padEnd(2, '0')}`;

@@ -1,4 +1,7 @@
-/** A confirm-stone: the client's firm order for one stone, which an administrator approves or rejects. */
+/**
+ * A confirm-stone: the client's firm order for one stone, which an administrator approves or
+ * rejects.
+ */
 import { and } from 'xstate';
 import { APPROVAL_STATUS } from '../domain/codes.ts';
 import { stoneSetup } from './stone-setup.ts';

@@ -1,4 +1,6 @@
-/** The one decision about a record of any workflow, used by the button, the server and the auditor. */
+/**
+ * The one decision about a record of any workflow, used by the button, the server and the auditor.
+ */
 import { deciders } from './deciders.ts';
 import { GUARDS } from './guards/all.ts';
 import { WORKFLOWS } from './workflows.ts';

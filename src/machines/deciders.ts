@@ -1,4 +1,7 @@
-/** How the machines of a set of workflows are asked: about one record, and about all that it takes along. */
+/**
+ * How the machines of a set of workflows are asked: about one record, and about all that it takes
+ * along.
+ */
 import type { AnyMachineSnapshot } from 'xstate';
 import type { GuardName } from './guards/all.ts';
 import { sentenceOf, type Guard } from './guards/guard.ts';
@@ -47,9 +50,9 @@ export interface Deciders<Name extends WorkflowName> {
   decide: (name: Name, from: string | number | null, event: { type: string }, facts: Facts) => Decision;
   /**
    * A decision together with every transition it causes: a memo line moves its stone, and the stone
-   * ends its hold. Decides like `decide`, then for each record that the transition drives, and so on.
-   * All must agree; the first refusal is the answer. Throws when the state of a driven record is
-   * missing, because the decision would be a guess.
+   * ends its hold. Decides like `decide`, then for each record that the transition drives, and so
+   * on. All must agree; the first refusal is the answer. Throws when the state of a driven record
+   * is missing, because the decision would be a guess.
    */
   decideTogether: (
     name: Name,
@@ -72,7 +75,8 @@ export function deciders<Name extends WorkflowName>(
     const known = workflow.rules.filter((rule) => rule.event === event.type);
     const [example] = known;
     if (!example) return refuse({ kind: 'state', sentence: unknownEvent(workflow, event.type) });
-    // An event has the same roles in every state (rules.ts checks that), so any of its rules will do.
+    // An event has the same roles in every state (rules.ts checks that), so any of its rules will
+    // do.
     if (!mayFire(example, facts)) return refuse({ kind: 'role', sentence: refusedByRole(example) });
 
     const state = findState(name, from);

@@ -37,7 +37,9 @@ export interface Facts {
   sameClient?: boolean;
   /** The client acted for waits for the stone already. */
   isInLine?: boolean;
-  /** The account of the client acted for is active, and the stone is among those that they may see. */
+  /**
+   * The account of the client acted for is active, and the stone is among those that they may see.
+   */
   isOpenAccount?: boolean;
   isInSight?: boolean;
   /** A price that is offered for the stone, and whether one waits for an answer already. */
@@ -78,9 +80,15 @@ export interface Facts {
   /** The stone of the memo line is still out, and whether more time is asked for already. */
   isOut?: boolean;
   isAsked?: boolean;
-  /** Who asked for the task, who is to answer it, and whether the client of an enquiry reads the answer. */
+  /**
+   * Who asked for the task, who is to answer it, and whether the client of an enquiry reads the
+   * answer.
+   */
   task?: { askedBy: string; assignedTo: string; forClient?: boolean };
-  /** What is asked for with an enquiry, whether the stone has it, and whether the client waits for it already. */
+  /**
+   * What is asked for with an enquiry, whether the stone has it, and whether the client waits for
+   * it already.
+   */
   asks?: { kind: AskKind; isThere: boolean; isAsked: boolean };
   /** The task has words or a file for an answer. */
   answered?: boolean;
@@ -119,13 +127,19 @@ export interface OfferedPrice {
   amount: string;
   /** What the stone cost the client when the offer was made; null for a stone without a price. */
   list: string | null;
-  /** The price that is answered: the client's while the offer is open, the house's once it is countered. */
+  /**
+   * The price that is answered: the client's while the offer is open, the house's once it is
+   * countered.
+   */
   before?: string;
   /** What the stone costs the client now; null for a stone without a price. */
   today?: string | null;
 }
 
-/** USD with two decimals: the payment, and what was open before it. `credit` is the client's, where it is paid from that. */
+/**
+ * USD with two decimals: the payment, and what was open before it. `credit` is the client's, where
+ * it is paid from that.
+ */
 export interface NewPayment {
   amount: string;
   open: string;
@@ -133,8 +147,9 @@ export interface NewPayment {
 }
 
 /**
- * USD with two decimals: what stays paid once the payment is taken back, what is owed, the client's credit, and what that
- * loses because the payment had become a part of it (below zero where the payment was made from it).
+ * USD with two decimals: what stays paid once the payment is taken back, what is owed, the client's
+ * credit, and what that loses because the payment had become a part of it (below zero where the
+ * payment was made from it).
  */
 export interface ReturnedPayment {
   leaves: string;

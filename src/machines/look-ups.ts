@@ -1,6 +1,6 @@
 /**
- * What can be asked of a set of workflows: their states, codes, labels and roles. There are two sets:
- * all workflows (workflows.ts), and those that concern a stone (stone-workflows.ts).
+ * What can be asked of a set of workflows: their states, codes, labels and roles. There are two
+ * sets: all workflows (workflows.ts), and those that concern a stone (stone-workflows.ts).
  */
 import type { AnyStateMachine } from 'xstate';
 import type { RoleId } from '../domain/codes.ts';
@@ -29,13 +29,19 @@ export const workflow = (machine: AnyStateMachine, title: string, record: string
 
 export interface LookUps<Name extends WorkflowName> {
   /**
-   * The state with this name or code. Null stands for `start`, before a record exists; undefined when
-   * there is none.
+   * The state with this name or code. Null stands for `start`, before a record exists; undefined
+   * when there is none.
    */
   findState: (name: Name, state: string | number | null) => StateRule | undefined;
-  /** A state's name from its code on the wire (specification, section 4). Throws a RangeError for a code it does not have. */
+  /**
+   * A state's name from its code on the wire (specification, section 4). Throws a RangeError for a
+   * code it does not have.
+   */
   stateOf: (name: Name, code: number | null) => string;
-  /** A state's code on the wire. Throws a RangeError for an unknown state and for `start`, which has no code. */
+  /**
+   * A state's code on the wire. Throws a RangeError for an unknown state and for `start`, which has
+   * no code.
+   */
   codeOf: (name: Name, state: string) => number;
   /** The codes of the live states: those that a record can still leave, unless they are settled. */
   liveCodes: (name: Name) => number[];

@@ -1,8 +1,13 @@
-/** How a stone is promised: read from the machines, which take the stone along when a line begins. */
+/**
+ * How a stone is promised: read from the machines, which take the stone along when a line begins.
+ */
 import { WORKFLOW_NAMES, type WorkflowName } from './workflow.ts';
 import { WORKFLOWS } from './workflows.ts';
 
-/** The stone's state while this workflow's line is live; null where its lines leave the stone alone. (Specification, section 4.) */
+/**
+ * The stone's state while this workflow's line is live; null where its lines leave the stone alone.
+ * (Specification, section 4.)
+ */
 export function promisedState(name: WorkflowName): string | null {
   const driven = WORKFLOWS[name].rules
     .filter(({ from }) => from === 'start')

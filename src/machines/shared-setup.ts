@@ -1,4 +1,7 @@
-/** What every setup of a workflow machine shares: its types, its effects, and its guards as XState asks them. */
+/**
+ * What every setup of a workflow machine shares: its types, its effects, and its guards as XState
+ * asks them.
+ */
 import type { MailKind } from '../domain/mails.ts';
 import type { Drive, StateMeta, TransitionMeta, WorkflowEvent } from './workflow.ts';
 import type { Guard } from './guards/guard.ts';

@@ -1,6 +1,7 @@
 /**
  * A task: staff ask quality control about one stone, or a client asks for a picture, a video or an
- * inspection with an enquiry, and somebody answers. It reserves nothing and does not move the stone.
+ * inspection with an enquiry, and somebody answers. It reserves nothing and does not move the
+ * stone.
  */
 import { and } from 'xstate';
 import { TASK_STATUS } from '../domain/codes.ts';

@@ -30,7 +30,10 @@ export const WORKFLOW_NAMES = [
 ] as const;
 export type WorkflowName = (typeof WORKFLOW_NAMES)[number];
 
-/** The events, and how sentences say that one happened. One name means the same in every machine that has it. */
+/**
+ * The events, and how sentences say that one happened. One name means the same in every machine
+ * that has it.
+ */
 export const EVENTS = {
   HOLD: 'held',
   EXTEND: 'extended',

@@ -64,7 +64,10 @@ function columnOf({ field, label, kind, is_default, of }: TableField, fancy: boo
   };
 }
 
-/** The stock number with the picture, marked where there is a video, and where the stone is lab grown. */
+/**
+ * The stock number with the picture, marked where there is a video, and where the stone is lab
+ * grown.
+ */
 function Numbered({ stone }: { stone: Stone }) {
   const { stock_no, image, video } = stone;
   const film = video ? <IconVideo size={MARK} stroke={1.5} aria-label="Video" /> : null;
@@ -81,7 +84,10 @@ function Numbered({ stone }: { stone: Stone }) {
   );
 }
 
-/** Laboratory and report number, linked to the laboratory's verification page, and marked where there is a certificate. */
+/**
+ * Laboratory and report number, linked to the laboratory's verification page, and marked where
+ * there is a certificate.
+ */
 function Report({ stone }: { stone: Stone }) {
   const told = reportInWords(stone) ?? DASH;
   const page = verificationOf(stone);
@@ -117,7 +123,9 @@ const PAID = /per_ct|ppc|_amt/;
 /** The client's figures: they say something only where a client is chosen. */
 const CLIENTS = new Set(['markup_disc', 'markup_ppc', 'sell_amt']);
 
-/** With a client's prices, both prices come right after the carats. Fancy stones have no list price. */
+/**
+ * With a client's prices, both prices come right after the carats. Fancy stones have no list price.
+ */
 function withClient(columns: readonly TableField[], fancy: boolean): TableField[] {
   const named = columns.map((column) =>
     CLIENTS.has(column.field) ? { ...column, is_default: !fancy || column.kind === 'money' } : column,

@@ -1,4 +1,7 @@
-/** The questions of a stone search, for its screen and for its route, which asks before the screen is drawn. */
+/**
+ * The questions of a stone search, for its screen and for its route, which asks before the screen
+ * is drawn.
+ */
 import type { AnswerOf, DataOf } from '../api/client.ts';
 import { q, type ApiQuery } from '../api/query.ts';
 import { filtersToWire, type StoneFilters } from '../domain/stones/search-filters.ts';

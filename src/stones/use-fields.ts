@@ -8,8 +8,8 @@ export type TableField = AnswerOf<'listTableFields'>[number];
 const NONE: readonly TableField[] = [];
 
 /**
- * The columns of a view as the server offers them to this person. Asked for beside the first rows, and once a session;
- * without them there is no table, so that a failure is the screen's.
+ * The columns of a view as the server offers them to this person. Asked for beside the first rows,
+ * and once a session; without them there is no table, so that a failure is the screen's.
  */
 export function useFields(view: NonNullable<QueryOf<'listTableFields'>['view']>): readonly TableField[] {
   const fields = useQuery({
@@ -23,7 +23,10 @@ export function useFields(view: NonNullable<QueryOf<'listTableFields'>['view']>)
 /** How a screen draws one of the server's columns, which has its name from there. */
 export type DrawnField<Row> = Omit<DataColumn<Row>, 'label' | 'hidden'> & { label?: string };
 
-/** The server's columns as a screen draws them; what the screen alone has stays behind the column before it. */
+/**
+ * The server's columns as a screen draws them; what the screen alone has stays behind the column
+ * before it.
+ */
 export function drawnFields<Row>(
   fields: readonly TableField[],
   drawn: readonly DrawnField<Row>[],

@@ -1,4 +1,6 @@
-/** A password that an administrator sets for an associate, who has to change it at the next sign-in. */
+/**
+ * A password that an administrator sets for an associate, who has to change it at the next sign-in.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';
 import { codeOf } from '../support/factors/authenticator.ts';

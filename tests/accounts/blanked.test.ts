@@ -1,4 +1,7 @@
-/** Closed accounts whose personal data are blanked: records stay, and tell of nobody; papers stay for their term. */
+/**
+ * Closed accounts whose personal data are blanked: records stay, and tell of nobody; papers stay
+ * for their term.
+ */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,7 +52,10 @@ async function done<T>(reply: Promise<Reply>): Promise<T> {
   return dataOf<T>(answered);
 }
 
-/** A client with a record of each kind, on which somebody wrote her name, and who is closed at the end. */
+/**
+ * A client with a record of each kind, on which somebody wrote her name, and who is closed at the
+ * end.
+ */
 async function withRecords(): Promise<void> {
   const added = await done<{ id: string; business: { id: string } }>(
     admin().send('POST', '/customer/add-customer-with-business', LEONORA),

@@ -1,4 +1,7 @@
-/** Every lawful path of accounts, and every refusal, over HTTP against the running server and PostgreSQL. */
+/**
+ * Every lawful path of accounts, and every refusal, over HTTP against the running server and
+ * PostgreSQL.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventName } from '../../src/machines/workflow.ts';
 import { ROLE } from '../../src/domain/codes.ts';

@@ -1,4 +1,7 @@
-/** Every lawful path of KYC documents and businesses, walked over HTTP against the running server and PostgreSQL. */
+/**
+ * Every lawful path of KYC documents and businesses, walked over HTTP against the running server
+ * and PostgreSQL.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';
 import { workflowPaths } from '../support/paths.ts';

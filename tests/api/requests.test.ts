@@ -140,7 +140,8 @@ describe('a race for one stone', () => {
         return rival.send('POST', `/inventory/new-arrival/${path}`, asked[index % 3]);
       });
       const statuses = (await Promise.all(tries)).map((reply) => reply.status);
-      // The winner of a hold may turn it into a confirm-stone: that is the same promise to the same client.
+      // The winner of a hold may turn it into a confirm-stone: that is the same promise to the same
+      // client.
       const claims = await server.look<{ client_id: string }>(
         'SELECT client_id FROM stone_claim WHERE stone_id = $1',
         [trail.stoneId],

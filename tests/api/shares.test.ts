@@ -38,7 +38,9 @@ afterAll(async () => {
   await server.close();
 });
 
-/** How many connections to this database wait for a table. Other tests' databases share the cluster. */
+/**
+ * How many connections to this database wait for a table. Other tests' databases share the cluster.
+ */
 async function blocked(): Promise<number> {
   const { rows } = await owner.query<{ count: string }>(
     `SELECT count(DISTINCT pid) AS count FROM pg_locks

@@ -1,4 +1,7 @@
-/** Every lawful path of the workflows over stones, walked over HTTP against the running server and PostgreSQL. */
+/**
+ * Every lawful path of the workflows over stones, walked over HTTP against the running server and
+ * PostgreSQL.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STONE_STATUS } from '../../src/domain/codes.ts';
 import type { WorkflowName } from '../../src/machines/workflow.ts';

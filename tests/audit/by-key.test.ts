@@ -1,4 +1,6 @@
-/** What a client's program does with a key is marked with that key in the audit log, under the seal. */
+/**
+ * What a client's program does with a key is marked with that key in the audit log, under the seal.
+ */
 import path from 'node:path';
 import { readXlsx } from 'hucre/xlsx';
 import type pg from 'pg';

@@ -1,4 +1,7 @@
-/** What the audit log is narrowed to: a person and an operation are chosen, and a record leads to its own entries. */
+/**
+ * What the audit log is narrowed to: a person and an operation are chosen, and a record leads to
+ * its own entries.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { ROLE } from '../../src/domain/codes.ts';
@@ -76,7 +79,10 @@ describe('the operations to choose from', () => {
   });
 });
 
-/** Makes one of each kind of record that has a way to its entries; answers with what the way asks for. */
+/**
+ * Makes one of each kind of record that has a way to its entries; answers with what the way asks
+ * for.
+ */
 const MADE: Record<string, () => Promise<Reply | string>> = {
   createCollection: async () =>
     admin.send('POST', '/inventory/collection', { name: 'Evening', stock_numbers: [await stone()] }),

@@ -1,4 +1,7 @@
-/** Personal words in history and audit log are stored under a key per person, in rows of earlier versions too. */
+/**
+ * Personal words in history and audit log are stored under a key per person, in rows of earlier
+ * versions too.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -52,7 +55,10 @@ afterAll(async () => {
 const verify = () => withActor(owner, SYSTEM, 'read', (tx) => verifySeal(tx, storage));
 const ROWS = 'SELECT h::text AS row FROM history h UNION ALL SELECT a::text FROM audit_log a';
 
-/** The people whose names, e-mails or companies stand in history or audit log as everybody can read them. */
+/**
+ * The people whose names, e-mails or companies stand in history or audit log as everybody can read
+ * them.
+ */
 const namedInPlain = () =>
   server.lookAtStored<{ email: string }>(
     `WITH stored AS MATERIALIZED (SELECT string_agg(row, E'\\n') AS rows FROM (${ROWS}) r)
@@ -150,7 +156,9 @@ describe('rows of earlier versions', () => {
     keepAnchor: () => Promise.reject(new Error('The disk is full.')),
   };
 
-  /** Kills a process that seals, at its first anchor (before the commit) or its second (after it). */
+  /**
+   * Kills a process that seals, at its first anchor (before the commit) or its second (after it).
+   */
   async function killedAt(anchor: 1 | 2): Promise<void> {
     const child = spawn(process.execPath, [path.join(import.meta.dirname, 'support/reseal-process.ts')], {
       env: {

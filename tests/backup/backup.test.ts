@@ -176,8 +176,8 @@ test('an empty database gets everything back: rows, files, seal, triggers and ro
     const { rows: weak } = await pool.query(
       `SELECT relname FROM pg_class WHERE relrowsecurity AND NOT relforcerowsecurity`,
     );
-    // The owner sees all claims, because every commit compares them with their stones, and everybody's key, because
-    // words are sealed and opened by functions of the owner.
+    // The owner sees all claims, because every commit compares them with their stones, and
+    // everybody's key, because words are sealed and opened by functions of the owner.
     expect(weak.map(({ relname }) => relname).toSorted()).toEqual(['person_key', 'stone_claim']);
     const { rows: asleep } = await pool.query(`SELECT tgname FROM pg_trigger WHERE tgenabled <> 'O'`);
     expect(asleep).toEqual([]);

@@ -1,8 +1,8 @@
 /**
- * What a long audit log costs: sealing rows, verifying the chain and sealing the words of older rows anew, each beside
- * hashing as many texts; and searches of the log beside the same page unfiltered and a bare count of matches; and
- * the whole log as XLSX beside reading as many rows, with the memory that the server gained.
- *   node tests/bench/audit.ts --rows 800000 [--data folder]
+ * What a long audit log costs: sealing rows, verifying the chain and sealing the words of older
+ * rows anew, each beside hashing as many texts; and searches of the log beside the same page
+ * unfiltered and a bare count of matches; and the whole log as XLSX beside reading as many rows,
+ * with the memory that the server gained. node tests/bench/audit.ts --rows 800000 [--data folder]
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -92,7 +92,10 @@ async function timed(what: string, work: () => Promise<unknown>, beside?: number
   return seconds;
 }
 
-/** As a version before sealed words wrote them: plain names and addresses, a third of them about a person. */
+/**
+ * As a version before sealed words wrote them: plain names and addresses, a third of them about a
+ * person.
+ */
 async function addOlderRows(pool: pg.Pool, count: number): Promise<void> {
   await tamperWith(
     pool,

@@ -1,13 +1,13 @@
 /**
  * `npm run bench`: searches and holds over HTTP. The portal, the portal without its index and a
  * bare node:http server alternate on the same PostgreSQL and stones. Compare the ratios; the
- * absolute numbers depend on the machine. Writes docs/benchmarks.md.   npm run bench -- --stones
+ * absolute numbers depend on the machine. Writes docs/benchmarks.md. npm run bench -- --stones
  * 200000 --seconds 4 --rounds 3 [--sheet stones.csv.gz] [--data folder] With `--data` the database
  * stays in that folder for the next run. `--only keys` measures only writes and reads by key,
  * `--only sheets` only searches beside sheets; `--before folder` also measures the earlier version
  * in that folder. `--sheets` reads the corpus of sheets as proposed instead (`--disturbed 300` of
- * them disturbed), without a database. `--people`, `--demands` and others run a bench that stands alone (alone.ts) with the
- * options that its own head names.
+ * them disturbed), without a database. `--people`, `--demands` and others run a bench that stands
+ * alone (alone.ts) with the options that its own head names.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * How long stones take to be matched with demands: the whole stock as if it had just come in, and one stone.
- *   node tests/bench/demands.ts --stones 200000 --demands 10000 [--data folder]
+ * How long stones take to be matched with demands: the whole stock as if it had just come in, and
+ * one stone. node tests/bench/demands.ts --stones 200000 --demands 10000 [--data folder]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

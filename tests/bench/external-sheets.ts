@@ -1,7 +1,7 @@
 /**
- * A sheet of an external client with 100,000 confirmations, and the stock pushed as a feed: how long they take, and
- * what memory, a search and /healthz feel of it.
- *   node tests/bench/external-sheets.ts --stones 219703 --rows 100000 [--data folder]
+ * A sheet of an external client with 100,000 confirmations, and the stock pushed as a feed: how
+ * long they take, and what memory, a search and /healthz feel of it. node
+ * tests/bench/external-sheets.ts --stones 219703 --rows 100000 [--data folder]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

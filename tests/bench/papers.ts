@@ -1,7 +1,7 @@
 /**
- * A memo and a price offer of 500 stones as PDFs, made in their thread, each beside a PDF of none: how long they take, by
- * the clock and of the processor, which other work on the machine does not lengthen. Each should take less than 2 s.
- *   node tests/bench/papers.ts [--stones 500] [--rounds 5]
+ * A memo and a price offer of 500 stones as PDFs, made in their thread, each beside a PDF of none:
+ * how long they take, by the clock and of the processor, which other work on the machine does not
+ * lengthen. Each should take less than 2 s. node tests/bench/papers.ts [--stones 500] [--rounds 5]
  */
 import os from 'node:os';
 import { parseArgs } from 'node:util';

@@ -1,7 +1,7 @@
 /**
- * The lists of many clients, compared with the same lists of the demo's few, and sign-ins a second, compared with bare
- * comparisons of passwords by as many at once.
- *   node tests/bench/people.ts --clients 100000 [--data folder]   With `--data` the clients stay in that folder.
+ * The lists of many clients, compared with the same lists of the demo's few, and sign-ins a second,
+ * compared with bare comparisons of passwords by as many at once. node tests/bench/people.ts
+ * --clients 100000 [--data folder] With `--data` the clients stay in that folder.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -107,7 +107,9 @@ async function timeLists(url: string): Promise<Map<string, number>> {
   return times;
 }
 
-/** Customers with businesses; every tenth is pending. Their accounts begin when the server starts. */
+/**
+ * Customers with businesses; every tenth is pending. Their accounts begin when the server starts.
+ */
 async function addClients(pool: pg.Pool, count: number): Promise<void> {
   const hash = await hashPassword(PASSWORD);
   await tamperWith(

@@ -1,7 +1,7 @@
 /**
- * What kept searches cost: searching while searches are noted, compared with the same server that notes none, and the
- * counts of new stones for 50 saved searches, compared with 50 searches.
- *   node tests/bench/recent-searches.ts --stones 20000 [--data folder]
+ * What kept searches cost: searching while searches are noted, compared with the same server that
+ * notes none, and the counts of new stones for 50 saved searches, compared with 50 searches. node
+ * tests/bench/recent-searches.ts --stones 20000 [--data folder]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

@@ -1,7 +1,7 @@
 /**
- * The archive of 500 stones with a picture, a video and a certificate each, and the PDF of the same stones with their
- * pictures, before and after these are in the cache: how long each takes, and how much memory.
- *   node tests/bench/take-away.ts [--stones 500] [--kilobytes 400]
+ * The archive of 500 stones with a picture, a video and a certificate each, and the PDF of the same
+ * stones with their pictures, before and after these are in the cache: how long each takes, and how
+ * much memory. node tests/bench/take-away.ts [--stones 500] [--kilobytes 400]
  */
 import { createServer } from 'node:http';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

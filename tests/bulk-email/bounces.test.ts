@@ -1,4 +1,7 @@
-/** Addresses that are refused at once, and e-mails that come back later: written down, and held back from later e-mails. */
+/**
+ * Addresses that are refused at once, and e-mails that come back later: written down, and held back
+ * from later e-mails.
+ */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';

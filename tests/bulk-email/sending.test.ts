@@ -1,4 +1,7 @@
-/** Sending a bulk e-mail: to each recipient at most once, at their own prices, and never to those who have not agreed. */
+/**
+ * Sending a bulk e-mail: to each recipient at most once, at their own prices, and never to those
+ * who have not agreed.
+ */
 import { describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { BULK_OUTCOME, BULK_EMAIL_STATUS } from '../../src/domain/codes.ts';

@@ -1,4 +1,6 @@
-/** A customer's details and business as staff change them, and the sheet, names and business beside. */
+/**
+ * A customer's details and business as staff change them, and the sheet, names and business beside.
+ */
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';

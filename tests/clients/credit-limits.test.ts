@@ -1,4 +1,6 @@
-/** Credit limits: set by administrators, and kept by everything that adds to what a client has out. */
+/**
+ * Credit limits: set by administrators, and kept by everything that adds to what a client has out.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { CARLA, centsOf, DIETER, invoiceHouse, usdOf } from '../invoices/support/invoice-house.ts';

@@ -1,4 +1,7 @@
-/** Sheets of stones that external clients confirm: looked at, imported, answered row by row, approved. */
+/**
+ * Sheets of stones that external clients confirm: looked at, imported, answered row by row,
+ * approved.
+ */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readXlsx } from 'hucre';

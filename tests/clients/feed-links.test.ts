@@ -1,4 +1,7 @@
-/** Our stock fetched with the key of a stock feed: what it opens, what it does not, and when a file is unchanged. */
+/**
+ * Our stock fetched with the key of a stock feed: what it opens, what it does not, and when a file
+ * is unchanged.
+ */
 import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
@@ -319,7 +322,10 @@ describe('an unchanged sheet', () => {
   const tagOf = async (link: string): Promise<string> => (await fetched(link)).headers.get('etag') ?? '';
   const answered = async (link: string, tag: string): Promise<number> =>
     (await fetched(link, { 'if-none-match': tag })).status;
-  /** A tag names transactions of the whole cluster that may still change a stone; those of other tests soon end. */
+  /**
+   * A tag names transactions of the whole cluster that may still change a stone; those of other
+   * tests soon end.
+   */
   const settledTag = async (link: string): Promise<string> => {
     let tag = '';
     await expect.poll(async () => answered(link, (tag = await tagOf(link))), { timeout: 20_000 }).toBe(304);

@@ -1,4 +1,7 @@
-/** Our stock pushed to external clients: what is in the file, where it goes, when, and who may say so. */
+/**
+ * Our stock pushed to external clients: what is in the file, where it goes, when, and who may say
+ * so.
+ */
 import { readXlsx } from 'hucre';
 import path from 'node:path';
 import tls from 'node:tls';
@@ -288,7 +291,8 @@ describe('a push', () => {
       [feed.id, `ftp://127.0.0.1:${away.port}/stock.csv`],
     );
     const refused = await pushed(feed.id);
-    // The address is no longer among those that the operator allows, which is checked before each connection.
+    // The address is no longer among those that the operator allows, which is checked before each
+    // connection.
     expect(refused).toMatchObject({ state: 'failed', error: expect.stringContaining('FEED_HOSTS') });
   });
 });

@@ -1,4 +1,7 @@
-/** What lists of collected stones say of each: whether it is free, what it costs now, and their sums. */
+/**
+ * What lists of collected stones say of each: whether it is free, what it costs now, and their
+ * sums.
+ */
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';

@@ -1,4 +1,7 @@
-/** What the funnel and the searches by day and hour count is what their list shows, for the days of each. */
+/**
+ * What the funnel and the searches by day and hour count is what their list shows, for the days of
+ * each.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { KEPT_DAYS } from '../../server/db/queries/activity/activity.ts';

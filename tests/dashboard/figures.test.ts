@@ -1,4 +1,7 @@
-/** Each figure of the dashboard is that of the list to which it leads, and that of SQL written for itself. */
+/**
+ * Each figure of the dashboard is that of the list to which it leads, and that of SQL written for
+ * itself.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import type { Api } from '../support/api.ts';

@@ -1,4 +1,7 @@
-/** Pictures in the PDF of chosen stones: what is in it, and that what cannot be had does not fail it. */
+/**
+ * Pictures in the PDF of chosen stones: what is in it, and that what cannot be had does not fail
+ * it.
+ */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';

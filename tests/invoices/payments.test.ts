@@ -1,4 +1,6 @@
-/** Payments of invoices: recorded to the cent, refused, taken back, and seen by whom they concern. */
+/**
+ * Payments of invoices: recorded to the cent, refused, taken back, and seen by whom they concern.
+ */
 import { describe, expect, test } from 'vitest';
 import { CARLA, centsOf, DIETER, invoiceHouse, TODAY, usdOf } from './support/invoice-house.ts';
 

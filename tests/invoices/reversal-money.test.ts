@@ -1,4 +1,7 @@
-/** Money of reversed sales: what was paid becomes the client's credit, is spent once, and comes back. */
+/**
+ * Money of reversed sales: what was paid becomes the client's credit, is spent once, and comes
+ * back.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CARLA, centsOf, DIETER, invoiceHouse, usdOf } from './support/invoice-house.ts';
 
@@ -14,7 +17,10 @@ const creditOf = async (email = CARLA): Promise<string> => {
   return found?.credit ?? '';
 };
 
-/** Of all invoices: their entries are what was paid beyond what is owed, and no client's credit is below zero. */
+/**
+ * Of all invoices: their entries are what was paid beyond what is owed, and no client's credit is
+ * below zero.
+ */
 async function expectSumsToAgree(): Promise<void> {
   const wrong = await house.server.look(
     `SELECT i.number, o.owed, p.paid, k.spare FROM invoice i

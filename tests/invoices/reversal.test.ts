@@ -1,4 +1,7 @@
-/** Mistaken sales are reversed: stones come back, credit notes are written, and whatever else is refused. */
+/**
+ * Mistaken sales are reversed: stones come back, credit notes are written, and whatever else is
+ * refused.
+ */
 import { describe, expect, test } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { dataOf } from '../support/data-of.ts';

@@ -1,4 +1,6 @@
-/** What clients are told of their invoices, by mail and by the bell: issued, due, overdue, and paid. */
+/**
+ * What clients are told of their invoices, by mail and by the bell: issued, due, overdue, and paid.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import pg from 'pg';
 import { remindOfDueInvoices } from '../../server/jobs/remind/invoices.ts';

@@ -1,4 +1,7 @@
-/** Documents that expire: their days, who is told when, the grace, and the renewal. Days pass by the parameter of the job. */
+/**
+ * Documents that expire: their days, who is told when, the grace, and the renewal. Days pass by the
+ * parameter of the job.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { utcDay } from '../../src/domain/kyc-papers.ts';
 import { expireDuePapers } from '../../server/jobs/expire-papers.ts';

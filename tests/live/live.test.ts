@@ -1,4 +1,6 @@
-/** Open screens are told what others do: at once, all of it, and nothing that is not theirs to see. */
+/**
+ * Open screens are told what others do: at once, all of it, and nothing that is not theirs to see.
+ */
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { EVERYTHING, type News } from '../../src/domain/live/news.ts';

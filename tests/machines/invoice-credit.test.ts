@@ -1,4 +1,7 @@
-/** An invoice under random payments, credit notes and what is taken back: the money is always somewhere. */
+/**
+ * An invoice under random payments, credit notes and what is taken back: the money is always
+ * somewhere.
+ */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PAYMENT_WAY, ROLE } from '../../src/domain/codes.ts';

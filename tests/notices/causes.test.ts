@@ -1,4 +1,7 @@
-/** What the bell tells, and to whom: the same as by mail, in the same transaction, unless somebody chose otherwise. */
+/**
+ * What the bell tells, and to whom: the same as by mail, in the same transaction, unless somebody
+ * chose otherwise.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';
 import { ALL_NOTICE_KINDS } from '../../src/domain/notices/notices.ts';

@@ -1,4 +1,6 @@
-/** A watched stone that costs its client less: told once, while they see it, and at most once a day. */
+/**
+ * A watched stone that costs its client less: told once, while they see it, and at most once a day.
+ */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';
 import { tellOfFallenPrices } from '../../server/workflows/notices/watched-prices.ts';

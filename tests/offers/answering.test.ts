@@ -1,4 +1,7 @@
-/** Answering price offers: whose turn it is, what follows from an agreed price, and what two people do at once. */
+/**
+ * Answering price offers: whose turn it is, what follows from an agreed price, and what two people
+ * do at once.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   ACCOUNT_STATUS,

@@ -192,7 +192,8 @@ test('names and addresses are printed in six scripts', async () => {
   const words = (await textsOf(customer, memo)).join(' ');
   for (const text of [SCRIPTS.latin, SCRIPTS.chinese, SCRIPTS.greek, SCRIPTS.cyrillic])
     expect(words).toContain(text);
-  // The reader gives the letters of turned and of joined scripts one by one, in an order of its own.
+  // The reader gives the letters of turned and of joined scripts one by one, in an order of its
+  // own.
   for (const letter of [...SCRIPTS.hebrew, ...SCRIPTS.gujarati]) expect(words).toContain(letter);
   expect(words).toContain('Tax number BE 0123');
   expect(words).not.toContain('?');

@@ -125,7 +125,9 @@ export async function openHouse(stones: number): Promise<House> {
   const untouched: Stone[] = [];
   const given = new Set<string>();
   let refilling: Promise<void> | null = null;
-  /** Stones that came in, or are as if nobody had touched them, and that were not given out before. */
+  /**
+   * Stones that came in, or are as if nobody had touched them, and that were not given out before.
+   */
   async function refill(): Promise<void> {
     const stones = await look<Stone>(
       `SELECT s.id, s.stock_no FROM stone s JOIN provider p ON p.id = s.provider_id AND p.code = 'DEMO'
@@ -171,7 +173,8 @@ export async function openHouse(stones: number): Promise<House> {
       return Promise.all(people.map(as));
     },
     async stones(count) {
-      // Material is made ahead, so several may wait for stones at a time: they get them from one list.
+      // Material is made ahead, so several may wait for stones at a time: they get them from one
+      // list.
       if (untouched.length < count) await (refilling ??= refill().finally(() => (refilling = null)));
       if (untouched.length < count)
         throw new Error('The proof ran out of stones; without a stone it would prove nothing.');

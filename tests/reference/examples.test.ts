@@ -91,7 +91,8 @@ describe('an operation', () => {
       const data = exampleOf(operation.body.schema, REFERENCE.schemas);
       const send = method === 'post' ? 'POST' : method === 'put' ? 'PUT' : 'DELETE';
       const reply = await server.asNobody(key).send(send, address.replace(/\$\w+/, 'nobody'), data);
-      // The contract's own check names a field of the body; what the house knows of stones comes after it.
+      // The contract's own check names a field of the body; what the house knows of stones comes
+      // after it.
       expect(reply.body?.message ?? '').not.toMatch(/must (have|be|match|NOT)/);
     },
   );

@@ -1,4 +1,6 @@
-/** Saved reports that are due: each reader gets the figures that they see, as a file in one mail. */
+/**
+ * Saved reports that are due: each reader gets the figures that they see, as a file in one mail.
+ */
 import pino from 'pino';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

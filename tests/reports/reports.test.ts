@@ -1,4 +1,7 @@
-/** Every figure of the reports is compared with SQL written for itself, over made-up days and for every role's view. */
+/**
+ * Every figure of the reports is compared with SQL written for itself, over made-up days and for
+ * every role's view.
+ */
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPool } from '../../server/db/pool.ts';
@@ -59,7 +62,10 @@ async function secondProvider(): Promise<void> {
   }
 }
 
-/** What the list of invoices at this address comes to in USD. Lines that are credited stand in it without their amounts. */
+/**
+ * What the list of invoices at this address comes to in USD. Lines that are credited stand in it
+ * without their amounts.
+ */
 async function listed(api: Api, search: unknown): Promise<string> {
   const view = readView(Object.fromEntries(Object.entries(search ?? {})));
   const filters = Object.entries(invoiceFilters(view)).filter(([, value]) => value !== undefined);

@@ -1,4 +1,6 @@
-/** Reports that a person saves: their own alone, with days, schedules and readers that can be kept. */
+/**
+ * Reports that a person saves: their own alone, with days, schedules and readers that can be kept.
+ */
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { reportsOpenTo } from '../../src/domain/lines/report-kinds.ts';

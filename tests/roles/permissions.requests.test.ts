@@ -1,4 +1,6 @@
-/** Permissions of roles and people over HTTP: what is shown, and what a change does from when on. */
+/**
+ * Permissions of roles and people over HTTP: what is shown, and what a change does from when on.
+ */
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findCaller } from '../../server/db/queries/session/caller.ts';

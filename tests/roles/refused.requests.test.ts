@@ -180,7 +180,9 @@ describe('a change is refused', () => {
 });
 
 describe('two administrators at once', () => {
-  /** Both requests are authorised and wait for the lock that changes take, before either goes on. */
+  /**
+   * Both requests are authorised and wait for the lock that changes take, before either goes on.
+   */
   async function atOnce(...asks: (() => Promise<{ status: number }>)[]): Promise<number[]> {
     let replies: Promise<{ status: number }[]> | undefined;
     await withActor(server.pool, SYSTEM, 'write', async (tx) => {

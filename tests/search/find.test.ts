@@ -1,4 +1,6 @@
-/** What is found while somebody types: stones, clients and papers, each only for whoever sees them. */
+/**
+ * What is found while somebody types: stones, clients and papers, each only for whoever sees them.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import type { Api } from '../support/api.ts';

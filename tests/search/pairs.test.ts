@@ -69,7 +69,10 @@ const numbersOf = ({ stones }: { stones: { stock_no: string }[] }): string[] =>
 
 const named = ([first_stock_no, second_stock_no]: string[]) => ({ first_stock_no, second_stock_no });
 
-/** Pairs that no other test uses, of stones that nobody has held: a hold that ends meanwhile cannot be held again. */
+/**
+ * Pairs that no other test uses, of stones that nobody has held: a hold that ends meanwhile cannot
+ * be held again.
+ */
 const used = new Set<string>();
 async function freePair(): Promise<string[]> {
   const held = await server.look<{ stock_no: string }>(

@@ -1,4 +1,6 @@
-/** Guests who find their earlier enquiries: what a code brings them, and what it tells nobody else. */
+/**
+ * Guests who find their earlier enquiries: what a code brings them, and what it tells nobody else.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';
 import { newId } from '../../server/ids.ts';
@@ -66,7 +68,9 @@ const find = (guest: Guest, request: string, otp: string): Promise<Reply> =>
 const isIn = async ({ api }: Guest): Promise<boolean> => (await api.get('/user/profile')).status === 200;
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** The earlier guest, the present one, and the code that was mailed to the earlier one's address. */
+/**
+ * The earlier guest, the present one, and the code that was mailed to the earlier one's address.
+ */
 async function askedFor(
   enquiries: number,
 ): Promise<{ earlier: Guest; now: Guest; request: string; code: string }> {

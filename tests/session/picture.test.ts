@@ -1,4 +1,7 @@
-/** The picture of a person: sent with the profile, shown to whoever may see the person, and taken off again. */
+/**
+ * The picture of a person: sent with the profile, shown to whoever may see the person, and taken
+ * off again.
+ */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -85,7 +85,8 @@ describe.each([
   });
 });
 
-// Sheets that are kept apart have words that may be unknown; how many are is for the figures to tell.
+// Sheets that are kept apart have words that may be unknown; how many are is for the figures to
+// tell.
 const SHAPED = [...SHEETS, ...DISTURBED].filter(({ truth }) =>
   truth.columns.some(({ field }) => field === 'shape'),
 );

@@ -1,4 +1,6 @@
-/** Sheets that no program could hold are refused at once, in little memory, with the true reason. */
+/**
+ * Sheets that no program could hold are refused at once, in little memory, with the true reason.
+ */
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { createBlankGuard } from '../../server/sheets/blank-rows.ts';

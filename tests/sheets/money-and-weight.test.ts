@@ -1,6 +1,6 @@
 /**
- * Sheets whose prices or weights could be misread: from a file to stones, with nothing answered. Either
- * every price and weight is right, or a question stops the import.
+ * Sheets whose prices or weights could be misread: from a file to stones, with nothing answered.
+ * Either every price and weight is right, or a question stops the import.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

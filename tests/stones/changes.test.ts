@@ -1,4 +1,6 @@
-/** Following the stock by a cursor: nothing is left out, and nothing is told that one does not see. */
+/**
+ * Following the stock by a cursor: nothing is left out, and nothing is told that one does not see.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type pg from 'pg';
 import type { components } from '../../src/api/schema.gen.ts';

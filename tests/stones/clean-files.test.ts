@@ -1,4 +1,7 @@
-/** Videos and PDFs leave without what they say of their maker, in any piece, and everything else stays. */
+/**
+ * Videos and PDFs leave without what they say of their maker, in any piece, and everything else
+ * stays.
+ */
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

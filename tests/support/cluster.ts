@@ -1,4 +1,7 @@
-/** Vitest's global set-up: one PostgreSQL for the run, with a migrated template that each test file copies. */
+/**
+ * Vitest's global set-up: one PostgreSQL for the run, with a migrated template that each test file
+ * copies.
+ */
 import {
   chmodSync,
   existsSync,

@@ -45,7 +45,10 @@ export const ASKS = { kind: TASK_KIND.picture, isThere: false, isAsked: false };
 
 const OF_CREDIT = { credit: '0.00', loses: '0.00' };
 
-/** Payments under which the guards of these events pass: each leaves something open, or paid, or nothing. */
+/**
+ * Payments under which the guards of these events pass: each leaves something open, or paid, or
+ * nothing.
+ */
 const PAYMENTS: Readonly<Record<string, Facts['payment']>> = {
   PAY_PART: { amount: '0.01', open: '900.10' },
   PAY: { amount: '900.10', open: '900.10' },
@@ -80,7 +83,10 @@ const BULK: Readonly<Record<string, Facts['bulk']>> = {
   NEXT: { waiting: 0, repeats: true },
 };
 
-/** Facts under which every guard of the event passes for somebody of this role. Guests never have a registered business. */
+/**
+ * Facts under which every guard of the event passes for somebody of this role. Guests never have a
+ * registered business.
+ */
 export function lawfulFacts(
   role: RoleId | null,
   job: JobName | null = 'expire-holds',

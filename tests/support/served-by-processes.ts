@@ -28,7 +28,10 @@ export async function serveByProcesses(count: number, variables: Record<string, 
   };
 }
 
-/** Starts a server process in this folder; `address` resolves when it listens, and rejects if that takes too long. */
+/**
+ * Starts a server process in this folder; `address` resolves when it listens, and rejects if that
+ * takes too long.
+ */
 export function startProcess(
   variables: Record<string, string>,
   folder: string = ROOT,

@@ -1,4 +1,6 @@
-/** Memo lines get a later due date, line by line, and everything that reads one reads the line's. */
+/**
+ * Memo lines get a later due date, line by line, and everything that reads one reads the line's.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../support/api.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';

@@ -1,4 +1,7 @@
-/** Holds are extended, a confirmed stone that its provider sold is rejected and withdrawn, a kept price is lowered. */
+/**
+ * Holds are extended, a confirmed stone that its provider sold is rejected and withdrawn, a kept
+ * price is lowered.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';

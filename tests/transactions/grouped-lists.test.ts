@@ -1,6 +1,6 @@
 /**
- * Lists in their groups: on pages, and as files that fold or are printed. Every sum is compared with
- * SQL written for itself, over made-up days and for every role's view.
+ * Lists in their groups: on pages, and as files that fold or are printed. Every sum is compared
+ * with SQL written for itself, over made-up days and for every role's view.
  */
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

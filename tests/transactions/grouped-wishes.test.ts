@@ -1,6 +1,6 @@
 /**
- * What clients watch, note, offer and wait for, in groups: every sum is compared with SQL written for itself, by every
- * grouping and for every role's view.
+ * What clients watch, note, offer and wait for, in groups: every sum is compared with SQL written
+ * for itself, by every grouping and for every role's view.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPool } from '../../server/db/pool.ts';

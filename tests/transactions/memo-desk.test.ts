@@ -1,4 +1,7 @@
-/** The memo desk: its figures are those of the memo list with the same filter, for everybody who sees it. */
+/**
+ * The memo desk: its figures are those of the memo list with the same filter, for everybody who
+ * sees it.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { ROLE } from '../../src/domain/codes.ts';

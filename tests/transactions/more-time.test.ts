@@ -1,4 +1,7 @@
-/** Clients ask for more time for stones on memo; staff grant or decline it, and what is asked ends with the line. */
+/**
+ * Clients ask for more time for stones on memo; staff grant or decline it, and what is asked ends
+ * with the line.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tellOfMoreTime } from '../../server/jobs/tell-of-extensions.ts';
 import { EXTENSION_STATUS } from '../../src/domain/codes.ts';

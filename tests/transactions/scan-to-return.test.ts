@@ -1,4 +1,7 @@
-/** What comes back over the memo desk: scanned numbers, receipts of many memos, and reminders of what is overdue. */
+/**
+ * What comes back over the memo desk: scanned numbers, receipts of many memos, and reminders of
+ * what is overdue.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { ROLE } from '../../src/domain/codes.ts';

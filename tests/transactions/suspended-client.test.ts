@@ -1,4 +1,7 @@
-/** Staff who act for a client whose account is suspended hear so; those who may not see the client do not. */
+/**
+ * Staff who act for a client whose account is suspended hear so; those who may not see the client
+ * do not.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';

@@ -1,4 +1,7 @@
-/** What another screen, or anybody who types an address, can ask the form of a bulk e-mail to begin with. */
+/**
+ * What another screen, or anybody who types an address, can ask the form of a bulk e-mail to begin
+ * with.
+ */
 import { expect, it } from 'vitest';
 import { readBulkEmailsView } from '../../src/features/bulk-email/bulk-email-view.ts';
 

@@ -1,4 +1,6 @@
-/** Permissions while they are edited: what counts as a change, what is sent, and what is refused. */
+/**
+ * Permissions while they are edited: what counts as a change, what is sent, and what is refused.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Access } from '../../src/domain/permissions.ts';
 import {

@@ -1,4 +1,6 @@
-/** Prices in other currencies, from the sheet over the questions to the stone and its explanation. */
+/**
+ * Prices in other currencies, from the sheet over the questions to the stone and its explanation.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import type { Api } from '../support/api.ts';

@@ -44,7 +44,9 @@ const row = fc.record({
   note: fc.constantFrom('', 'x'),
 });
 type Row = typeof row extends fc.Arbitrary<infer T> ? T : never;
-/** Most of them make stones that are withdrawn at once, and that undoing keeps for their history. */
+/**
+ * Most of them make stones that are withdrawn at once, and that undoing keeps for their history.
+ */
 const mostlyOut = fc
   .tuple(row, fc.constantFrom('On hold', 'On hold', ''))
   .map(([one, says]): Row => ({ ...one, weight: '1.00', says }));

@@ -1,4 +1,7 @@
-/** Rows that name a stone and are not read as one leave it as it stands, in sheets of the whole stock. */
+/**
+ * Rows that name a stone and are not read as one leave it as it stands, in sheets of the whole
+ * stock.
+ */
 import { STOP_KINDS } from '../../src/domain/sheets/import-stops.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeXlsx } from 'hucre/xlsx';

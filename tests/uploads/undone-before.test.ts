@@ -1,4 +1,7 @@
-/** Stones that were left as not available by undoing an upload, before such stones were marked (migration 0071). */
+/**
+ * Stones that were left as not available by undoing an upload, before such stones were marked
+ * (migration 0071).
+ */
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate, MIGRATIONS_FOLDER } from '../../server/db/migrate.ts';

@@ -1,4 +1,7 @@
-/** A stone that an undone upload had created and withdrawn is in no list, and is told of by its name. */
+/**
+ * A stone that an undone upload had created and withdrawn is in no list, and is told of by its
+ * name.
+ */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../support/api.ts';
@@ -9,7 +12,9 @@ const contract = JSON.parse(
   readFileSync(new URL('../../src/api/openapi.gen.json', import.meta.url), 'utf8'),
 ) as { paths: Record<string, Record<string, { parameters: { name?: string }[] }>> };
 
-/** The lists of the contract that can be exported, except those of what was done and of one record. */
+/**
+ * The lists of the contract that can be exported, except those of what was done and of one record.
+ */
 const LISTS = Object.entries(contract.paths).flatMap(([at, methods]) =>
   Object.entries(methods).flatMap(([method, { parameters }]) =>
     parameters.some(({ name }) => name === 'export') && !/uploads|audit|recent-search|\{/.test(at)
@@ -42,7 +47,9 @@ let server: TestServer;
 let admin: Api;
 let provider: string;
 let undone: string;
-/** All that the portal says about the stock: before the upload, with it, and after it was undone. */
+/**
+ * All that the portal says about the stock: before the upload, with it, and after it was undone.
+ */
 let before: Map<string, string>;
 let between: Map<string, string>;
 let after: Map<string, string>;

@@ -1,4 +1,6 @@
-/** What an undone upload had created and withdrawn comes back: by the next sheet, or by a person. */
+/**
+ * What an undone upload had created and withdrawn comes back: by the next sheet, or by a person.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import type { Api } from '../support/api.ts';

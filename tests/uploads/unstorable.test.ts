@@ -1,4 +1,6 @@
-/** Characters that can be stored nowhere: an upload with them is read, and no job leaves it waiting. */
+/**
+ * Characters that can be stored nowhere: an upload with them is read, and no job leaves it waiting.
+ */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

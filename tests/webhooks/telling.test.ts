@@ -1,4 +1,6 @@
-/** What webhooks tell: every change of the stones that a client sees, once, at the client's prices. */
+/**
+ * What webhooks tell: every change of the stones that a client sees, once, at the client's prices.
+ */
 import { describe, expect, it } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';
 import { dataOf } from '../support/data-of.ts';
@@ -160,7 +162,8 @@ describe('a webhook', () => {
        SELECT clock_timestamp() - interval '10 seconds', (next || ':' || next || ':')::pg_snapshot
          FROM (SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS next) now`,
     );
-    // Beginning anew after a transaction that is still open in the cluster would not be whole either.
+    // Beginning anew after a transaction that is still open in the cluster would not be whole
+    // either.
     await until('transactions of other tests to end', async () => {
       const [whole] = await house.server.look<{ yes: boolean }>(
         `SELECT pg_snapshot_xmin(pg_current_snapshot()) >= pg_snapshot_xmin(snapshot) AS yes FROM stone_event_mark`,

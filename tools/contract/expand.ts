@@ -52,8 +52,8 @@ export interface ShortContract {
  * `x-every-operation`. The answer whose data is `Holds` becomes the component `HoldsAnswer`.
  * `x-query` names query parameters among the components. A list whose columns are named by `x-list`
  * can be sorted by each of them, up and down, and is a sheet of those that are asked for; `+stone`
- * stands for the columns that every list of stones has. `x-files` says which files the answer can be
- * instead of JSON.
+ * stands for the columns that every list of stones has. `x-files` says which files the answer can
+ * be instead of JSON.
  * @throws Error where one of them names something that is not there
  */
 export function expandContract(short: ShortContract): object {

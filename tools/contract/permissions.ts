@@ -1,5 +1,6 @@
 /**
- * Writes src/api/permissions.gen.ts: what openapi.yaml opens to which roles under each permission. No grant exceeds it.
+ * Writes src/api/permissions.gen.ts: what openapi.yaml opens to which roles under each permission.
+ * No grant exceeds it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

@@ -1,4 +1,7 @@
-/** Writes src/api/reference.gen.ts: what the page /docs shows of the contract, without what every operation shares. */
+/**
+ * Writes src/api/reference.gen.ts: what the page /docs shows of the contract, without what every
+ * operation shares.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type {
   Reference,

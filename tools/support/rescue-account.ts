@@ -1,4 +1,6 @@
-/** What the command line does for somebody who cannot sign in and whom no administrator can help. */
+/**
+ * What the command line does for somebody who cannot sign in and whom no administrator can help.
+ */
 import type pg from 'pg';
 import { auditJob } from '../../server/db/queries/audit/job-audit.ts';
 import { personal } from '../../server/db/queries/audit/personal.ts';
@@ -27,7 +29,10 @@ async function rescue<T>(
   });
 }
 
-/** Deletes the failures of all networks and browsers, and unlocks a locked account; returns a sentence. */
+/**
+ * Deletes the failures of all networks and browsers, and unlocks a locked account; returns a
+ * sentence.
+ */
 export const unlock = (ownerPool: pg.Pool, name: string): Promise<string | undefined> =>
   rescue(ownerPool, name, async (tx, account) => {
     const cleared = await clearTries(tx, account.id);
@@ -42,7 +47,10 @@ export const unlock = (ownerPool: pg.Pool, name: string): Promise<string | undef
     return `${name} is unlocked for every network: ${cleared} failed sign-ins were cleared.${suspended}`;
   });
 
-/** Forgets the authenticator, recovery codes and passkeys, and ends all sessions; returns a sentence. */
+/**
+ * Forgets the authenticator, recovery codes and passkeys, and ends all sessions; returns a
+ * sentence.
+ */
 export const resetFactor = (ownerPool: pg.Pool, name: string): Promise<string | undefined> =>
   rescue(ownerPool, name, async (tx, account) => {
     const hadCodes = await forgetFactor(tx, account.id);

@@ -1,4 +1,7 @@
-/** SQL for what an invoice comes to, in USD with two decimals: exact, because its lines and payments are. */
+/**
+ * SQL for what an invoice comes to, in USD with two decimals: exact, because its lines and payments
+ * are.
+ */
 import { INVOICE_STATUS } from '../../../src/domain/codes.ts';
 
 /** The sum of its lines, as they were invoiced. `i` is the invoice. */
@@ -50,6 +53,9 @@ export const creditNoteSpare = (n: string): string =>
 export const clientCredit = (client: string): string =>
   `(SELECT coalesce(sum(k.amount), 0)::numeric(18, 2) FROM client_credit k WHERE k.client_id = ${client})`;
 
-/** Whether the day until which it was to be paid is over, by the house's calendar; null where there is none. */
+/**
+ * Whether the day until which it was to be paid is over, by the house's calendar; null where there
+ * is none.
+ */
 export const invoiceOverdue = (i: string): string =>
   `(${i}.status IN (${INVOICE_STATUS.issued}, ${INVOICE_STATUS.partPaid}) AND ${i}.due_on < current_date)`;

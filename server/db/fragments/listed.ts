@@ -34,7 +34,8 @@ export interface Listed<Column extends string> {
   groups?: readonly string[];
   /**
    * Whether the condition looks for words in the text of every row. The page and the number of rows
-   * are then found in one pass; otherwise an index may find the page, and only the count sees every row.
+   * are then found in one pass; otherwise an index may find the page, and only the count sees every
+   * row.
    */
   readsText?: boolean;
 }

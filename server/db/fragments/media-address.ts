@@ -6,8 +6,9 @@ import type { Parameter } from './parameter.ts';
 const PATH = '/api/v1/inventory/media';
 
 /**
- * SQL expression for the address of one medium of the stone `alias`. It is NULL if the stone has no such medium or the
- * actor may not see media. All addresses in an answer share one grant, so a page of rows costs one signature.
+ * SQL expression for the address of one medium of the stone `alias`. It is NULL if the stone has no
+ * such medium or the actor may not see media. All addresses in an answer share one grant, so a page
+ * of rows costs one signature.
  */
 export function mediaAddress(
   { mediaGrant }: ActorScope,

@@ -80,8 +80,9 @@ function fromPerCarat(perCarat: string, column: PriceColumn, alias: string): str
 }
 
 /**
- * SQL for all six figures as the viewer sees them, and the join that they need. The values are parameters and the
- * client's price per carat is computed once a stone, so that one statement serves every client.
+ * SQL for all six figures as the viewer sees them, and the join that they need. The values are
+ * parameters and the client's price per carat is computed once a stone, so that one statement
+ * serves every client.
  */
 export function shownPrices(
   prices: Prices,
@@ -124,8 +125,8 @@ const perCaratSql = (factors: Factors, alias: string, parameter: Parameter = lit
   `ceil(${alias}.price_per_ct * ${stepsSql(factors, alias, parameter)}) * ${parameter(factors.step)}::numeric`;
 
 /**
- * The value itself in place of a parameter, for statements that use it several times or not at all. The values come
- * from the database.
+ * The value itself in place of a parameter, for statements that use it several times or not at all.
+ * The values come from the database.
  */
 const literal: Parameter = (value) => `'${Array.isArray(value) ? `{${value.join(',')}}` : String(value)}'`;
 

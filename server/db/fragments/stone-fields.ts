@@ -13,7 +13,10 @@ import type { Parameter } from './parameter.ts';
 /** Whether the actor is a client, who only sees their own records. */
 export const isClient = ({ scope }: ActorScope): boolean => scope === 'own';
 
-/** SQL for the column of the stone under `alias` as the actor sees it; media have an address instead. */
+/**
+ * SQL for the column of the stone under `alias` as the actor sees it; media have an address
+ * instead.
+ */
 export function seenField(actor: ActorScope, column: string, alias: string): string {
   // The links themselves may carry the provider's credentials.
   if (MEDIA_KEYS.some((medium) => medium === column)) throw new Error('Media are shown by seenMedia.');

@@ -7,7 +7,10 @@ import { CLIENT_ROLES, STONE_STATUS } from '../../../src/domain/codes.ts';
 import type { RoleId, StoneStatus } from '../../../src/domain/codes.ts';
 import type { ActorScope } from '../with-actor.ts';
 
-/** SQL: whether this person may see records of the client in this column; both of theirs are SQL too. */
+/**
+ * SQL: whether this person may see records of the client in this column; both of theirs are SQL
+ * too.
+ */
 export const clientSeenBy = (column: string, { id, scope }: { id: string; scope: string }): string => `(
   ${scope} = 'all' OR ${column} = ${id}
   OR (${scope} = 'associate'

@@ -42,7 +42,9 @@ export interface LineRecords extends Records {
   due: string | null;
   /** The column of the line's due date, which can be put off; null if it has none. */
   dueDay: string | null;
-  /** Whether its client asks for more time and waits for an answer; null if there is nothing to ask. */
+  /**
+   * Whether its client asks for more time and waits for an answer; null if there is nothing to ask.
+   */
   asked: string | null;
   /** SQL: how many days ago its document was begun, where lists ask for that. */
   age?: string;

@@ -20,7 +20,10 @@ export interface ContractOperation {
   needsSession: boolean;
   /** Goes on while a maintenance is under way, although it writes. */
   duringMaintenance: boolean;
-  /** The sheet of a stock feed, which its own keys open, also as the password of a Basic authorization. */
+  /**
+   * The sheet of a stock feed, which its own keys open, also as the password of a Basic
+   * authorization.
+   */
   takesFeedKey: boolean;
 }
 

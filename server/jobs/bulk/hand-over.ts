@@ -21,7 +21,10 @@ import type { TaskContext } from '../task.ts';
 
 /** Recipients taken at once: so many e-mails are in memory, and in doubt if this process dies. */
 const TAKEN = 20;
-/** Recipients are marked in the first half of this time, so that no other process takes them meanwhile. */
+/**
+ * Recipients are marked in the first half of this time, so that no other process takes them
+ * meanwhile.
+ */
 const TAKEN_MINUTES = 10;
 
 export type BulkContext = Pick<TaskContext, 'pool' | 'ownerPool' | 'env'>;
@@ -61,8 +64,9 @@ export interface Sending {
 }
 
 /**
- * Takes some recipients and hands their e-mails over. Each recipient is marked right before that, in a transaction of its
- * own. Returns how many were taken, and why the mail server was not reached, or null.
+ * Takes some recipients and hands their e-mails over. Each recipient is marked right before that,
+ * in a transaction of its own. Returns how many were taken, and why the mail server was not
+ * reached, or null.
  */
 export async function handOver(
   { pool, ownerPool, env }: BulkContext,

@@ -12,8 +12,8 @@ const LARGEST = 2_000_000;
 type BounceContext = Pick<TaskContext, 'pool' | 'log'> & { env: Pick<TaskContext['env'], 'dataDir'> };
 
 /**
- * Notes each notification about a bulk e-mail and deletes it. What is something else is put aside into `cur`, where a
- * person finds it. Returns how many were noted.
+ * Notes each notification about a bulk e-mail and deletes it. What is something else is put aside
+ * into `cur`, where a person finds it. Returns how many were noted.
  */
 export async function readBounces({ pool, env, log }: BounceContext): Promise<number> {
   const folder = path.join(env.dataDir, 'bounces');

@@ -1,4 +1,7 @@
-/** Sends bulk e-mails, as fast as the house allows. Nobody gets one twice unless a person has it sent again. */
+/**
+ * Sends bulk e-mails, as fast as the house allows. Nobody gets one twice unless a person has it
+ * sent again.
+ */
 import { noteDoubtful } from '../../db/queries/bulk-email/doubts.ts';
 import { sendingEmails } from '../../db/queries/bulk-email/runs.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
@@ -13,8 +16,8 @@ const EVERY_MS = 1_000;
 const AFTER_FAILURE_MS = 60_000;
 
 /**
- * One round: begins e-mails that are due, hands over what can be handed over, and ends e-mails that are done. Returns why the
- * mail server was not reached, or null.
+ * One round: begins e-mails that are due, hands over what can be handed over, and ends e-mails that
+ * are done. Returns why the mail server was not reached, or null.
  */
 export async function sendBulkEmails(
   context: BulkContext,

@@ -11,8 +11,8 @@ const DAYS = 30;
 const SPAN = 200;
 
 /**
- * Deletes guests without any records but searches a month after their session ended, since every visit creates
- * one. The audit log keeps their visit.
+ * Deletes guests without any records but searches a month after their session ended, since every
+ * visit creates one. The audit log keeps their visit.
  */
 export const forgetGuests: Task = {
   name: 'forget-guests',

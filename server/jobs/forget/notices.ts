@@ -2,7 +2,10 @@ import { NOTICE_KEPT_DAYS } from '../../../src/domain/notices/notices.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
 import type { Task } from '../task.ts';
 
-/** Deletes what the bell told months ago, read or not; the records that it told of have their own history. */
+/**
+ * Deletes what the bell told months ago, read or not; the records that it told of have their own
+ * history.
+ */
 export const forgetNotices: Task = {
   name: 'forget-notices',
   cron: '3 4 * * *',

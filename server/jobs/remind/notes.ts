@@ -9,7 +9,9 @@ import type { Task } from '../task.ts';
 /** Authors of one transaction. */
 const SPAN = 500;
 
-/** Tells people by the bell of their notes whose day has come. A day that was missed is made up for. */
+/**
+ * Tells people by the bell of their notes whose day has come. A day that was missed is made up for.
+ */
 export async function remindOfDueNotes(pool: pg.Pool): Promise<void> {
   const some = (): Promise<number> =>
     withActor(pool, SYSTEM, 'write', async (tx) => {

@@ -4,7 +4,9 @@ import { SYSTEM, withActor, type Tx } from '../../db/with-actor.ts';
 import { mailReport, type ReportServices } from '../../reports/mail-report.ts';
 import type { Task } from '../task.ts';
 
-/** A report is due again after now, however often it was missed. Returns what is to be mailed now. */
+/**
+ * A report is due again after now, however often it was missed. Returns what is to be mailed now.
+ */
 async function begun(tx: Tx): Promise<string[]> {
   const now = new Date();
   const due = (await lockDueReports(tx)).map(({ id, schedule }) => ({
@@ -15,7 +17,10 @@ async function begun(tx: Tx): Promise<string[]> {
   return openMailings(tx);
 }
 
-/** Mails the saved reports that are due, and those that failed for now. `mostBytes` is what a mail may carry. */
+/**
+ * Mails the saved reports that are due, and those that failed for now. `mostBytes` is what a mail
+ * may carry.
+ */
 export async function mailDueReports(services: ReportServices, mostBytes?: number): Promise<void> {
   for (const id of await withActor(services.pool, SYSTEM, 'write', begun)) {
     try {

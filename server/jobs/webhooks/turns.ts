@@ -53,7 +53,9 @@ export async function takeTurns(
   });
 }
 
-/** One delivery, or the next changes put into deliveries. Returns whether there may be more to do. */
+/**
+ * One delivery, or the next changes put into deliveries. Returns whether there may be more to do.
+ */
 async function sendNext(
   context: WebhookContext,
   takenBy: string,

@@ -2,7 +2,9 @@ import { paragraph } from '../frame.ts';
 import { markup, plain } from '../markup.ts';
 import type { Template } from '../template.ts';
 
-/** A webhook that nobody answers at. `host` is its server's: the rest of its address may be secret. */
+/**
+ * A webhook that nobody answers at. `host` is its server's: the rest of its address may be secret.
+ */
 export interface PausedWebhook {
   host: string;
   why: 'unanswered' | 'gone';

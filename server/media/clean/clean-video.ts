@@ -1,6 +1,6 @@
 /**
- * A video, or a part of it, without what it says of its supplier: streamed at equal length, never whole in memory.
- * (docs/adr/0115-nothing-leaves-with-its-suppliers-notes.md)
+ * A video, or a part of it, without what it says of its supplier: streamed at equal length, never
+ * whole in memory. (docs/adr/0115-nothing-leaves-with-its-suppliers-notes.md)
  */
 import { Readable } from 'node:stream';
 import { FeedError } from '../../feeds/feed-error.ts';

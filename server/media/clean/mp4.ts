@@ -1,10 +1,13 @@
 /**
- * What is kept of an MP4 or MOV: the boxes that say how to play it. Every other one becomes a `free` box of zeros, and so
- * do notes within the kept ones: times, names of tracks and of encoders, names of files.
+ * What is kept of an MP4 or MOV: the boxes that say how to play it. Every other one becomes a
+ * `free` box of zeros, and so do notes within the kept ones: times, names of tracks and of
+ * encoders, names of files.
  */
 import type { Walk } from './steps.ts';
 
-/** Walks what a box holds: so many bytes, `Infinity` for a box that goes on to the end of the file. */
+/**
+ * Walks what a box holds: so many bytes, `Infinity` for a box that goes on to the end of the file.
+ */
 type Content = (length: number) => Walk;
 type Boxes = Readonly<Record<string, Content>>;
 

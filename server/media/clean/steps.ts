@@ -1,10 +1,12 @@
 /**
- * A file is cleaned at equal length while it passes: a walk says what of it is kept, blanked or put in its place, so that
- * positions in the file, and ranges of it, stay right.
+ * A file is cleaned at equal length while it passes: a walk says what of it is kept, blanked or put
+ * in its place, so that positions in the file, and ranges of it, stay right.
  */
 
 export type Step =
-  /** Asks for the next bytes without moving on; fewer are given only at the end of the file or part. */
+  /**
+   * Asks for the next bytes without moving on; fewer are given only at the end of the file or part.
+   */
   | { peek: number }
   | { pass: number }
   /** Zeros instead of as many bytes; `Infinity` means to the end, also for `pass`. */
@@ -28,7 +30,10 @@ export const NOTHING = Buffer.alloc(0);
 export const lengthOf = (move: Move): number =>
   'pass' in move ? move.pass : 'blank' in move ? move.blank : move.put.length;
 
-/** The bytes of a file, or of a part from its beginning, cleaned. What the walk does not reach is left out. */
+/**
+ * The bytes of a file, or of a part from its beginning, cleaned. What the walk does not reach is
+ * left out.
+ */
 export async function* cleaned(body: AsyncIterable<Buffer>, walk: Walk): AsyncGenerator<Buffer> {
   const chunks = body[Symbol.asyncIterator]();
   let held: Buffer = NOTHING;
@@ -63,7 +68,10 @@ export async function* cleaned(body: AsyncIterable<Buffer>, walk: Walk): AsyncGe
   }
 }
 
-/** A part of a file from this position on, with what stands in it instead. @param spans in the order of the file */
+/**
+ * A part of a file from this position on, with what stands in it instead. @param spans in the order
+ * of the file
+ */
 export async function* withSpans(
   body: AsyncIterable<Buffer>,
   from: number,

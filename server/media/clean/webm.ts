@@ -1,6 +1,7 @@
 /**
- * What is kept of a WebM: the elements that say how to play it. Every other one, such as tags, a title and attachments,
- * becomes a `Void` element of the same length, and the names of the programs that wrote it are blanked.
+ * What is kept of a WebM: the elements that say how to play it. Every other one, such as tags, a
+ * title and attachments, becomes a `Void` element of the same length, and the names of the programs
+ * that wrote it are blanked.
  */
 import type { Step, Walk } from './steps.ts';
 
@@ -38,7 +39,8 @@ function* inside(length: number, kept: Elements): Walk {
     if (content === undefined) yield* voided(size);
     else {
       yield { pass: head.length };
-      // A recorder does not know how long a cluster becomes: what it holds is read as if it stood beside it.
+      // A recorder does not know how long a cluster becomes: what it holds is read as if it stood
+      // beside it.
       if (!isOpen || head.id === SEGMENT) yield* content(head.holds);
     }
     left -= isOpen && head.id !== SEGMENT ? head.length : size;

@@ -1,4 +1,7 @@
-/** Finds what must be blanked in a video of which only a later part is asked for, without reading its pictures. */
+/**
+ * Finds what must be blanked in a video of which only a later part is asked for, without reading
+ * its pictures.
+ */
 import { FeedError } from '../../feeds/feed-error.ts';
 import { lengthOf, NOTHING, type Move, type Span, type Walk } from './steps.ts';
 

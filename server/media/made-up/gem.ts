@@ -60,7 +60,9 @@ interface Ring {
   isStep: boolean;
 }
 
-/** One ring of facets between two sizes of the outline; each mirrors the light by where it looks. */
+/**
+ * One ring of facets between two sizes of the outline; each mirrors the light by where it looks.
+ */
 function facets(canvas: Canvas, { outline, outer, inner, light, turn, isStep }: Ring): void {
   const [far, near] = [placed(outline, outer), placed(outline, inner)];
   const wide = isStep ? 1 : 2;

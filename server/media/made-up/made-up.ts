@@ -1,4 +1,7 @@
-/** The demo's pictures, videos and certificates: drawn when they are asked for, and marked as made up. */
+/**
+ * The demo's pictures, videos and certificates: drawn when they are asked for, and marked as made
+ * up.
+ */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';

@@ -33,7 +33,9 @@ export const setAssociatePassword: Handler<'setAssociatePassword'> = async ({ pa
   });
 };
 
-/** @throws Refused 404 nobody, not an associate, or one who was erased; 409 the account is closed */
+/**
+ * @throws Refused 404 nobody, not an associate, or one who was erased; 409 the account is closed
+ */
 async function associateOf(tx: Tx, id: string): Promise<{ id: string; name: string }> {
   const account = await findAccountOf(tx, id);
   const isOne = account?.role_id === ROLE.associate && account.status !== ACCOUNT_STATUS.erased;

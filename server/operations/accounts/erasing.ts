@@ -54,8 +54,8 @@ export const blankAccount: Handler<'blankAccount'> = ({ path, data }, call) => {
 };
 
 /**
- * Removes the files before the commit, so that none outlives the person; if the commit fails, the account
- * can be erased again. Notes the person after it, for restores.
+ * Removes the files before the commit, so that none outlives the person; if the commit fails, the
+ * account can be erased again. Notes the person after it, for restores.
  */
 async function leaveNothing(tx: Tx, call: Call, id: string, files: readonly string[]): Promise<void> {
   const { storage } = call.services;

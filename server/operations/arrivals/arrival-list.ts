@@ -136,7 +136,10 @@ async function pdfOf(data: Asked, call: Call): Promise<Answer<'listArrivals'>> {
   return { file: { name, mime: 'application/pdf', body: Readable.from([bytes]), disposition: 'attachment' } };
 }
 
-/** @throws Refused 400 where nothing arrived, or more than is printed for those who may have all of it */
+/**
+ * @throws Refused 400 where nothing arrived, or more than is printed for those who may have all of
+ * it
+ */
 async function toPrint(tx: Tx, call: Call, data: Asked) {
   const found = await find(tx, call, data, 'pdf');
   if (found.lots === 0)

@@ -76,7 +76,10 @@ export const listAuditedOperations: Handler<'listAuditedOperations'> = async (_i
 
 const WORDS: Readonly<Record<string, string>> = OPERATION_WORDS;
 
-/** As the contract says it; what is no operation of it, or no longer one, by its name: `Remove demo`. */
+/**
+ * As the contract says it; what is no operation of it, or no longer one, by its name: `Remove
+ * demo`.
+ */
 function wordsOf(operation: string): string {
   const name = operation.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return WORDS[operation] ?? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;

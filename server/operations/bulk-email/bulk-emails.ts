@@ -1,4 +1,7 @@
-/** E-mails to many clients: writing, scheduling, sending and stopping them. (Specification, sections 2, 7 and 8: bulk email.) */
+/**
+ * E-mails to many clients: writing, scheduling, sending and stopping them. (Specification, sections
+ * 2, 7 and 8: bulk email.)
+ */
 import { BULK_EMAILS_PAGE } from '../../../src/domain/bulk/bulk-email.ts';
 import { nextRun, scheduleFault } from '../../../src/domain/schedule.ts';
 import { oneLine } from '../../../src/domain/text/control-characters.ts';
@@ -73,7 +76,10 @@ export const deleteBulkEmail: Handler<'deleteBulkEmail'> = ({ query }, call) =>
     return { data: null, message, audit: { summary: message, subject: { bulk_email_id: id } } };
   });
 
-/** A GET that writes, as in the specification. It needs the right to write; a repeated key has no second effect. */
+/**
+ * A GET that writes, as in the specification. It needs the right to write; a repeated key has no
+ * second effect.
+ */
 export const sendBulkEmail: Handler<'sendBulkEmail'> = ({ path }, call) =>
   call.effect<'sendBulkEmail'>(async (tx) => {
     const { email, waiting } = await beginBulkEmail(tx, doerOf(call), path.id);
@@ -86,7 +92,10 @@ export const stopBulkEmail: Handler<'stopBulkEmail'> = ({ path }, call) =>
     return told(await presentBulkEmail(tx, id), 'is stopped');
   });
 
-/** @throws Refused 400 for an empty subject or body, an invalid schedule, or both a time and a schedule */
+/**
+ * @throws Refused 400 for an empty subject or body, an invalid schedule, or both a time and a
+ * schedule
+ */
 function factsIn(data: Asked): BulkEmailFacts {
   const subject = oneLine(neededName(data.subject, 'subject', 'An e-mail needs a subject. Enter one.'));
   const body = sanitised(data.body);
@@ -101,7 +110,10 @@ function factsIn(data: Asked): BulkEmailFacts {
   return { subject, body, audience: data.audience, stones: data.stone_choice, sendAt, schedule, nextRunAt };
 }
 
-/** @throws Refused 400 for a choice without stock numbers or collection; 404 naming each unknown stock number */
+/**
+ * @throws Refused 400 for a choice without stock numbers or collection; 404 naming each unknown
+ * stock number
+ */
 async function refuseUnknown(tx: Tx, { stone_choice: stones }: Asked): Promise<void> {
   if (stones.from === 'chosen') {
     const numbers = stones.stock_numbers ?? [];

@@ -1,4 +1,7 @@
-/** The stones of a bulk e-mail, as its readers see them. (Specification, sections 3, 7 and 9: inventory-diamonds.) */
+/**
+ * The stones of a bulk e-mail, as its readers see them. (Specification, sections 3, 7 and 9:
+ * inventory-diamonds.)
+ */
 import { BULK_STONES_PAGE } from '../../../src/domain/bulk/bulk-email.ts';
 import { findBulkEmail, type KeptBulkEmail } from '../../db/queries/bulk-email/bulk-emails.ts';
 import { wasSentTo } from '../../db/queries/bulk-email/recipients.ts';
@@ -30,7 +33,10 @@ export const listInventoryDiamonds: Handler<'listInventoryDiamonds'> = async ({ 
   return { data: { data: rows, pagination: paginationOf(page, size, stones.length) } };
 };
 
-/** Whose stones are asked for; undefined for the house's own view. @throws Refused 404 another client's, asked by a client */
+/**
+ * Whose stones are asked for; undefined for the house's own view. @throws Refused 404 another
+ * client's, asked by a client
+ */
 function readerIn({ person }: Call, { uid, user_id }: Asked): string | undefined {
   const named = uid ?? user_id;
   if (!actsForThemselves(person)) return named;

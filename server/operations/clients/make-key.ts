@@ -60,7 +60,10 @@ export async function keepKey(
   return { id, key, link: scope.feedId === null ? null : sheetAddress(call.services.env, scope.feedId, key) };
 }
 
-/** Whatever fetches it sends the key in a header: only the host and the path are written in logs on the way. */
+/**
+ * Whatever fetches it sends the key in a header: only the host and the path are written in logs on
+ * the way.
+ */
 function sheetAddress({ publicUrl }: Pick<Env, 'publicUrl'>, feedId: string, key: string): string {
   const address = new URL(`/api/v1/external-clients/stock-feeds/${feedId}/sheet`, publicUrl);
   address.username = 'feed';

@@ -35,8 +35,8 @@ interface Keep {
 
 /**
  * All of the stones or none.
- * @throws Refused 400 without a stone or a client; 404 for a missing stone or client; 409 with each stone that
- * cannot be collected, for a full list, or for a suspended client
+ * @throws Refused 400 without a stone or a client; 404 for a missing stone or client; 409 with each
+ *   stone that cannot be collected, for a full list, or for a suspended client
  */
 export function keepStones(call: Call, { list, data, put }: Keep): Promise<Answer<'addToCart'>> {
   const numbers = wanted(data.stock_numbers);
@@ -114,8 +114,8 @@ interface TakeOut {
 }
 
 /**
- * By the ids of lines, all of them or none; or by stock numbers for one client, where those that are
- * not in the list change nothing.
+ * By the ids of lines, all of them or none; or by stock numbers for one client, where those that
+ * are not in the list change nothing.
  * @throws Refused 400 nothing named; 404 a line or the client is absent
  */
 export function takeOut(call: Call, { list, data }: TakeOut): Promise<Answer<'removeFromCart'>> {

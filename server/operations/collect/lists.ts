@@ -101,7 +101,10 @@ export async function collectedOf<Row extends CollectedLine>(
   return { data: { ...found.data, ...sums } };
 }
 
-/** What the named client sees and pays; or else what the house does, for which withdrawn stones are gone too. */
+/**
+ * What the named client sees and pays; or else what the house does, for which withdrawn stones are
+ * gone too.
+ */
 async function seenIn(
   tx: Tx,
   person: Person,
@@ -120,7 +123,10 @@ async function seenIn(
   return { sight: client === undefined ? { ...sight, hidden: [STONE_STATUS.notAvailable] } : sight, prices };
 }
 
-/** A stone that is not offered to the client any more has no price and no media, beside the price it had then. */
+/**
+ * A stone that is not offered to the client any more has no price and no media, beside the price it
+ * had then.
+ */
 function shownRow<Row extends CollectedLine>({ is_offered: isOffered, ...row }: CollectedRow): Row {
   return (isOffered ? row : { ...row, ...NOT_SHOWN }) as unknown as Row;
 }

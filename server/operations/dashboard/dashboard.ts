@@ -1,4 +1,7 @@
-/** The house's first screen: what waits, the stock, sales, and what clients ask for. (Specification, sections 3 and 7.) */
+/**
+ * The house's first screen: what waits, the stock, sales, and what clients ask for. (Specification,
+ * sections 3 and 7.)
+ */
 import type { components } from '../../../src/api/schema.gen.ts';
 import {
   DIAMOND_TYPE,

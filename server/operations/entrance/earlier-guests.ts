@@ -1,4 +1,7 @@
-/** Guests who find their earlier enquiries again, by proving the address that they came with. (docs/adr/0067-guests-come-back.md) */
+/**
+ * Guests who find their earlier enquiries again, by proving the address that they came with.
+ * (docs/adr/0067-guests-come-back.md)
+ */
 import { counted } from '../../../src/domain/text/counted.ts';
 import { findGuestAddress } from '../../db/queries/people/guests.ts';
 import { dropCodesOf, useProven } from '../../db/queries/session/one-time-codes.ts';

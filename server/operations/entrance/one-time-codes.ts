@@ -24,8 +24,8 @@ export const addressHashOf = ({ services }: PublicCall, email: string): Promise<
   keyedHash(services.env, email, 'address of a code');
 
 /**
- * Notes that somebody wants a code. The mail follows, so that this takes as long for an address that
- * nobody has. `userId` is the account that signs up.
+ * Notes that somebody wants a code. The mail follows, so that this takes as long for an address
+ * that nobody has. `userId` is the account that signs up.
  * @throws Refused 429 too soon, or too many within the hour
  */
 export async function askForCode(

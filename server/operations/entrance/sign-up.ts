@@ -1,4 +1,7 @@
-/** Signing up: checked while typing, kept unverified, proven by a code. (Specification, sections 4 and 5.) */
+/**
+ * Signing up: checked while typing, kept unverified, proven by a code. (Specification, sections 4
+ * and 5.)
+ */
 import { MESSAGES } from '../../../src/domain/messages.ts';
 import { MOST_QUESTIONS } from '../../../src/domain/sign-in-limits.ts';
 import {

@@ -1,4 +1,7 @@
-/** Popups, events and banners: what the house tells its clients. (Specification, sections 2, 3, 4 and 7.) */
+/**
+ * Popups, events and banners: what the house tells its clients. (Specification, sections 2, 3, 4
+ * and 7.)
+ */
 import { MOST_PICTURES, type AnnouncementKind } from '../../../src/domain/home/announcements.ts';
 import { oneLine } from '../../../src/domain/text/control-characters.ts';
 import { downloadName } from '../../../src/domain/text/file-names.ts';

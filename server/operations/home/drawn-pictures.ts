@@ -16,7 +16,8 @@ const FIELD = 'images';
 
 /**
  * The pictures that came with the form, without the notes of who took them and where.
- * @throws Refused 400 for more than there may be, or for one that is not a picture; 413 if too large
+ * @throws Refused 400 for more than there may be, or for one that is not a picture; 413 if too
+ *   large
  */
 export async function drawnPictures(files: readonly ReceivedFile[]): Promise<Picture[]> {
   if (files.length > MOST_PICTURES) throw tooMany();

@@ -1,4 +1,7 @@
-/** Business associates: the list, adding, changing and closing them. (Specification, sections 2 and 7.) */
+/**
+ * Business associates: the list, adding, changing and closing them. (Specification, sections 2 and
+ * 7.)
+ */
 import { ROLE } from '../../../src/domain/codes.ts';
 import { FIXED_MASTER } from '../../../src/domain/masters.ts';
 import { ASSOCIATE_CELLS, ASSOCIATE_DETAIL_CELLS } from '../../../src/lists/associates.ts';

@@ -28,7 +28,9 @@ export const handOverClients: Handler<'handOverClients'> = ({ path, data }, call
     };
   });
 
-/** Writes entries for all clients but the last ones, which are left to the operation's own entry. */
+/**
+ * Writes entries for all clients but the last ones, which are left to the operation's own entry.
+ */
 function nameTheFirst(tx: Tx, call: Call, { from, to, clients }: HandedOver): string[] {
   let first = 0;
   for (; clients.length - first > NAMED_TOGETHER; first += NAMED_TOGETHER) {

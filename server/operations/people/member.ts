@@ -40,7 +40,9 @@ const names = (id: string, { email, user_name }: { email: string; user_name: str
   user_name: user_name === null ? null : personal(id, user_name),
 });
 
-/** @throws Refused 409 a closed account, or details that somebody has changed since they were read */
+/**
+ * @throws Refused 409 a closed account, or details that somebody has changed since they were read
+ */
 export function refuseStale({ name, status, version }: LockedMember, read: number): void {
   if (status === ACCOUNT_STATUS.closed)
     throw conflict(`The account of ${name} is closed. Its details stay as they are.`, { refusal: 'state' });

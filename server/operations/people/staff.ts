@@ -26,7 +26,9 @@ export const listStaff: Handler<'listStaff'> = ({ query }, call) => {
 
 type Schemas = components['schemas'];
 
-/** Each role has operations of its own, which do the same. (Specification, section 7: admin users.) */
+/**
+ * Each role has operations of its own, which do the same. (Specification, section 7: admin users.)
+ */
 interface StaffRole {
   role: (typeof STAFF_ROLES)[number];
   /** For the audit log: 'as an auditor'. */

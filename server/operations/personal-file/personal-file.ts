@@ -1,4 +1,7 @@
-/** What is kept about a person, as a file: for themselves, and for an administrator who was asked for it. */
+/**
+ * What is kept about a person, as a file: for themselves, and for an administrator who was asked
+ * for it.
+ */
 import { findAccountOf } from '../../db/queries/accounts/accounts.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
 import { personal } from '../../db/queries/audit/personal.ts';

@@ -34,7 +34,8 @@ export const NEW_PROVIDER: Omit<ProviderFacts, 'name' | 'code'> = {
 
 /**
  * Applies a change to a provider; fields that it leaves out keep their value.
- * @throws Refused 400 if the name, e-mail, feed address or schedule is invalid, or if the feed's host is not allowed
+ * @throws Refused 400 if the name, e-mail, feed address or schedule is invalid, or if the feed's
+ *   host is not allowed
  */
 export function mergeFacts(known: ProviderFacts, said: Said, allowed: readonly FeedHost[]): ProviderFacts {
   const text = (name: 'mobile' | 'feed_url' | 'feed_user' | 'schedule') =>
@@ -126,8 +127,8 @@ const LABELS: Partial<Record<keyof ProviderFacts, string>> = {
 };
 
 /**
- * Names the changed fields for the audit log. Values are left out, since some are secret; the only one
- * given is whether clients now see the provider's comments.
+ * Names the changed fields for the audit log. Values are left out, since some are secret; the only
+ * one given is whether clients now see the provider's comments.
  */
 export function changedFacts(before: ProviderFacts, after: ProviderFacts): string[] {
   const released = after.words_released ? 'comments shown to clients' : 'comments kept from clients';

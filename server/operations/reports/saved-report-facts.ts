@@ -32,8 +32,10 @@ export const newReport = ({ name, kind, format }: New): Known => ({
 });
 
 /**
- * Fields that are left out keep their value. A new schedule, and one that is taken up again, begins now.
- * @throws Refused 400 a name, days or a schedule that cannot be kept; 403 a report that is not open to the person's role
+ * Fields that are left out keep their value. A new schedule, and one that is taken up again, begins
+ * now.
+ * @throws Refused 400 a name, days or a schedule that cannot be kept; 403 a report that is not open
+ *   to the person's role
  */
 export function mergeReport(known: Known, said: Said, { role }: Pick<Person, 'role'>): SavedReportFacts {
   const kind = said.kind ?? known.kind;
@@ -79,7 +81,10 @@ function daysIn(known: SavedDaysSaid, { span, first_day, last_day }: SavedDaysSa
 
 type SavedDaysSaid = Pick<Said, 'span' | 'first_day' | 'last_day'>;
 
-/** These colleagues' ids, without oneself and each once. @throws Refused 400 somebody who may not read this report */
+/**
+ * These colleagues' ids, without oneself and each once. @throws Refused 400 somebody who may not
+ * read this report
+ */
 export async function readersIn(
   tx: Tx,
   ids: readonly string[],

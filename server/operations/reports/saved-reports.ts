@@ -49,7 +49,8 @@ export const changeSavedReport: Handler<'changeSavedReport'> = ({ path, data }, 
     const facts = mergeReport({ ...known, paused_because: known.paused_because ?? null }, data, person);
     await refuseTakenName(tx, person, facts.name, known.id);
     await updateSavedReport(tx, known.id, facts);
-    // Whoever lost the right meanwhile is left out when it is due; that keeps nothing else from being changed.
+    // Whoever lost the right meanwhile is left out when it is due; that keeps nothing else from
+    // being changed.
     if (data.readers !== undefined || data.kind !== undefined) {
       const readers = data.readers ?? known.readers.map(({ id }) => id);
       await setReaders(tx, known.id, await readersIn(tx, readers, facts.kind, person.id));

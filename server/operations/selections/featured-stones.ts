@@ -93,7 +93,9 @@ export const addFeaturedStones: Handler<'addFeaturedStones'> = ({ data }, call) 
   });
 };
 
-/** The stones that it is about, how many are new, and what is said of them before the client's name. */
+/**
+ * The stones that it is about, how many are new, and what is said of them before the client's name.
+ */
 interface Recommended {
   stones: readonly string[];
   added: number;

@@ -32,7 +32,10 @@ interface Reached {
   recoveryCodes?: string[];
 }
 
-/** What is asked next; null when the session can be opened. The new password comes last: it is the account's owner's. */
+/**
+ * What is asked next; null when the session can be opened. The new password comes last: it is the
+ * account's owner's.
+ */
 function nextOf(account: Account, isFactorGiven: boolean): Asked | null {
   if (!isFactorGiven && account.has_factor) return 'second_factor';
   if (!isFactorGiven && account.needs_factor) return account.has_passkey ? 'passkey' : 'enrol';
@@ -75,7 +78,9 @@ export async function proceed(
   };
 }
 
-/** One sentence whether it never existed, has run out, was answered or belongs to another network. */
+/**
+ * One sentence whether it never existed, has run out, was answered or belongs to another network.
+ */
 const runOut = () => unauthorised('This sign-in has run out. Enter your password again.');
 
 export interface Answering {
@@ -95,8 +100,9 @@ export async function personAsked(call: PublicCall, { challenge, asks }: Answeri
 type Right = Pick<Reached, 'isFactorGiven' | 'recoveryCodes'>;
 
 /**
- * Answers a challenge, which is used up if `judge` finds the answer right; after that the sign-in goes on. Null is
- * wrong, which counts. @throws Refused 401 there is no such challenge; what `wrong` returns after a wrong answer
+ * Answers a challenge, which is used up if `judge` finds the answer right; after that the sign-in
+ * goes on. Null is wrong, which counts. @throws Refused 401 there is no such challenge; what
+ * `wrong` returns after a wrong answer
  */
 export async function answerChallenge(
   call: PublicCall,

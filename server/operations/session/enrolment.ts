@@ -42,8 +42,8 @@ function drawn(text: string): Enrolment['qr'] {
 }
 
 /**
- * Turns the factor on if the code is right, in the place of an earlier one. Returns the recovery codes, which are
- * shown once; null if the code is wrong.
+ * Turns the factor on if the code is right, in the place of an earlier one. Returns the recovery
+ * codes, which are shown once; null if the code is wrong.
  */
 export async function confirmEnrolment(
   tx: Tx,

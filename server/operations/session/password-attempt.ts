@@ -44,8 +44,8 @@ export const asSystem = <T>(
 ): Promise<T> => passwordTurns(() => withActor(services.pool, SYSTEM, mode, work));
 
 /**
- * Checks a password against the account's stored hash (null if it has none), and then runs `then` in
- * the transaction that keeps the outcome. A null result counts as a failed attempt.
+ * Checks a password against the account's stored hash (null if it has none), and then runs `then`
+ * in the transaction that keeps the outcome. A null result counts as a failed attempt.
  * @throws Refused 429 too many attempts
  */
 export async function attemptPassword<T>(

@@ -1,4 +1,6 @@
-/** Where people are signed in: their own sessions, and who is online. (Specification, section 3.) */
+/**
+ * Where people are signed in: their own sessions, and who is online. (Specification, section 3.)
+ */
 import { ownSessions, presence, revokeOwnSession } from '../../db/queries/session/sessions.ts';
 import { revokeOtherSessions } from '../../db/queries/session/people.ts';
 import { absent } from '../../refusals.ts';

@@ -48,7 +48,10 @@ export const answerSecondFactor: Handler<'answerSecondFactor'> = ({ data }, call
   );
 };
 
-/** Whether it is the code of the authenticator or a recovery code. A right code cannot be used again. */
+/**
+ * Whether it is the code of the authenticator or a recovery code. A right code cannot be used
+ * again.
+ */
 async function isRight(tx: Tx, call: PublicCall, { id }: Account, code: string): Promise<boolean> {
   const { env } = call.services;
   if (!isFactorCode(code)) return takeRecoveryCode(tx, id, await hashOfRecoveryCode(env, code, id));

@@ -1,4 +1,7 @@
-/** A share link as whoever has it opens it: whose eyes they see with, and the turns that they wait for. */
+/**
+ * A share link as whoever has it opens it: whose eyes they see with, and the turns that they wait
+ * for.
+ */
 import { ROLE, STONE_STATUS, type StoneStatus } from '../../../src/domain/codes.ts';
 import { findOpenLink, type OpenLink } from '../../db/queries/share-links/opened.ts';
 import { readWhileWanted } from '../../db/read-while-wanted.ts';
@@ -15,7 +18,10 @@ export const GONE: readonly StoneStatus[] = [STONE_STATUS.soldOut, STONE_STATUS.
 /** Whoever may search stones may show them. */
 const PERMISSION = 'search';
 
-/** For a link that there is not, that has expired or was revoked, or whose owner has left: nobody learns which. */
+/**
+ * For a link that there is not, that has expired or was revoked, or whose owner has left: nobody
+ * learns which.
+ */
 const noLink = (): Refused =>
   new Refused(
     404,

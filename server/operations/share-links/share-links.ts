@@ -110,7 +110,9 @@ async function ownerOf(tx: Tx, { person }: Call, userId: string | undefined): Pr
   return client;
 }
 
-/** @throws Refused 400 without a stone; 404 with each number that there is not, or not for the owner */
+/**
+ * @throws Refused 400 without a stone; 404 with each number that there is not, or not for the owner
+ */
 async function stonesOf(
   tx: Tx,
   owner: ActedFor,

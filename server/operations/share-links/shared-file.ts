@@ -13,7 +13,10 @@ import { GONE, openLink, ownerOfLink, readAsOwner, strangerAt } from './open-lin
 
 const NO_FILE = 'This link has no file of its stones, or none of them is shown any more.';
 
-/** Other links show less than such a file tells. Strangers wait for their own turns, not for the recipient's. */
+/**
+ * Other links show less than such a file tells. Strangers wait for their own turns, not for the
+ * recipient's.
+ */
 export const readSharedFile: Handler<'readSharedFile'> = async ({ path, query }, call) => {
   zoneOf(query.time_zone);
   const link = await openLink(call, path.secret);
@@ -40,6 +43,7 @@ const recipientOf = ({ owner_id: id, owner_role: role }: OpenLink, name: string)
   associateId: null,
   looker: null,
   key: null,
-  // Rows only say that a stone has a medium to somebody who could open it; the file gets links of its own.
+  // Rows only say that a stone has a medium to somebody who could open it; the file gets links of
+  // its own.
   actor: { id, scope: scopeOf(role), mediaGrant: () => '' },
 });

@@ -7,7 +7,10 @@ import { GONE, openLink, ownerOfLink, readAsOwner, strangerAt } from './open-lin
 
 const NOT_SHOWN = 'This link shows no such file of this stone, or not any more.';
 
-/** The link is looked up for every file, so that one that was revoked or has expired shows none at once. */
+/**
+ * The link is looked up for every file, so that one that was revoked or has expired shows none at
+ * once.
+ */
 export const readSharedMedium: Handler<'readSharedMedium'> = async ({ path }, call) => {
   const link = await openLink(call, path.secret);
   const stone = link.stones.find(({ place }) => place === path.place);

@@ -1,4 +1,7 @@
-/** The stones of a share link, as strangers see them: what was chosen to be shown, and nothing beyond. */
+/**
+ * The stones of a share link, as strangers see them: what was chosen to be shown, and nothing
+ * beyond.
+ */
 import { BULK_STONES_PAGE } from '../../../src/domain/bulk/bulk-email.ts';
 import { CLIENT_ROLES } from '../../../src/domain/codes.ts';
 import { MEDIA_KEYS } from '../../../src/domain/stones/search-filters.ts';
@@ -78,7 +81,10 @@ const stonesOf = (link: OpenLink, call: PublicCall) =>
     return { known: byId(known), inSight: byId(inSight), media };
   });
 
-/** An owner saw all stones of their link when they made it; the stones of an e-mail were not chosen for one recipient. */
+/**
+ * An owner saw all stones of their link when they made it; the stones of an e-mail were not chosen
+ * for one recipient.
+ */
 const toldOf = ({ email_id }: OpenLink, { access }: Sight): Sight => ({
   ...ALL_STONES,
   access: email_id === null ? null : access,
@@ -98,7 +104,10 @@ function numbersOf({ stock_no, report_no }: StoneRow, { shows }: OpenLink): Part
   };
 }
 
-/** The client's own price of now, as their hold keeps it, with their markup. Staff have none to show. */
+/**
+ * The client's own price of now, as their hold keeps it, with their markup. Staff have none to
+ * show.
+ */
 function priceOf(stone: StoneRow, { shows, markup, owner_role }: OpenLink): Partial<SharedStone> {
   const perCarat = stone.held_ppc ?? stone.markup_ppc;
   if (!shows.price || !CLIENT_ROLES.includes(owner_role) || perCarat == null || stone.carat == null)

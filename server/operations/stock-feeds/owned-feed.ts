@@ -3,7 +3,10 @@ import { findFeed, findFeedOwner, type FeedOwner, type FeedRow } from '../../db/
 import type { Tx } from '../../db/with-actor.ts';
 import { absent } from '../../refusals.ts';
 
-/** @throws Refused 404 anybody but an external client whose account is open, and whom the actor may see */
+/**
+ * @throws Refused 404 anybody but an external client whose account is open, and whom the actor may
+ * see
+ */
 export async function mustOwn(tx: Tx, id: string): Promise<FeedOwner> {
   const owner = await findFeedOwner(tx, id);
   if (!owner) throw absent();

@@ -1,4 +1,7 @@
-/** Our stock as a sheet for an external client: set by administrators and by the client, and pushed to them. */
+/**
+ * Our stock as a sheet for an external client: set by administrators and by the client, and pushed
+ * to them.
+ */
 import { MOST_FEEDS } from '../../../src/domain/stones/stock-feed.ts';
 import {
   deleteFeed,

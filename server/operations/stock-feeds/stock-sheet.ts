@@ -33,7 +33,8 @@ export const readStockSheet: Handler<'readStockSheet'> = async ({ path }, call) 
   const client: ActorScope = { id: owner.id, scope: 'own' };
   const read: ReadAsClient = (work) =>
     services.connections.take(person, signal, () => readWhileWanted(services.pool, client, signal, work));
-  // Read before the stones: a change in between gives the next request another tag, and never hides from it.
+  // Read before the stones: a change in between gives the next request another tag, and never hides
+  // from it.
   const tag = await read((tx) => stockTag(tx, sheet, services.env));
   const headers = { 'cache-control': 'private, no-cache', ...(tag === null ? {} : { etag: tag }) };
   if (tag !== null && isKnown(call.knownTags, tag)) return { unchanged: headers };

@@ -49,7 +49,8 @@ async function search(wire: Wire, call: Call): Promise<AnswerData<'searchStones'
   const stones = searchOver(call.services);
   const answer = await readStones(call, async (tx) => {
     const question = await questionIn(tx);
-    // Asked together: the index evaluates the search once, and counts while PostgreSQL reads the rows.
+    // Asked together: the index evaluates the search once, and counts while PostgreSQL reads the
+    // rows.
     const [stockList, totals, facets] = await Promise.all([
       countOnly ? [] : stones.page(tx, question, { page, size, order }),
       stones.totals(tx, question),

@@ -1,6 +1,6 @@
 /**
- * A stone's picture, its thumbnail, video or certificate at the portal's own address. (Specification, section 9:
- * media types.)
+ * A stone's picture, its thumbnail, video or certificate at the portal's own address.
+ * (Specification, section 9: media types.)
  */
 import type { MediaKey } from '../../../src/domain/stones/search-filters.ts';
 import { findSharer } from '../../db/queries/session/sharer.ts';

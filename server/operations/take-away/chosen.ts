@@ -10,7 +10,9 @@ import { seenBy } from '../searches.ts';
 
 export interface Chosen {
   stones: StoneRow[];
-  /** The numbers of stones that there are not, or that the person does not see, as they were typed. */
+  /**
+   * The numbers of stones that there are not, or that the person does not see, as they were typed.
+   */
   missing: string[];
   /** The client whose prices they have; null for none but the person themselves. */
   clientId: string | null;

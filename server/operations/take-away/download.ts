@@ -1,6 +1,6 @@
 /**
- * The chosen stones as a sheet, a PDF or an archive, by a link that is opened once. (Specification, section 7:
- * download, download helper.)
+ * The chosen stones as a sheet, a PDF or an archive, by a link that is opened once. (Specification,
+ * section 7: download, download helper.)
  */
 import { LINK_SECONDS, keepLink, takeLink } from '../../db/queries/downloads/download-links.ts';
 import { scopeOf, SYSTEM, withActor } from '../../db/with-actor.ts';

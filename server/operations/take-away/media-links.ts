@@ -1,4 +1,7 @@
-/** Addresses of a stone's files that open them without signing in, for texts and sheets that leave the portal. */
+/**
+ * Addresses of a stone's files that open them without signing in, for texts and sheets that leave
+ * the portal.
+ */
 import { MEDIA_KEYS, type MediaKey } from '../../../src/domain/stones/search-filters.ts';
 import { makeShareGrant } from '../../media/share-grant.ts';
 import type { StoneRow } from '../../search/engine.ts';

@@ -1,4 +1,6 @@
-/** The files of the chosen stones as parts of an archive: fetched one after the other and passed on. */
+/**
+ * The files of the chosen stones as parts of an archive: fetched one after the other and passed on.
+ */
 import type { MediaKey } from '../../../src/domain/stones/search-filters.ts';
 import type { ArchivePart } from '../../files/archive.ts';
 import { FeedError } from '../../feeds/feed-error.ts';

@@ -72,8 +72,8 @@ function priceOf({ held_ppc, held_amt, markup_ppc, sell_amt }: StoneRow) {
 
 /**
  * Returns the address as it was understood.
- * @throws Refused 400 for an address that there cannot be; 403 for guests, and for a business that is not
- * registered; 429 after too many
+ * @throws Refused 400 for an address that there cannot be; 403 for guests, and for a business that
+ *   is not registered; 429 after too many
  */
 async function sendTo(
   tx: Tx,

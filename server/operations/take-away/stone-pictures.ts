@@ -38,10 +38,10 @@ interface Wanted {
 }
 
 /**
- * What lies in the cache of thumbnails comes first, then what can be fetched, until the time is over. A picture that fails
- * is left out, and fails nothing else.
- * @throws Refused 404 for a stone that the person does not see, 429 when several lists wait already, 499 when the caller
- * has gone
+ * What lies in the cache of thumbnails comes first, then what can be fetched, until the time is
+ * over. A picture that fails is left out, and fails nothing else.
+ * @throws Refused 404 for a stone that the person does not see, 429 when several lists wait
+ *   already, 499 when the caller has gone
  */
 export const stonePictures = (
   named: Named,

@@ -18,7 +18,10 @@ export interface ToTakeAway {
   isForHouse: boolean;
 }
 
-/** @throws Refused 400 without a stone; 404 with each number that there is not, or for an absent client */
+/**
+ * @throws Refused 400 without a stone; 404 with each number that there is not, or for an absent
+ * client
+ */
 export async function toTakeAway(tx: Tx, person: Person, named: Named): Promise<ToTakeAway> {
   const { stones, missing, clientId } = await chosenStones(tx, person, named, 'client');
   if (missing.length > 0) throw noSuchStones(missing);

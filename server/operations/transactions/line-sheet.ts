@@ -1,4 +1,7 @@
-/** A list of lines as a file: all that the filters leave, in the order of the list, with the columns of the view. */
+/**
+ * A list of lines as a file: all that the filters leave, in the order of the list, with the columns
+ * of the view.
+ */
 import type { components } from '../../../src/api/schema.gen.ts';
 import {
   LINE_COLUMNS,

@@ -1,4 +1,6 @@
-/** Mistaken sales are reversed: the stones come back, and credit notes take them off their invoices. */
+/**
+ * Mistaken sales are reversed: the stones come back, and credit notes take them off their invoices.
+ */
 import type { Handler } from '../handler.ts';
 import { moveExisting } from './acts.ts';
 

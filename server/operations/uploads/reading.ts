@@ -1,4 +1,6 @@
-/** What happens to an uploaded sheet between its upload and its import, and the words of providers. */
+/**
+ * What happens to an uploaded sheet between its upload and its import, and the words of providers.
+ */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { isStockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { FAULTS } from '../../../src/domain/sheets/stock-issues.ts';

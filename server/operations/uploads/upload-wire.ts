@@ -13,7 +13,9 @@ export async function mustFindUpload(found: Promise<UploadRow | undefined>): Pro
 
 type Column = components['schemas']['ColumnMapping'];
 
-/** A column of a confirmed mapping. What a person chose is certain, whatever was proposed for it. */
+/**
+ * A column of a confirmed mapping. What a person chose is certain, whatever was proposed for it.
+ */
 function asChosen(column: Column, field: string | null = null): Column {
   const proposed = column.field ?? null;
   if (field === proposed) return column;

@@ -1,4 +1,7 @@
-/** Webhooks of API clients: added, changed, paused, rotated and removed, by administrators and by the client. */
+/**
+ * Webhooks of API clients: added, changed, paused, rotated and removed, by administrators and by
+ * the client.
+ */
 import { MOST_WEBHOOKS, USUAL_SECRET_OVERLAP_HOURS } from '../../../src/domain/webhooks.ts';
 import { findKeyOwner, lockKeyOwner } from '../../db/queries/clients/client-keys.ts';
 import {

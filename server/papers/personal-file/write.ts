@@ -1,4 +1,7 @@
-/** A person's file as an archive: a page to read, the same as JSON, and the documents they have handed in. */
+/**
+ * A person's file as an archive: a page to read, the same as JSON, and the documents they have
+ * handed in.
+ */
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { downloadName } from '../../../src/domain/text/file-names.ts';
@@ -62,7 +65,9 @@ async function pathOf(
   return `documents/${downloadName(document_category, storage_key, mime).replaceAll(/[^\w.-]/g, '-')}`;
 }
 
-/** A list with a row on each line. Counts the rows in `seen`, and keeps the first ones for the page. */
+/**
+ * A list with a row on each line. Counts the rows in `seen`, and keeps the first ones for the page.
+ */
 async function* asJson(
   tx: Tx,
   part: PersonalPart,

@@ -1,4 +1,7 @@
-/** What became different about the stones that somebody sees, since a cursor. (docs/adr/0056-one-stream-of-changes.md) */
+/**
+ * What became different about the stones that somebody sees, since a cursor.
+ * (docs/adr/0056-one-stream-of-changes.md)
+ */
 import { MOST_STALE } from '../../../src/domain/stones/changes.ts';
 import type { RoleId } from '../../../src/domain/codes.ts';
 import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
@@ -49,8 +52,9 @@ export interface Followed {
 const NO_STONE = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The next changes after `cursor` like `followStones`, but whoever starts over is first given the whole stock: this answer
- * has its first part, and the cursor leads through the others to the changes since.
+ * The next changes after `cursor` like `followStones`, but whoever starts over is first given the
+ * whole stock: this answer has its first part, and the cursor leads through the others to the
+ * changes since.
  */
 export async function followFromStock(
   tx: Tx,
@@ -64,7 +68,9 @@ export async function followFromStock(
   return { ...first, startOver: true };
 }
 
-/** What decides which stones a person sees, and at which prices, to be compared with what it was. */
+/**
+ * What decides which stones a person sees, and at which prices, to be compared with what it was.
+ */
 export const rightsIn = ({ access, hidden, prices }: Pick<Seen, 'access' | 'hidden' | 'prices'>): string =>
   JSON.stringify([access, hidden, prices.factors]);
 
@@ -82,8 +88,8 @@ export async function presentOf(tx: Tx, { person, env }: Follower): Promise<{ cu
 }
 
 /**
- * The next changes after `cursor`, at most `size` events; null starts over. Run it as the follower, so that rows are
- * what they see.
+ * The next changes after `cursor`, at most `size` events; null starts over. Run it as the follower,
+ * so that rows are what they see.
  */
 export async function followStones(
   tx: Tx,
@@ -135,7 +141,10 @@ export async function followStones(
   };
 }
 
-/** The stones after this one. They are read by id, so that none is missed because others come and go meanwhile. */
+/**
+ * The stones after this one. They are read by id, so that none is missed because others come and go
+ * meanwhile.
+ */
 async function partOfStock(
   tx: Tx,
   seen: Seen,
@@ -178,7 +187,10 @@ const startOver = (state: StreamState, rights: string, seen: Seen): Followed => 
   cursor: { epoch: state.epoch, rights, after: state.start, since: seen.confirmedSince },
 });
 
-/** Whether everything since the cursor can be told: nothing was forgotten, and it is the same view at the same prices. */
+/**
+ * Whether everything since the cursor can be told: nothing was forgotten, and it is the same view
+ * at the same prices.
+ */
 function isGood(cursor: Cursor, state: StreamState, rights: string, { confirmedSince }: Seen): boolean {
   const { oldest, next } = endsOf(cursor.after);
   return (
@@ -196,7 +208,10 @@ function isNoEarlier(now: string | null, before: string | null): boolean {
   return new Date(now).getTime() >= new Date(before).getTime();
 }
 
-/** What decides which stones a person sees, and at which prices. With a key, because a hash of markups alone could be tried out. */
+/**
+ * What decides which stones a person sees, and at which prices. With a key, because a hash of
+ * markups alone could be tried out.
+ */
 export async function rightsOf(
   env: Follower['env'],
   id: string,

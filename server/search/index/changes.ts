@@ -1,6 +1,6 @@
 /**
- * Finds the stones that changed since the last check: rows of the change table that the last check's
- * snapshot did not contain.
+ * Finds the stones that changed since the last check: rows of the change table that the last
+ * check's snapshot did not contain.
  */
 import type pg from 'pg';
 import { ask } from '../../db/ask.ts';

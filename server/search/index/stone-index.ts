@@ -183,7 +183,9 @@ export class StoneIndex {
     this.#seen(began, writes);
   }
 
-  /** Reads the stones again and replaces them; those that no longer exist or are listed are removed. */
+  /**
+   * Reads the stones again and replaces them; those that no longer exist or are listed are removed.
+   */
   async #apply(client: pg.PoolClient, store: StoneStore, ids: readonly string[]): Promise<void> {
     const present: Buffer[] = [];
     await copyStones(

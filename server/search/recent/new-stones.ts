@@ -25,9 +25,9 @@ const LOOKED_AT = 20_000;
 const AT_A_TIME = 100;
 
 /**
- * Counts, for each search, the available stones that fit it and came in or became available since its
- * moment. Expects the searches in the order of their moments, the oldest first. Stones that are new to
- * any search are found once, and each is compared with all searches.
+ * Counts, for each search, the available stones that fit it and came in or became available since
+ * its moment. Expects the searches in the order of their moments, the oldest first. Stones that are
+ * new to any search are found once, and each is compared with all searches.
  */
 export async function newStones(
   tx: Tx,

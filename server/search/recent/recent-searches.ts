@@ -44,7 +44,9 @@ export class RecentSearches {
     this.#timer = setInterval(() => void this.#write(Date.now() - REFINING_SECONDS * 1000), EVERY_MS).unref();
   }
 
-  /** Notes a search that was answered. One that only adds to the person's last one takes its place. */
+  /**
+   * Notes a search that was answered. One that only adds to the person's last one takes its place.
+   */
   note(userId: string, kind: SearchKind, filters: StoneFilters): void {
     if (!asksForSomething(filters)) return;
     const text = searchText(filters);
@@ -73,7 +75,10 @@ export class RecentSearches {
     return this.#write(Infinity);
   }
 
-  /** Those older than the moment, after those that are being written; the others may still be added to. */
+  /**
+   * Those older than the moment, after those that are being written; the others may still be added
+   * to.
+   */
   #write(before: number): Promise<void> {
     const due = [...this.#waiting].filter(([, { searched_at }]) => searched_at.getTime() <= before);
     for (const [key] of due) this.#waiting.delete(key);

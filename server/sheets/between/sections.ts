@@ -1,6 +1,7 @@
 /**
- * Sheets whose parts stand under lines that name a shape, or natural and lab-grown. What the line says becomes
- * a column of the stones below it, so that it is proposed, shown and confirmed like any other.
+ * Sheets whose parts stand under lines that name a shape, or natural and lab-grown. What the line
+ * says becomes a column of the stones below it, so that it is proposed, shown and confirmed like
+ * any other.
  */
 import { STONE_TYPE, type StoneType } from '../../../src/domain/codes.ts';
 import { canonical } from '../../../src/domain/attributes/canonical.ts';
@@ -18,8 +19,8 @@ export interface Sections {
   /** The sheet's headings and those of the columns added. */
   headers: string[];
   /**
-   * Reads the rows from the first to the last, once. Returns a stone with the added columns, and null for a
-   * line that was understood.
+   * Reads the rows from the first to the last, once. Returns a stone with the added columns, and
+   * null for a line that was understood.
    * @throws SheetError for a line that names a kind so far below that nobody was shown it
    */
   reader(): (row: SheetRow) => SheetRow | null;
@@ -64,7 +65,8 @@ export function sectionsOf(headers: readonly string[], first: readonly SheetRow[
           if (line.kind !== null && !kinds && !toldInRows && WORD_OF[line.kind] !== kind)
             throw new SheetError('unanswered', tooLate(row.row, line.text));
           kind = kindWord(line.kind) || kind;
-          // A line that names neither may be a shape that nobody knows yet: a person is asked about it.
+          // A line that names neither may be a shape that nobody knows yet: a person is asked about
+          // it.
           if (line.shape !== null || line.kind === null) shape = line.shape ?? line.text;
           const isUnderstood = line.kind !== null || line.shape !== null || shaped;
           return isUnderstood ? null : row;

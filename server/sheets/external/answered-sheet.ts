@@ -16,7 +16,10 @@ export interface RowWithAnswer {
 
 const ANSWER = 'Answer';
 
-/** `parts` are in the order of the rows. Rows without an answer are left out, such as lines of totals. */
+/**
+ * `parts` are in the order of the rows. Rows without an answer are left out, such as lines of
+ * totals.
+ */
 export async function answeredSheet(
   path: string,
   place: { headerRow: number; sheet: string | null },

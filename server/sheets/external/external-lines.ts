@@ -1,4 +1,7 @@
-/** Reads an external client's sheet of stones to confirm: what its columns are, and what each row asks for. */
+/**
+ * Reads an external client's sheet of stones to confirm: what its columns are, and what each row
+ * asks for.
+ */
 import {
   EXTERNAL_FIELDS,
   externalField,

@@ -119,11 +119,16 @@ const ignored = (
   open,
 });
 
-/** Whether the figures now prove the other asking price under a heading learned from the last sheet. */
+/**
+ * Whether the figures now prove the other asking price under a heading learned from the last sheet.
+ */
 const isRefuted = (before: StockField, { field, basis }: ColumnProposal): boolean =>
   isAskingPrice(before) && basis === 'figures' && field !== before && isAskingPrice(field);
 
-/** The share (0 to 1) of a column's values that fit a field or were given a meaning for it; 1 without values. */
+/**
+ * The share (0 to 1) of a column's values that fit a field or were given a meaning for it; 1
+ * without values.
+ */
 function shareUnderstood(
   field: StockField,
   values: readonly string[],
@@ -164,8 +169,8 @@ function cellsToJudge({ headers, sample }: Sheet): (readonly string[])[] {
 }
 
 /**
- * Proposes a field for each column, with its confidence and the reason. `values` holds the meanings that
- * the provider's words were given.
+ * Proposes a field for each column, with its confidence and the reason. `values` holds the meanings
+ * that the provider's words were given.
  */
 export function proposeFor(
   sheet: Sheet,

@@ -5,7 +5,9 @@ import type { StoneFields } from '../stone-fields.ts';
 
 type Measured = Pick<StoneFields, 'shape' | 'carat' | 'pieces' | 'depth' | 'length' | 'width' | 'height'>;
 
-/** Says in words what the measures of a stone contradict; null if they agree or some are missing. */
+/**
+ * Says in words what the measures of a stone contradict; null if they agree or some are missing.
+ */
 function disagreement({ shape, carat, pieces, depth, length, width, height }: Measured): string | null {
   // Larger lots give the measures of their smallest and largest stones.
   if (length === null || width === null || height === null || pieces > 2) return null;

@@ -17,8 +17,8 @@ export interface KindTold {
 }
 
 /**
- * The kind that the row names, if it is not the `stated` one; else null. A dedicated column has already
- * been read into the stone.
+ * The kind that the row names, if it is not the `stated` one; else null. A dedicated column has
+ * already been read into the stone.
  */
 export function contradictedKind(stone: Told, stated: StoneType | null): KindTold | null {
   const grown = (field: StockField, value: string): KindTold => ({

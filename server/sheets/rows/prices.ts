@@ -16,7 +16,9 @@ export interface SettledPrices {
   disc: number | null;
   price_per_ct: string | null;
   total_amt: string | null;
-  /** Figures of the row that disagree by more than rounding explains, in words; null if all agree. */
+  /**
+   * Figures of the row that disagree by more than rounding explains, in words; null if all agree.
+   */
   disagreement: string | null;
 }
 

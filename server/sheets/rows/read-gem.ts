@@ -13,7 +13,9 @@ const PLACES: readonly (readonly [StockField, GemPlace])[] = [
   ['report_comment', 'words'],
 ];
 
-/** Headings of columns without a field that may still name the gem, such as a title or a category. */
+/**
+ * Headings of columns without a field that may still name the gem, such as a title or a category.
+ */
 export interface TellingColumn {
   column: number;
   header: string;

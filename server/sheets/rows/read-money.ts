@@ -21,7 +21,10 @@ export interface MoneyOfSheet {
 
 export const US_DOLLARS: MoneyOfSheet = { currencies: new Map(), rate: null, rateDay: null, ignored: [] };
 
-/** More than any stone ever cost (USD), and low enough that computed values fit the columns of `stone`. */
+/**
+ * More than any stone ever cost (USD), and low enough that computed values fit the columns of
+ * `stone`.
+ */
 const MOST = 1e8;
 /** Most cells are plain figures without a currency. */
 const PLAIN = /^[\d.,\s]*$/;

@@ -48,9 +48,9 @@ function inColumn(cells: RowCells): number | 'unknown' | null {
 }
 
 /**
- * The number of stones in a row: by its column of pieces, else by a word with its shape, else by one in
- * its stock number, unless the measures are those of a single stone. `unknown` for a lot that does not
- * say. Reports everything but a single stone.
+ * The number of stones in a row: by its column of pieces, else by a word with its shape, else by
+ * one in its stock number, unless the measures are those of a single stone. `unknown` for a lot
+ * that does not say. Reports everything but a single stone.
  */
 export function readPieces(
   cells: RowCells,

@@ -29,8 +29,9 @@ type Prices = Pick<
 >;
 
 /**
- * Reads list price, discount, price per carat and total, and settles them so that they agree. `carat`
- * is the stone's weight, `pieces` how many stones the row is. A value outside its possible range becomes null, with an issue.
+ * Reads list price, discount, price per carat and total, and settles them so that they agree.
+ * `carat` is the stone's weight, `pieces` how many stones the row is. A value outside its possible
+ * range becomes null, with an issue.
  */
 export function readPrices(
   cells: RowCells,

@@ -145,7 +145,10 @@ const numbersOf = (cells: RowCells): Pick<StoneFields, 'stock_no' | 'report_no' 
 /** What a sheet tells of nearly every stone; a line without any of it adds up those above. */
 const TOLD: readonly StockField[] = ['stock_no', 'color', 'clarity'];
 
-/** What says that a row adds up others although it has words of a stone: its number, or that it has none. */
+/**
+ * What says that a row adds up others although it has words of a stone: its number, or that it has
+ * none.
+ */
 function totalByNumber(cells: RowCells): string | null {
   const number = cells.written('stock_no');
   if (number !== null) return namesTotal(number) ? number : null;

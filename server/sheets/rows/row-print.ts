@@ -15,8 +15,8 @@ interface Counter {
 }
 
 /**
- * Creates a function that returns equal prints for rows that are equal in every cell. Columns that only
- * count the rows are ignored: those with such a heading, no field, and rising whole numbers.
+ * Creates a function that returns equal prints for rows that are equal in every cell. Columns that
+ * only count the rows are ignored: those with such a heading, no field, and rising whole numbers.
  */
 export function createRowPrint(
   columns: readonly { column: number; header: string; field: string | null }[],

@@ -14,7 +14,9 @@ const saysSold = (cell: string): boolean => {
   return !isMissing(text) && !isMissingWord(text) && parseFlag(text) !== false;
 };
 
-/** What the row's own column of availability says, unless another one says that the stone is sold. */
+/**
+ * What the row's own column of availability says, unless another one says that the stone is sold.
+ */
 export const availabilityOf = (
   told: StoneFields['supplier_availability'],
   cells: readonly string[],

@@ -75,7 +75,8 @@ export function unreadColumns(stone: StoneFields, issues: readonly StockIssue[])
     for (const column of columns) if (isUntold(stone, column)) unread.add(column);
     // What was stated for the whole sheet only takes the place of a word that could not be read.
     if (columns === ORIGIN) unread.add('stone_type');
-    // The sheet only suggests a stock number, but without it the row may be taken for another stone.
+    // The sheet only suggests a stock number, but without it the row may be taken for another
+    // stone.
     if (field === 'stock_no' && stone.stock_no === null) unread.add('stock_no');
   }
   return [...unread];

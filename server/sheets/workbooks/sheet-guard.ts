@@ -68,7 +68,9 @@ export class SheetGuard {
   }
 }
 
-/** Characters since the last of something, or up to its first one in this text if those are more. */
+/**
+ * Characters since the last of something, or up to its first one in this text if those are more.
+ */
 function since(text: string, first: number, last: number, before: number): number {
   if (first < 0) return before + text.length;
   return before + first > LONGEST_ROW ? before + first : text.length - last;

@@ -60,7 +60,10 @@ interface Relation {
   target: string;
 }
 
-/** The relations of a part, by the last word of their type (`worksheet`, `hyperlink`), targets as archive paths. */
+/**
+ * The relations of a part, by the last word of their type (`worksheet`, `hyperlink`), targets as
+ * archive paths.
+ */
 async function relationsOf(zip: ZipParts, partName: string): Promise<Relation[]> {
   const slash = partName.lastIndexOf('/') + 1;
   const folder = partName.slice(0, slash);

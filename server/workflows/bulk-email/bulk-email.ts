@@ -20,7 +20,10 @@ import { startRun } from './runs.ts';
 const isAhead = ({ nextRunAt }: BulkEmailFacts): boolean =>
   nextRunAt !== null && nextRunAt.getTime() > Date.now();
 
-/** CREATE, and SCHEDULE where it has a time. Returns the new e-mail's id. @throws Refused 403 role; 409 a time that is over */
+/**
+ * CREATE, and SCHEDULE where it has a time. Returns the new e-mail's id. @throws Refused 403 role;
+ * 409 a time that is over
+ */
 export async function createBulkEmail(
   tx: Tx,
   doer: Doer & { id: string },
@@ -36,7 +39,9 @@ export async function createBulkEmail(
   return id;
 }
 
-/** UPDATE or SCHEDULE. @throws Refused 403 role; 404 missing; 409 its state, or a time that is over */
+/**
+ * UPDATE or SCHEDULE. @throws Refused 403 role; 404 missing; 409 its state, or a time that is over
+ */
 export async function changeBulkEmail(
   tx: Tx,
   doer: Doer,
@@ -51,8 +56,8 @@ export async function changeBulkEmail(
 }
 
 /**
- * BEGIN: a new run for every chosen client who agrees now. A stopped e-mail that still has recipients waiting continues with
- * them instead. Returns how many recipients are waiting.
+ * BEGIN: a new run for every chosen client who agrees now. A stopped e-mail that still has
+ * recipients waiting continues with them instead. Returns how many recipients are waiting.
  * @throws Refused 403 role; 404 missing; 409 its state, or nobody would get it
  */
 export async function beginBulkEmail(
@@ -77,7 +82,10 @@ export async function stopBulkEmail(tx: Tx, doer: Doer, id: string): Promise<Loc
   return email;
 }
 
-/** DELETE, which also closes its pages of stones. @throws Refused 403 role; 404 missing; 409 its state */
+/**
+ * DELETE, which also closes its pages of stones. @throws Refused 403 role; 404 missing; 409 its
+ * state
+ */
 export async function deleteBulkEmail(tx: Tx, doer: Doer, id: string): Promise<LockedBulkEmail> {
   const email = await locked(tx, id);
   move(tx, doer, email, 'DELETE');

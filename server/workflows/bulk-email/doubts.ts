@@ -19,14 +19,18 @@ const NAMED = 5;
 export interface Settling {
   /** Whether the e-mails arrived; otherwise they are sent once more. */
   arrived: boolean;
-  /** Ids of recipients in doubt; null for all of them. Of all, only those who still want offers are sent to again. */
+  /**
+   * Ids of recipients in doubt; null for all of them. Of all, only those who still want offers are
+   * sent to again.
+   */
   clients: readonly string[] | null;
 }
 
 /**
- * SETTLE or SEND_AGAIN. Returns whose doubts were settled. With named recipients it is all of them or none.
- * @throws Refused 403 role; 404 an e-mail or a recipient that there is not; 409 its state, nobody in doubt, or nobody who
- * still wants offers; both name the recipients where some were named
+ * SETTLE or SEND_AGAIN. Returns whose doubts were settled. With named recipients it is all of them
+ * or none.
+ * @throws Refused 403 role; 404 an e-mail or a recipient that there is not; 409 its state, nobody
+ *   in doubt, or nobody who still wants offers; both name the recipients where some were named
  */
 export async function settleDoubts(
   tx: Tx,

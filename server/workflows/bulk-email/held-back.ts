@@ -1,4 +1,7 @@
-/** Outcomes of hand-overs and of deliveries; addresses that are refused for good are held back from later e-mails. */
+/**
+ * Outcomes of hand-overs and of deliveries; addresses that are refused for good are held back from
+ * later e-mails.
+ */
 import { isDeadAddress } from '../../../src/domain/bulk/bounces.ts';
 import { holdBack, noteCameBack } from '../../db/queries/bulk-email/held-back.ts';
 import { noteRecipients, type NotedRecipient, type SendingEmail } from '../../db/queries/bulk-email/runs.ts';
@@ -23,8 +26,8 @@ export async function noteOutcomes(
 }
 
 /**
- * Notes at its recipient that an e-mail came back or is late. An address at which nobody is reached is held back, if the
- * person still has it. Returns false for an e-mail that was never handed over.
+ * Notes at its recipient that an e-mail came back or is late. An address at which nobody is reached
+ * is held back, if the person still has it. Returns false for an e-mail that was never handed over.
  */
 export async function noteBounce(tx: Tx, bounce: Bounce): Promise<boolean> {
   const hasFailed = bounce.action === 'failed';

@@ -28,7 +28,10 @@ const putBack = (userId: string): NotedRecipient => ({
   isDead: false,
 });
 
-/** Null means that it was not tried. A hand-over that was never answered is not repeated, because it may have arrived. */
+/**
+ * Null means that it was not tried. A hand-over that was never answered is not repeated, because it
+ * may have arrived.
+ */
 export function notedAs(userId: string, tries: number, outcome: Outcome | null): NotedRecipient {
   if (outcome === null || outcome.kind === 'unreached') return putBack(userId);
   const { answer } = outcome;

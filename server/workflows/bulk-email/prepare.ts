@@ -1,4 +1,6 @@
-/** A bulk e-mail as some of its readers get it: with the stones that they may see, at their prices. */
+/**
+ * A bulk e-mail as some of its readers get it: with the stones that they may see, at their prices.
+ */
 import type pg from 'pg';
 import { MAILED_STONES } from '../../../src/domain/bulk/bulk-email.ts';
 import { clientsPrice, factorFor } from '../../../src/domain/prices/pricing.ts';
@@ -23,8 +25,8 @@ export interface WrittenEmail {
 export type Reader = Pick<TakenRecipient, 'user_id' | 'role_id' | 'name'> & { page: string | null };
 
 /**
- * Writes the e-mail for all of these readers in a few statements. A reader who may see none of its stones is left out,
- * unless the e-mail has no stones. Run it on a pool that does not pipeline.
+ * Writes the e-mail for all of these readers in a few statements. A reader who may see none of its
+ * stones is left out, unless the e-mail has no stones. Run it on a pool that does not pipeline.
  */
 export async function writtenFor(
   ownerPool: pg.Pool,

@@ -12,7 +12,10 @@ import { openEmailLink } from '../share-links/share-link.ts';
 import { BULK_JOB, move } from './move.ts';
 import { stonesChosen } from './stones-chosen.ts';
 
-/** Writes down the stones and recipients of the next run, and opens its link. Returns how many recipients there are. */
+/**
+ * Writes down the stones and recipients of the next run, and opens its link. Returns how many
+ * recipients there are.
+ */
 export async function startRun(tx: Tx, email: LockedBulkEmail): Promise<number> {
   const waiting = await beginRun(tx, email, await stonesChosen(tx, email.stones));
   await openEmailLink(tx, BULK_JOB, { ...email, run: email.run + 1 });

@@ -15,7 +15,10 @@ import { sqlSearch } from '../../search/sql-search.ts';
 const NEWEST_FIRST = [{ key: 'created_at', desc: true }];
 const DAY_MS = 86_400_000;
 
-/** Their ids in order, at most MOST_BULK_STONES. A search and new arrivals only give available stones. */
+/**
+ * Their ids in order, at most MOST_BULK_STONES. A search and new arrivals only give available
+ * stones.
+ */
 export async function stonesChosen(tx: Tx, stones: BulkStones, now = new Date()): Promise<string[]> {
   switch (stones.from) {
     case 'nothing':

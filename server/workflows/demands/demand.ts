@@ -33,8 +33,8 @@ export async function createDemand(tx: Tx, doer: Doer & { id: string }, asked: A
 }
 
 /**
- * UPDATE, OFFER, FULFIL, CLOSE or REOPEN. `prepare` is called once the demand is locked and the machine
- * has agreed.
+ * UPDATE, OFFER, FULFIL, CLOSE or REOPEN. `prepare` is called once the demand is locked and the
+ * machine has agreed.
  * @throws Refused 403 role; 404 missing or not the actor's; 409 its state
  */
 export async function moveDemand(
@@ -69,7 +69,9 @@ export const reopen = (
     await waitAnew(tx, demand.id);
   });
 
-/** CLOSE for everything that these clients wait for, as their accounts end. @throws Refused 403 role */
+/**
+ * CLOSE for everything that these clients wait for, as their accounts end. @throws Refused 403 role
+ */
 export async function closeDemandsOf(tx: Tx, doer: Doer, clientIds: readonly string[]): Promise<void> {
   const waiting = await lockWaitingOf(tx, clientIds);
   for (const [status, demands] of Map.groupBy(waiting, (demand) => demand.status)) {
@@ -87,7 +89,10 @@ const MATCHER: Doer = {
   requestId: null,
 };
 
-/** MATCH or CONFIRM by the job, on demands that the caller has locked in the state that the event leaves. */
+/**
+ * MATCH or CONFIRM by the job, on demands that the caller has locked in the state that the event
+ * leaves.
+ */
 export function moveByMatching(
   tx: Tx,
   event: 'MATCH' | 'CONFIRM',

@@ -27,7 +27,9 @@ import { moveByMatching } from './demand.ts';
 /** Demands compared before other work of the process has its turn. */
 const AT_ONCE = 200;
 
-/** What one process keeps between its rounds: memory for stones, and filters that were read before. */
+/**
+ * What one process keeps between its rounds: memory for stones, and filters that were read before.
+ */
 export class Matcher {
   readonly stones = new FewStones();
   /** Told of stones that are too dear to be compared exactly, which match nothing. */
@@ -67,9 +69,9 @@ const waitedFor = (stored: unknown): StoneFilters => ({
 });
 
 /**
- * Matches the next stones in one transaction with the progress, so that none is left out and none matched
- * twice, whenever a process ends. Run it as the server, on a connection that does not pipeline. Returns
- * whether there may be more; false also while another process matches.
+ * Matches the next stones in one transaction with the progress, so that none is left out and none
+ * matched twice, whenever a process ends. Run it as the server, on a connection that does not
+ * pipeline. Returns whether there may be more; false also while another process matches.
  */
 export async function matchNext(tx: Tx, matcher: Matcher): Promise<boolean> {
   const progress = await lockProgress(tx);
@@ -101,7 +103,10 @@ export async function matchNext(tx: Tx, matcher: Matcher): Promise<boolean> {
 
 const isKept = ({ matched }: Progress, from: string): boolean => endsOf(matched).oldest >= BigInt(from);
 
-/** After a restore, or longer than events are kept: what came since is found by the stones themselves. */
+/**
+ * After a restore, or longer than events are kept: what came since is found by the stones
+ * themselves.
+ */
 async function catchUp(tx: Tx, matcher: Matcher, { matched_at: since }: Progress): Promise<void> {
   let after: string | null = null;
   for (;;) {

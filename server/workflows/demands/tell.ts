@@ -1,4 +1,7 @@
-/** Mails about demands: to clients when stones matched or were offered, and to their business associates. */
+/**
+ * Mails about demands: to clients when stones matched or were offered, and to their business
+ * associates.
+ */
 import type pg from 'pg';
 import type { DemandTell } from '../../../src/domain/demands.ts';
 import {
@@ -27,9 +30,9 @@ const NAMED = 10;
 const NOBODY = { requestId: null };
 
 /**
- * Tells clients who want to hear at once, or once a day, of what matched and what they still see, and their associates
- * of the same. That it was told is written with the mail, so that nothing is told twice. Run it on a pool that does not
- * pipeline.
+ * Tells clients who want to hear at once, or once a day, of what matched and what they still see,
+ * and their associates of the same. That it was told is written with the mail, so that nothing is
+ * told twice. Run it on a pool that does not pipeline.
  */
 export async function tellOfMatches(ownerPool: pg.Pool, tell: DemandTell): Promise<void> {
   const memory = new FewStones();
@@ -47,7 +50,10 @@ export async function tellOfMatches(ownerPool: pg.Pool, tell: DemandTell): Promi
   while ((await some()) === SPAN);
 }
 
-/** Those of which the client sees stones, with these alone: some were hidden from them since they matched. */
+/**
+ * Those of which the client sees stones, with these alone: some were hidden from them since they
+ * matched.
+ */
 async function stillSeen(
   tx: Tx,
   memory: FewStones,

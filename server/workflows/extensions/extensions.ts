@@ -1,6 +1,6 @@
 /**
- * Clients ask for more time for memo lines, and staff answer. All of the chosen ones or none, as with other acts on
- * lines.
+ * Clients ask for more time for memo lines, and staff answer. All of the chosen ones or none, as
+ * with other acts on lines.
  */
 import type { ExtensionStatus } from '../../../src/domain/codes.ts';
 import { decideTogether, type JointDecision } from '../../../src/machines/decide.ts';
@@ -41,8 +41,8 @@ export interface Wish {
 
 /**
  * CREATE: one wish for each line.
- * @throws Refused 403 role; 404 a line that is absent or not the actor's; 409 naming the lines that are not out, asked
- * for already, or would not have more time
+ * @throws Refused 403 role; 404 a line that is absent or not the actor's; 409 naming the lines that
+ *   are not out, asked for already, or would not have more time
  */
 export async function askForMore(
   tx: Tx,
@@ -96,8 +96,8 @@ export interface Answered {
 
 /**
  * Extends the lines, which grants what was asked, or DECLINE.
- * @throws Refused 403 role; 404 absent or not seen; 409 answered, withdrawn or lapsed already, or a day that the line
- * cannot have
+ * @throws Refused 403 role; 404 absent or not seen; 409 answered, withdrawn or lapsed already, or a
+ *   day that the line cannot have
  */
 export async function answerAsked(
   tx: Tx,

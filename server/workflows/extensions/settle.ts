@@ -1,4 +1,7 @@
-/** What is asked for a line ends with what becomes of the line: granted when it is extended, lapsed when it is back or sold. */
+/**
+ * What is asked for a line ends with what becomes of the line: granted when it is extended, lapsed
+ * when it is back or sold.
+ */
 import { decide, type Decision } from '../../../src/machines/decide.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
 import { keepAnswer, lockAsked, type LockedExtension } from '../../db/queries/extensions/extensions.ts';
@@ -7,8 +10,8 @@ import { refusedBy } from '../refuse.ts';
 import { actorOf, moveOf, writeMoves, type Doer } from '../write.ts';
 
 /**
- * GRANT or LAPSE for what is asked for these lines, which the caller has locked and moved. Returns the lines for which
- * something was asked.
+ * GRANT or LAPSE for what is asked for these lines, which the caller has locked and moved. Returns
+ * the lines for which something was asked.
  */
 export async function settleAsked(
   tx: Tx,

@@ -1,4 +1,7 @@
-/** Makes pending confirm-stones of the rows that allow it, and answers all of them, in one transaction. */
+/**
+ * Makes pending confirm-stones of the rows that allow it, and answers all of them, in one
+ * transaction.
+ */
 import { answerRows, rowsThatNamed } from '../../db/queries/transactions/external-answers.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import type { ExternalLine } from '../../sheets/external/external-lines.ts';

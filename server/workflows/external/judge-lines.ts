@@ -40,7 +40,10 @@ export interface Judged {
 /** Rows that named a stone before these, by its stock number. */
 export type NamedBefore = (stockNumbers: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
-/** With 'lock' the stones stay locked, and what is decided can be written. With 'look' it is a preview. */
+/**
+ * With 'lock' the stones stay locked, and what is decided can be written. With 'look' it is a
+ * preview.
+ */
 export async function judgeLines(
   tx: Tx,
   { client, doer, orderId }: ExternalOrder,
@@ -109,7 +112,10 @@ interface NamedLine {
   reason: string | null;
 }
 
-/** A stock number is sought first: the client's own numbers may stand in its column, and then the report names it. */
+/**
+ * A stock number is sought first: the client's own numbers may stand in its column, and then the
+ * report names it.
+ */
 function nameStones(lines: readonly ExternalLine[], stones: readonly NumberedStone[]): NamedLine[] {
   const known = new Set(stones.map(({ stock_no }) => stock_no));
   const ofReport = Map.groupBy(stones, ({ report_no }) => report_no);

@@ -1,4 +1,7 @@
-/** Invoices of nothing: paid at once, for nobody could ever record a payment. (docs/adr/0081-invoices-are-paid.md) */
+/**
+ * Invoices of nothing: paid at once, for nobody could ever record a payment.
+ * (docs/adr/0081-invoices-are-paid.md)
+ */
 import type pg from 'pg';
 import { INVOICE_STATUS } from '../../../src/domain/codes.ts';
 import { decide, type Permit } from '../../../src/machines/decide.ts';

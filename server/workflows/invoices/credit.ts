@@ -1,6 +1,6 @@
 /**
- * Reversed sales are credited: one credit note for each invoice of the batch, and what was paid beyond what stays owed
- * becomes the client's credit. (docs/adr/0084-sales-are-reversed.md)
+ * Reversed sales are credited: one credit note for each invoice of the batch, and what was paid
+ * beyond what stays owed becomes the client's credit. (docs/adr/0084-sales-are-reversed.md)
  */
 import { cents, inUsd, spare } from '../../../src/domain/lines/cents.ts';
 import { LINES, type LineWorkflow } from '../../db/records/all.ts';
@@ -19,8 +19,9 @@ interface ReversedLine {
 }
 
 /**
- * CREDIT, CREDIT_SPARE or CREDIT_PART of the invoices of these lines, which are locked. Returns the numbers of the credit
- * notes. Called as the last of a transaction, because it ends with the lock of their counter.
+ * CREDIT, CREDIT_SPARE or CREDIT_PART of the invoices of these lines, which are locked. Returns the
+ * numbers of the credit notes. Called as the last of a transaction, because it ends with the lock
+ * of their counter.
  * @throws Refused 403 role
  */
 export async function creditSales(

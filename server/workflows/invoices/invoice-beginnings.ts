@@ -13,7 +13,8 @@ const SET_UP: Doer = { id: null, role: null, name: 'Set-up', job: 'set-up', requ
 const AT_ONCE = 5_000;
 
 /**
- * CREATE, and CLEAR for those of nothing. Does nothing for invoices that have had these steps, so it can be repeated.
+ * CREATE, and CLEAR for those of nothing. Does nothing for invoices that have had these steps, so
+ * it can be repeated.
  */
 export async function beginInvoices(ownerPool: pg.Pool): Promise<void> {
   const decision = decide('invoice', null, { type: 'CREATE' }, { actor: null, job: 'set-up' });

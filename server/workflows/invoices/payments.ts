@@ -43,10 +43,10 @@ export interface PaidInvoice {
 type Doing = Doer & { id: string };
 
 /**
- * PAY, or PAY_PART where something stays open: the machine's guards say which. A payment from the client's credit takes it
- * from there.
- * @throws Refused 403 for the role; 404 if it is missing or another client's; 409 for its state, or for more than is open
- * or than the credit
+ * PAY, or PAY_PART where something stays open: the machine's guards say which. A payment from the
+ * client's credit takes it from there.
+ * @throws Refused 403 for the role; 404 if it is missing or another client's; 409 for its state, or
+ *   for more than is open or than the credit
  */
 export async function payInvoice(tx: Tx, doer: Doing, id: string, paid: Paid): Promise<PaidInvoice> {
   const invoice = await lockInvoice(tx, id);
@@ -79,10 +79,10 @@ export async function payInvoice(tx: Tx, doer: Doing, id: string, paid: Paid): P
 }
 
 /**
- * TAKE_BACK, TAKE_BACK_LAST where nothing else was paid, or TAKE_BACK_SPARE where no less is owed. What came from the
- * client's credit goes back there, and what had become a part of it leaves it.
- * @throws Refused 400 without a reason; 403 for the role; 404 if it is missing or another client's; 409 if it was taken
- * back already, or its credit is used
+ * TAKE_BACK, TAKE_BACK_LAST where nothing else was paid, or TAKE_BACK_SPARE where no less is owed.
+ * What came from the client's credit goes back there, and what had become a part of it leaves it.
+ * @throws Refused 400 without a reason; 403 for the role; 404 if it is missing or another client's;
+ *   409 if it was taken back already, or its credit is used
  */
 export async function takeBack(tx: Tx, doer: Doing, id: string, reason: string): Promise<PaidInvoice> {
   const invoiceId = await invoiceOfPayment(tx, id);

@@ -1,6 +1,6 @@
 /**
- * Numbers of invoices and of credit notes: I-2026-000123 is the house's 123rd invoice of 2026, and none is left out.
- * (docs/adr/0080-invoices-are-numbered-in-one-series.md)
+ * Numbers of invoices and of credit notes: I-2026-000123 is the house's 123rd invoice of 2026, and
+ * none is left out. (docs/adr/0080-invoices-are-numbered-in-one-series.md)
  */
 import type { Tx } from '../../db/with-actor.ts';
 
@@ -9,7 +9,8 @@ export type SeriesKind = keyof typeof LETTER;
 
 /**
  * The next `count` numbers of the year in which the transaction began. They lock the year's counter
- * until the transaction ends, so that a rollback leaves no gap: ask for them after every other lock.
+ * until the transaction ends, so that a rollback leaves no gap: ask for them after every other
+ * lock.
  */
 export async function nextInSeries(tx: Tx, kind: SeriesKind, count: number): Promise<string[]> {
   const counted = await tx.one<{ year: number; last_number: number }>(

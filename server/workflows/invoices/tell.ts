@@ -10,8 +10,8 @@ import type { Doer } from '../write.ts';
 import { clearInvoices } from './clear.ts';
 
 /**
- * What follows from issuing these invoices: those of nothing are paid, and their clients are told of all. An associate may
- * do neither.
+ * What follows from issuing these invoices: those of nothing are paid, and their clients are told
+ * of all. An associate may do neither.
  */
 export const afterIssue = (tx: Tx, doer: Doer, ids: readonly string[], permit: Permit): Promise<void> =>
   asServer(tx, async (server) => {

@@ -6,7 +6,10 @@ import { insertNotices } from '../../db/queries/notices/notices.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { cut } from '../../security/cut.ts';
 
-/** What one person is told, in one line. The path is that of a screen of the portal, with a slash before it. */
+/**
+ * What one person is told, in one line. The path is that of a screen of the portal, with a slash
+ * before it.
+ */
 export interface Told {
   to: string;
   words: string;
@@ -22,7 +25,10 @@ export function ring(tx: Tx, kind: NoticeKind, told: readonly Told[]): void {
   );
 }
 
-/** Tells people by the bell alone. Those who are not told of such things, or do not want to be, are left out. */
+/**
+ * Tells people by the bell alone. Those who are not told of such things, or do not want to be, are
+ * left out.
+ */
 export async function tellByBell(tx: Tx, kind: NoticeKind, told: readonly Told[]): Promise<void> {
   if (told.length === 0) return;
   const ids = told.map(({ to }) => to);

@@ -8,8 +8,8 @@ import { MOST_STONES, type FewStones } from '../../search/index/few-stones.ts';
 export const AVAILABLE: StoneFilters = { ...EVERY_STONE, status: [STONE_STATUS.available] };
 
 /**
- * Of what clients are to be told about stones, what is about available ones that they see in the portal now, in the
- * same order. The connection must not pipeline.
+ * Of what clients are to be told about stones, what is about available ones that they see in the
+ * portal now, in the same order. The connection must not pipeline.
  * @param views by the client's id; a client without one sees nothing
  */
 export async function seenByClients<News extends { client_id: string; stone_id: string }>(

@@ -1,6 +1,6 @@
 /**
- * Tells clients that stones which they watch cost less than they last knew, at most once a day for each stone.
- * (docs/adr/0091-the-bell.md)
+ * Tells clients that stones which they watch cost less than they last knew, at most once a day for
+ * each stone. (docs/adr/0091-the-bell.md)
  */
 import type pg from 'pg';
 import { Decimal } from '../../../src/domain/money.ts';
@@ -25,7 +25,10 @@ import { tellByBell } from './ring.ts';
 /** Clients of one transaction. */
 const SPAN = 200;
 
-/** A watched stone whose price for its client is not the one that they knew. USD for the whole stone. */
+/**
+ * A watched stone whose price for its client is not the one that they knew. USD for the whole
+ * stone.
+ */
 interface Repriced extends WatchedStone {
   amount: string;
 }

@@ -17,7 +17,10 @@ const EXPIRY: Doer = {
   requestId: null,
 };
 
-/** EXPIRE for each approved document of the business whose day is over. What others changed meanwhile is left alone. */
+/**
+ * EXPIRE for each approved document of the business whose day is over. What others changed
+ * meanwhile is left alone.
+ */
 export async function expirePapersOf(tx: Tx, businessId: string, today: string): Promise<void> {
   const business = await lockBusiness(tx, 'id', businessId);
   if (!business) return;

@@ -9,8 +9,8 @@ import type pg from 'pg';
 const SET_UP: Doer = { id: null, role: null, name: 'Set-up', job: 'set-up', requestId: null };
 
 /**
- * Gives an account to members that the command line or the demo added, and a history to accounts from
- * before accounts had one. Does nothing for accounts that have moved, so it can be repeated.
+ * Gives an account to members that the command line or the demo added, and a history to accounts
+ * from before accounts had one. Does nothing for accounts that have moved, so it can be repeated.
  */
 export const beginAccounts = (ownerPool: pg.Pool): Promise<void> =>
   withActor(ownerPool, SYSTEM, 'write', beginAccountsIn);
@@ -41,7 +41,10 @@ export async function beginAccountsIn(tx: Tx): Promise<void> {
   );
 }
 
-/** RETIRE, for the accounts of a demo that is removed. Those that are closed or erased stay as they are. */
+/**
+ * RETIRE, for the accounts of a demo that is removed. Those that are closed or erased stay as they
+ * are.
+ */
 export async function retireAccounts(tx: Tx, ids: readonly string[]): Promise<number> {
   const accounts = await tx.many<{ id: string; status: number }>(
     'SELECT id, status FROM account WHERE id = ANY ($1::uuid[]) AND status <> ALL ($2::int[]) ORDER BY id FOR UPDATE',

@@ -53,8 +53,8 @@ export interface LockedAccount {
 }
 
 /**
- * INVITE, for a person who was inserted in this transaction; their mail follows. SIGN_UP, for one who
- * came by themselves.
+ * INVITE, for a person who was inserted in this transaction; their mail follows. SIGN_UP, for one
+ * who came by themselves.
  * @throws Refused 403 role
  */
 export async function openAccount(
@@ -71,8 +71,8 @@ export async function openAccount(
 }
 
 /**
- * ACCEPT, RECOVER or VERIFY: a person who has proven their address, and is not signed in, moves their own
- * account.
+ * ACCEPT, RECOVER or VERIFY: a person who has proven their address, and is not signed in, moves
+ * their own account.
  * @throws Refused 404 missing; 409 the account's state
  */
 export async function proveAccount(
@@ -115,10 +115,11 @@ async function tellOwner(tx: Tx, doer: Doer, to: string, { actions }: Permit): P
 }
 
 /**
- * SUSPEND, REACTIVATE, UNLOCK or CLOSE. The sessions of an account that is not active end at once. Closing one
- * releases its holds and closes its enquiries.
- * @throws Refused 400 without a reason; 403 for the role; 404 for a missing or invisible account; 409 for its
- * state, one's own account, the last administrator, or something that has to be settled first
+ * SUSPEND, REACTIVATE, UNLOCK or CLOSE. The sessions of an account that is not active end at once.
+ * Closing one releases its holds and closes its enquiries.
+ * @throws Refused 400 without a reason; 403 for the role; 404 for a missing or invisible account;
+ *   409 for its state, one's own account, the last administrator, or something that has to be
+ *   settled first
  */
 export async function moveAccount(
   tx: Tx,

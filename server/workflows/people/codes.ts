@@ -1,4 +1,7 @@
-/** One-time codes: written into mails by whichever process comes first, seconds after somebody asked. */
+/**
+ * One-time codes: written into mails by whichever process comes first, seconds after somebody
+ * asked.
+ */
 import { randomInt } from 'node:crypto';
 import { CODE_DIGITS, MOST_AN_HOUR, type CodePurpose } from '../../../src/domain/one-time-codes.ts';
 import { decide } from '../../../src/machines/decide.ts';
@@ -30,7 +33,9 @@ const OPENS = { reset: 'RECOVER', 'sign-up': 'VERIFY', guest: null } as const sa
 
 const SPAN = 50;
 
-/** A code is bound to the request that asked for it, so that it opens nothing for another browser. */
+/**
+ * A code is bound to the request that asked for it, so that it opens nothing for another browser.
+ */
 export const hashOfCode = (place: KeyPlace, requestHash: Buffer, code: string): Promise<Buffer> =>
   keyedHash(place, `${requestHash.toString('hex')} ${code}`, 'one-time code');
 
@@ -42,8 +47,9 @@ interface Written {
 }
 
 /**
- * Makes the codes that wait and queues their mails. Addresses that nobody has are forgotten here and
- * not in the request, so that its answer takes as long for them as for others. Returns how many waited.
+ * Makes the codes that wait and queues their mails. Addresses that nobody has are forgotten here
+ * and not in the request, so that its answer takes as long for them as for others. Returns how many
+ * waited.
  */
 export async function writeWaitingCodes(tx: Tx, place: KeyPlace): Promise<number> {
   const codes = await takeWaitingCodes(tx, SPAN);

@@ -1,4 +1,7 @@
-/** Erases people: DELETE for accounts without records, BLANK for closed ones, ERASE_AGAIN after a restore. Ids and history stay. */
+/**
+ * Erases people: DELETE for accounts without records, BLANK for closed ones, ERASE_AGAIN after a
+ * restore. Ids and history stay.
+ */
 import { MAIL_STATUS, ROLE } from '../../../src/domain/codes.ts';
 import { decide } from '../../../src/machines/decide.ts';
 import { emptyRemarks, erasePerson, forgetKey } from '../../db/queries/accounts/erase.ts';
@@ -21,18 +24,18 @@ export interface Erased {
 }
 
 /**
- * DELETE, of an account that left no records. The person is erased for good: their addresses are free
- * again, and what history and audit log say about them can no longer be read. The reason stays, as
- * words of the doer.
- * @throws Refused 400 without a reason; 403 for the role; 404 for a missing or invisible account; 409 for its
- * state, one's own account, the last administrator, or records that name it
+ * DELETE, of an account that left no records. The person is erased for good: their addresses are
+ * free again, and what history and audit log say about them can no longer be read. The reason
+ * stays, as words of the doer.
+ * @throws Refused 400 without a reason; 403 for the role; 404 for a missing or invisible account;
+ *   409 for its state, one's own account, the last administrator, or records that name it
  */
 export const deleteAccount = (tx: Tx, doer: Doer, id: string, reason: string | null): Promise<Erased> =>
   erase(tx, doer, { id, event: 'DELETE', reason, told: 'The account was deleted.' });
 
 /**
- * BLANK, of a closed account: the same where records name it. They stay, without what people wrote on
- * them. Papers that the law has the house keep are set aside until their term is over.
+ * BLANK, of a closed account: the same where records name it. They stay, without what people wrote
+ * on them. Papers that the law has the house keep are set aside until their term is over.
  * @throws Refused as deleteAccount does
  */
 export const blankAccount = (tx: Tx, doer: Doer, id: string, reason: string | null): Promise<Erased> =>
@@ -41,9 +44,10 @@ export const blankAccount = (tx: Tx, doer: Doer, id: string, reason: string | nu
 const RESTORE: Doer = { id: null, role: null, name: 'Restore', job: 'set-up', requestId: null };
 
 /**
- * ERASE_AGAIN, whatever the account's state: a restored backup brought the person back. Open lines stay
- * open, and name a former client.
- * @throws Refused 404 for a missing account; 409 for one that is erased, or the last that has some permission
+ * ERASE_AGAIN, whatever the account's state: a restored backup brought the person back. Open lines
+ * stay open, and name a former client.
+ * @throws Refused 404 for a missing account; 409 for one that is erased, or the last that has some
+ *   permission
  */
 export const eraseAgain = (tx: Tx, id: string): Promise<Erased> =>
   erase(tx, RESTORE, { id, event: 'ERASE_AGAIN', reason: null, told: 'The account was erased.' });

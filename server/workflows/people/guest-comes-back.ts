@@ -25,9 +25,10 @@ export interface CameBack {
 }
 
 /**
- * Makes the guests who came with this address one with the guest who proved it. JOIN for each open enquiry; closed ones
- * come along as they are, since nothing more happens to them.
- * @throws Refused 409 a guest who has been joined with another one, or made a customer, at this moment
+ * Makes the guests who came with this address one with the guest who proved it. JOIN for each open
+ * enquiry; closed ones come along as they are, since nothing more happens to them.
+ * @throws Refused 409 a guest who has been joined with another one, or made a customer, at this
+ *   moment
  */
 export async function joinEarlierGuests(
   tx: Tx,
@@ -61,7 +62,8 @@ export async function joinEarlierGuests(
 }
 
 /**
- * JOIN: these enquiries have come to the later visit of their guest, who sees this step of their history.
+ * JOIN: these enquiries have come to the later visit of their guest, who sees this step of their
+ * history.
  * @throws Refused 409 an enquiry that is closed
  */
 export async function joinEnquiries(tx: Tx, requestId: string | null, ids: readonly string[]): Promise<void> {

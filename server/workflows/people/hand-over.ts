@@ -14,10 +14,11 @@ export interface HandedOver {
 }
 
 /**
- * All clients of the one become the other's, or those that are named; with them goes everything that
- * belongs to them, because it is seen through the client.
+ * All clients of the one become the other's, or those that are named; with them goes everything
+ * that belongs to them, because it is seen through the client.
  * @throws Refused 400 the same associate twice; 404 an associate or a named client of theirs is
- * missing; 409 the other associate's account is suspended or closed, or there is nobody to hand over
+ *   missing; 409 the other associate's account is suspended or closed, or there is nobody to hand
+ *   over
  */
 export async function handOver(
   tx: Tx,

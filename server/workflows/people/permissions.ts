@@ -153,8 +153,8 @@ async function refuseWhatNobodyCouldGiveBack(
 }
 
 /**
- * Does the work, unless a permission that some administrator has and can give would then be with nobody:
- * for suspending or closing an administrator's account.
+ * Does the work, unless a permission that some administrator has and can give would then be with
+ * nobody: for suspending or closing an administrator's account.
  * @throws Refused 409 names the permission
  */
 export async function keepingAllPermissions<T>(tx: Tx, work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 /**
- * An accepted price becomes an ordinary order or memo at that price, in the same transaction and by the code that begins
- * all of them: whether the client may have the stone is judged anew. (docs/adr/0089-price-offers.md)
+ * An accepted price becomes an ordinary order or memo at that price, in the same transaction and by
+ * the code that begins all of them: whether the client may have the stone is judged anew.
+ * (docs/adr/0089-price-offers.md)
  */
 import { agreedPrice } from '../../../src/domain/prices/agreed.ts';
 import type { StoneStatus } from '../../../src/domain/codes.ts';
@@ -39,10 +40,11 @@ interface Batch {
 }
 
 /**
- * ACCEPT by the house, AGREE by the client; `amounts` are the prices that were read. `findClient` reads the client acted
- * for. The answer's numbers are those of the orders and memos. `reason` is why an administrator exceeds a credit limit.
- * @throws Refused 403 role or KYC; 404 a line is absent or not the actor's; 409 the other side's turn, too late, another
- * price by now, or a stone that is no longer free
+ * ACCEPT by the house, AGREE by the client; `amounts` are the prices that were read. `findClient`
+ * reads the client acted for. The answer's numbers are those of the orders and memos. `reason` is
+ * why an administrator exceeds a credit limit.
+ * @throws Refused 403 role or KYC; 404 a line is absent or not the actor's; 409 the other side's
+ *   turn, too late, another price by now, or a stone that is no longer free
  */
 export async function acceptOffers(
   tx: Tx,
@@ -59,8 +61,8 @@ export async function acceptOffers(
     await lockAll(tx, ids),
     ({ client_id, on_memo }) => `${client_id} ${String(on_memo)}`,
   );
-  // One order or memo for each client, which are few; their stones and rights are locked already. In the order of the
-  // clients, whose credit is locked.
+  // One order or memo for each client, which are few; their stones and rights are locked already.
+  // In the order of the clients, whose credit is locked.
   for (const [, lines] of [...byDocument].toSorted(([a], [b]) => (a < b ? -1 : 1)))
     batches.push(await lookAtBatch(tx, { doer, reason }, lines, findClient));
   const priceOf = new Map(

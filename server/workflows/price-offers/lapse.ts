@@ -1,4 +1,7 @@
-/** LAPSE: offers that nobody answered in time, whose stone is sold or withdrawn, or whose client has no open account. */
+/**
+ * LAPSE: offers that nobody answered in time, whose stone is sold or withdrawn, or whose client has
+ * no open account.
+ */
 import { PRICE_OFFER_STATUS, STONE_STATUS } from '../../../src/domain/codes.ts';
 import { decide } from '../../../src/machines/decide.ts';
 import { overOffers, type OverOffer } from '../../db/queries/price-offers/over.ts';
@@ -28,7 +31,10 @@ const REASONS: Readonly<Record<WhyLapsed, string>> = {
   client: 'Nobody answered in time.',
 };
 
-/** At most `most` lines; those that somebody is answering at this moment are left for the next time. Returns how many. */
+/**
+ * At most `most` lines; those that somebody is answering at this moment are left for the next time.
+ * Returns how many.
+ */
 export async function lapseOffers(tx: Tx, most: number): Promise<number> {
   const over = await overOffers(tx, most);
   if (over.length === 0) return 0;

@@ -1,4 +1,7 @@
-/** A client's offer: a line for each stone, at the client's own price. All of the chosen stones or none. */
+/**
+ * A client's offer: a line for each stone, at the client's own price. All of the chosen stones or
+ * none.
+ */
 import type { Move } from '../../../src/machines/decide.ts';
 import { keepPrices, stonesOfferedFor } from '../../db/queries/price-offers/lines.ts';
 import type { Tx } from '../../db/with-actor.ts';
@@ -15,8 +18,8 @@ export type Offered = ReadonlyMap<string, string>;
 
 /**
  * PROPOSE for each stone of the starting point, which was read under the stones' locks.
- * @throws Refused 403 role or KYC; 409 naming the stones that nobody can offer for, that have an offer already, or whose
- * price makes no sense
+ * @throws Refused 403 role or KYC; 409 naming the stones that nobody can offer for, that have an
+ *   offer already, or whose price makes no sense
  */
 export async function makeOffer(
   tx: Tx,

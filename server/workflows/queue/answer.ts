@@ -1,4 +1,6 @@
-/** Leaving a line, declining what was offered, and accepting it. All of the chosen places or none. */
+/**
+ * Leaving a line, declining what was offered, and accepting it. All of the chosen places or none.
+ */
 import { QUEUE_STATUS, STONE_STATUS } from '../../../src/domain/codes.ts';
 import { decideTogether, type Move } from '../../../src/machines/decide.ts';
 import { holdsOfPlaces, lockStonesOfPlaces } from '../../db/queries/queue/places.ts';
@@ -14,8 +16,8 @@ import { sumOf } from '../prices-seen.ts';
 import { actorOf, writeMoves, type Doer } from '../write.ts';
 
 /**
- * LEAVE for places that wait. Those that were offered are declined by releasing their holds, and so are offered to the
- * next.
+ * LEAVE for places that wait. Those that were offered are declined by releasing their holds, and so
+ * are offered to the next.
  * @throws Refused 404 a place is missing or not visible; 403 role; 409 a place that has ended
  */
 export async function leaveLine(tx: Tx, doer: Doer, ids: readonly string[]): Promise<Moved> {
@@ -56,7 +58,8 @@ export async function leaveLine(tx: Tx, doer: Doer, ids: readonly string[]): Pro
 
 /**
  * ACCEPT: the offer's hold becomes an ordinary one, and lasts as long as a new one from now on.
- * @throws Refused 404 a place is missing or not visible; 403 role; 409 a place that was not offered, or whose offer is over
+ * @throws Refused 404 a place is missing or not visible; 403 role; 409 a place that was not
+ *   offered, or whose offer is over
  */
 export async function acceptOffers(tx: Tx, doer: Doer, ids: readonly string[]): Promise<Moved> {
   const places = await lockPlaces(tx, ids);

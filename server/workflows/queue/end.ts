@@ -15,8 +15,8 @@ export const lineOf = ({ requestId }: Pick<Doer, 'requestId'>): Doer => ({
 });
 
 /**
- * END for all that a client waits for, whose account is being closed and who is told of nothing else. What they were
- * offered ends with its hold, which the caller releases.
+ * END for all that a client waits for, whose account is being closed and who is told of nothing
+ * else. What they were offered ends with its hold, which the caller releases.
  */
 export async function endPlacesOf(
   tx: Tx,

@@ -1,6 +1,7 @@
 /**
- * Stones that have come free are offered to whoever is next in line, in the transaction that frees them, so that nobody
- * can take one in between. Places for stones that are sold or withdrawn end. (docs/adr/0086-next-in-line.md)
+ * Stones that have come free are offered to whoever is next in line, in the transaction that frees
+ * them, so that nobody can take one in between. Places for stones that are sold or withdrawn end.
+ * (docs/adr/0086-next-in-line.md)
  */
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import { lockWaiting, type WaitingPlace } from '../../db/queries/queue/places.ts';
@@ -17,9 +18,9 @@ const SOLD = 'The stone was sold.';
 const WITHDRAWN = 'The stone is no longer offered.';
 
 /**
- * Offers the stones that these moves set free, and ends the lines for those that are gone. `moves` have been written
- * under the locks, and `withdrawn` are stones that a sheet took out as soon as they were free. Returns the stones that
- * were offered.
+ * Offers the stones that these moves set free, and ends the lines for those that are gone. `moves`
+ * have been written under the locks, and `withdrawn` are stones that a sheet took out as soon as
+ * they were free. Returns the stones that were offered.
  */
 export async function askNextInLine(
   tx: Tx,
@@ -65,7 +66,10 @@ export async function askNextInLine(
   });
 }
 
-/** Those before the one who was offered the stone keep their places; where nobody was, the line has ended. */
+/**
+ * Those before the one who was offered the stone keep their places; where nobody was, the line has
+ * ended.
+ */
 const passedOver = ({ passed, offer }: Turn): RecordMove[] =>
   passed.map(({ place, sentence }) =>
     offer === null

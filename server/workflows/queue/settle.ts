@@ -13,8 +13,8 @@ const ENDS: Readonly<Record<string, EventName>> = { RELEASE: 'DECLINE', EXPIRE: 
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Settles the offers of holds that have ended by these moves, which have been written under the locks. Returns the holds
- * whose offers lapsed: their clients are told of that.
+ * Settles the offers of holds that have ended by these moves, which have been written under the
+ * locks. Returns the holds whose offers lapsed: their clients are told of that.
  */
 export async function settleOffers(
   tx: Tx,

@@ -1,4 +1,6 @@
-/** Tells clients that they no longer wait for a stone, and why. One mail for all that ends at once. */
+/**
+ * Tells clients that they no longer wait for a stone, and why. One mail for all that ends at once.
+ */
 import { placesTold } from '../../db/queries/queue/places.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { waitEnded, type WhyEnded } from '../../mail/templates/queue/wait-ended.ts';

@@ -1,4 +1,7 @@
-/** Writes offers that were permitted: a hold for each, its claim, the history, and a mail to each client. */
+/**
+ * Writes offers that were permitted: a hold for each, its claim, the history, and a mail to each
+ * client.
+ */
 import { HOLD_STATUS } from '../../../src/domain/codes.ts';
 import { keepOffers } from '../../db/queries/queue/places.ts';
 import { OFFERED_UNTIL } from '../../db/records/hold.ts';

@@ -1,6 +1,6 @@
 /**
- * Seals the personal words of rows that were written before words were sealed, once per database, and
- * computes the chain over them anew (docs/adr/0065-erasing.md).
+ * Seals the personal words of rows that were written before words were sealed, once per database,
+ * and computes the chain over them anew (docs/adr/0065-erasing.md).
  */
 import type pg from 'pg';
 import {

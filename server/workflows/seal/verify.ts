@@ -27,7 +27,9 @@ export interface SealReport {
   /** The first ones; `breaks_total` counts all. */
   breaks: SealBreak[];
   breaks_total: number;
-  /** When the chain was computed anew, because older rows had their words sealed; null for never. */
+  /**
+   * When the chain was computed anew, because older rows had their words sealed; null for never.
+   */
   resealed_at: string | null;
 }
 

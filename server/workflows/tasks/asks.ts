@@ -27,9 +27,10 @@ export interface Asking {
 }
 
 /**
- * ASK: a task for each stone and kind, in the transaction that opens the enquiries, which has locked the stones. The
- * server writes them, because clients write no tasks. Whoever of quality control has the fewest open tasks is to answer,
- * or an administrator where there is nobody, by tomorrow.
+ * ASK: a task for each stone and kind, in the transaction that opens the enquiries, which has
+ * locked the stones. The server writes them, because clients write no tasks. Whoever of quality
+ * control has the fewest open tasks is to answer, or an administrator where there is nobody, by
+ * tomorrow.
  * @throws Refused 409 a stone has what is asked for, or the client waits for it already
  */
 export async function askFor(

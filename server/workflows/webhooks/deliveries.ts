@@ -1,4 +1,6 @@
-/** Deliveries of webhooks: queued with the changes they tell, and moved by what became of each try. */
+/**
+ * Deliveries of webhooks: queued with the changes they tell, and moved by what became of each try.
+ */
 import { decide } from '../../../src/machines/decide.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
 import { waitAfter } from '../../../src/domain/webhooks.ts';
@@ -117,10 +119,10 @@ interface LockedDelivery {
 }
 
 /**
- * SEND_AGAIN. A failed delivery is tried at once as it is; any other tells of the same stones as they are now, as
- * another message.
- * @throws Refused 403 role; 404 missing or not the actor's; 409 its state, its webhook is paused, or its stones are
- * forgotten
+ * SEND_AGAIN. A failed delivery is tried at once as it is; any other tells of the same stones as
+ * they are now, as another message.
+ * @throws Refused 403 role; 404 missing or not the actor's; 409 its state, its webhook is paused,
+ *   or its stones are forgotten
  */
 export async function sendDeliveryAgain(
   tx: Tx,

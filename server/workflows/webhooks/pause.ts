@@ -7,7 +7,10 @@ import { queueMail } from '../mail.ts';
 
 const BY_JOB = { requestId: null } as const;
 
-/** Pauses it, and tells its client and their associate by mail. A delivery's step does not say whether its webhook pauses. */
+/**
+ * Pauses it, and tells its client and their associate by mail. A delivery's step does not say
+ * whether its webhook pauses.
+ */
 export async function pauseWebhook(tx: Tx, id: string, why: 'unanswered' | 'gone'): Promise<void> {
   const paused = await pauseUnanswered(tx, id, why);
   if (!paused) return;

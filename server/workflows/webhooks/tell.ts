@@ -1,4 +1,7 @@
-/** From the stream of changes to deliveries: what a webhook is told. (docs/adr/0058-webhooks-from-the-stream.md) */
+/**
+ * From the stream of changes to deliveries: what a webhook is told.
+ * (docs/adr/0058-webhooks-from-the-stream.md)
+ */
 import { ROLE } from '../../../src/domain/codes.ts';
 import { changeTo, STONES_IN_DELIVERY, type StoneChange } from '../../../src/domain/webhooks.ts';
 import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
@@ -35,8 +38,9 @@ export const firstCursor = async (
 };
 
 /**
- * Puts the next changes into deliveries, unless something still waits, and moves the cursor in the same transaction:
- * nothing is left out, and nothing is told twice. Run it as the client. Returns whether there may be more to do.
+ * Puts the next changes into deliveries, unless something still waits, and moves the cursor in the
+ * same transaction: nothing is left out, and nothing is told twice. Run it as the client. Returns
+ * whether there may be more to do.
  */
 export async function queueChanges(tx: Tx, takenBy: string, listener: Listener): Promise<boolean> {
   const { webhookId, clientId, env } = listener;
@@ -70,7 +74,9 @@ export async function queueChanges(tx: Tx, takenBy: string, listener: Listener):
   return followed.startOver || told.length > 0 || followed.more;
 }
 
-/** A stone in a delivery. Its figures are the client's; a stone that they no longer see has none. */
+/**
+ * A stone in a delivery. Its figures are the client's; a stone that they no longer see has none.
+ */
 type Told = ToldStone & Partial<Pick<StoneRow, 'status' | 'price_per_ct' | 'total_amt' | 'held_for_me'>>;
 
 function toldOf({ changed, gone, happened }: Followed, wanted: readonly string[]): Told[] {
@@ -104,7 +110,9 @@ function bodyOf(kind: DueDelivery['kind'], stones: readonly Told[]): string {
   return JSON.stringify({ type: TYPE[kind], timestamp: new Date().toISOString(), data });
 }
 
-/** The text of a delivery that has none yet, with its stones as they are now. Run it as the client. */
+/**
+ * The text of a delivery that has none yet, with its stones as they are now. Run it as the client.
+ */
 export async function bodyNow(
   tx: Tx,
   { clientId }: Pick<Listener, 'clientId'>,

@@ -1,8 +1,13 @@
-/** E-mails to many clients: their recipients, limits and words. (Specification, sections 2, 8 and 9: bulk email.) */
+/**
+ * E-mails to many clients: their recipients, limits and words. (Specification, sections 2, 8 and 9:
+ * bulk email.)
+ */
 import { ROLE, type BULK_OUTCOME, type RoleId } from '../codes.ts';
 import type { StatusLabel } from '../labels.ts';
 
-/** Clients who can agree to get offers. Guests cannot: nobody has checked whose address they typed. */
+/**
+ * Clients who can agree to get offers. Guests cannot: nobody has checked whose address they typed.
+ */
 export const READER_ROLES: readonly RoleId[] = [ROLE.customer, ROLE.apiClient, ROLE.ftpClient];
 
 /** Of one page of the list. (Specification, section 9.) */

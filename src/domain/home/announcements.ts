@@ -1,4 +1,7 @@
-/** What the house tells its clients on their screens. (Specification, sections 2 and 3: home settings.) */
+/**
+ * What the house tells its clients on their screens. (Specification, sections 2 and 3: home
+ * settings.)
+ */
 
 export type AnnouncementKind = 'popup' | 'event' | 'banner';
 
@@ -22,8 +25,8 @@ interface Placed {
 }
 
 /**
- * Whether it is shown on the screen of this path, on this day of whoever looks. A popup stands on its page alone; events
- * and banners stand on the first screen, too.
+ * Whether it is shown on the screen of this path, on this day of whoever looks. A popup stands on
+ * its page alone; events and banners stand on the first screen, too.
  */
 export const isShownAt = ({ kind, page, start_date, end_date }: Placed, path: string, day: string): boolean =>
   start_date <= day && day <= end_date && (path === page || (kind !== 'popup' && path === FIRST_PAGE));

@@ -7,7 +7,10 @@ export const APP_PLATFORM_NAME: Record<AppPlatform, string> = { 1: 'Android', 2:
 
 const partsOf = (version: string): number[] => version.split('.').map(Number);
 
-/** Whether `version` comes before `other`, number by number: 2.9 is older than 2.10, and 2.1 is 2.1.0. */
+/**
+ * Whether `version` comes before `other`, number by number: 2.9 is older than 2.10, and 2.1 is
+ * 2.1.0.
+ */
 export function isOlder(version: string, other: string): boolean {
   const [ours, theirs] = [partsOf(version), partsOf(other)];
   const length = Math.max(ours.length, theirs.length);

@@ -1,4 +1,7 @@
-/** What a client may have out at most, as far as an administrator set it. All amounts are USD with two decimals. */
+/**
+ * What a client may have out at most, as far as an administrator set it. All amounts are USD with
+ * two decimals.
+ */
 import { Decimal, usd } from '../money.ts';
 
 /** What a limit compares. */
@@ -15,8 +18,8 @@ export const MOST_CREDIT = 9_999_999_999.99;
 export const LONGEST_CREDIT_REASON = 1000;
 
 /**
- * What stones of these prices add: their amounts, and the taxes of each, rounded up. An invoice over all of them has no
- * higher taxes, so a sale never adds to what its stones took of the limit.
+ * What stones of these prices add: their amounts, and the taxes of each, rounded up. An invoice
+ * over all of them has no higher taxes, so a sale never adds to what its stones took of the limit.
  */
 export function addedBy(amounts: readonly (string | null)[], taxPercents: readonly string[]): string {
   const all = amounts.flatMap((amount) => (amount === null ? [] : new Decimal(amount)));

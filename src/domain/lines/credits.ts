@@ -5,7 +5,10 @@ import type { PaymentWay } from './invoices.ts';
 
 /** USD with two decimals. */
 interface Standing {
-  /** What is paid on the invoice with this payment, and what the invoice comes to without what is credited. */
+  /**
+   * What is paid on the invoice with this payment, and what the invoice comes to without what is
+   * credited.
+   */
   paid: string;
   owed: string;
   /** The client's. */
@@ -13,7 +16,9 @@ interface Standing {
 }
 
 interface Returned {
-  /** What stays paid, what is owed, the client's credit, and what that loses or, below zero, gains. */
+  /**
+   * What stays paid, what is owed, the client's credit, and what that loses or, below zero, gains.
+   */
   leaves: string;
   owed: string;
   credit: string;

@@ -1,6 +1,6 @@
 /**
- * How lines of a list are put into groups, on screens and in files. (Specification, section 4: report grouping; the 8 is
- * the portal's own.)
+ * How lines of a list are put into groups, on screens and in files. (Specification, section 4:
+ * report grouping; the 8 is the portal's own.)
  */
 import { clientName, type NamedClient } from './client-name.ts';
 import { dayInWords } from './due-days.ts';
@@ -30,7 +30,10 @@ export interface GroupFacts {
   offer?: string | null | undefined;
 }
 
-/** The heading of a group: `24/12/2026 · Meridian | Ada Bell`, `Memo M-K7QM-0012`; empty where lines stand alone. */
+/**
+ * The heading of a group: `24/12/2026 · Meridian | Ada Bell`, `Memo M-K7QM-0012`; empty where lines
+ * stand alone.
+ */
 export function groupTitle(
   grouping: Grouping,
   { day, client, invoice, order, memo, offer }: GroupFacts,

@@ -22,7 +22,10 @@ export const PAYMENT_WAY_LABEL: Readonly<Record<PaymentWay, string>> = {
 export const WHAT_AN_AMOUNT_IS =
   'An amount is above zero, in USD and cents, with a point and no more than two decimals: 1200.50.';
 
-/** `1200.5` as `1200.50`; null for what is no amount: zero, negative, more than two decimals, other signs. */
+/**
+ * `1200.5` as `1200.50`; null for what is no amount: zero, negative, more than two decimals, other
+ * signs.
+ */
 export function amountIn(typed: string): string | null {
   const parts = /^0*(\d{1,14}?)(?:\.(\d{1,2}))?$/.exec(typed.trim());
   if (!parts) return null;

@@ -106,7 +106,10 @@ export const shapeOf = ({ shape }: Pick<ShownLine, 'shape'>): string | null => c
 export const originOf = ({ stone_type }: Pick<ShownLine, 'stone_type'>): string | null =>
   originLabel(stone_type);
 
-/** `Asked: 24/12/2026` with the day that is wished, `Granted: 20/12/2026` with the one that is given. */
+/**
+ * `Asked: 24/12/2026` with the day that is wished, `Granted: 20/12/2026` with the one that is
+ * given.
+ */
 function moreTime({ extension }: ShownLine, words: LineWords): string | null {
   if (extension == null) return null;
   const { status, wished_date: wished, granted_date: granted } = extension;

@@ -1,7 +1,13 @@
-/** Which reports there are, and days that move with the calendar: addresses are read before a page is loaded. */
+/**
+ * Which reports there are, and days that move with the calendar: addresses are read before a page
+ * is loaded.
+ */
 import { ROLE, type RoleId } from '../codes.ts';
 
-/** Sales by the period, client, associate or shape; what is in stock by its age; what was asked for and not sold. */
+/**
+ * Sales by the period, client, associate or shape; what is in stock by its age; what was asked for
+ * and not sold.
+ */
 const OPEN_REPORTS = [
   'month',
   'week',

@@ -1,4 +1,7 @@
-/** What an open screen is told while others work. It names what changed; what it is now is asked for as ever. */
+/**
+ * What an open screen is told while others work. It names what changed; what it is now is asked for
+ * as ever.
+ */
 
 /** At most so many stones are named in one piece of news. */
 export const MOST_NAMED = 500;

@@ -1,4 +1,7 @@
-/** A price that is agreed for one whole stone, and the same in the ways people say it. Decimals, never floats. */
+/**
+ * A price that is agreed for one whole stone, and the same in the ways people say it. Decimals,
+ * never floats.
+ */
 import { Decimal, discountOf, usd, type Figure } from '../money.ts';
 import { MOST_TIMES_LIST, type ClientsPrice } from './pricing.ts';
 
@@ -13,7 +16,10 @@ export const percentBelow = (amount: Figure, list: Figure): string =>
 export const amountBelow = (list: Figure, percent: Figure): string =>
   usd(new Decimal(list).times(new Decimal(100).minus(percent)).div(100));
 
-/** The figures that a line keeps of an agreed amount in USD: the amount stays as agreed, the others follow from it. */
+/**
+ * The figures that a line keeps of an agreed amount in USD: the amount stays as agreed, the others
+ * follow from it.
+ */
 export function agreedPrice(
   amount: string,
   { carat, rap }: { carat: Figure; rap: string | null },

@@ -21,7 +21,9 @@ export function readDiscount(
   return rounded(of_list ? percent - 100 : percent * sign, 2) + 0; // + 0 turns -0 into 0
 }
 
-/** A discount (signed percent) with a further one taken off, whatever its sign: -20 and 3 are -22.4. */
+/**
+ * A discount (signed percent) with a further one taken off, whatever its sign: -20 and 3 are -22.4.
+ */
 export const withExtra = (disc: number, extra: number): number =>
   rounded(((1 + disc / 100) * (1 - Math.abs(extra) / 100) - 1) * 100, 2);
 

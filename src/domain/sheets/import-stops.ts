@@ -28,7 +28,9 @@ export const STOP_ROWS = 20;
 export const HEAVIEST = 100;
 /** A price this many times above or below what it is compared with is far off. */
 export const FAR_OFF = 10;
-/** Like stones are within this factor of a carat, and at least so many of them tell a usual price. */
+/**
+ * Like stones are within this factor of a carat, and at least so many of them tell a usual price.
+ */
 export const LIKE_CARATS = 1.5;
 export const LIKE_STONES = 8;
 
@@ -45,7 +47,10 @@ export const openStops = <T extends Pick<ImportStop, 'kind'>>(
 export const repeatsMany = (repeated: number, rowsRead: number): boolean =>
   repeated >= REPEATED_ROWS && repeated > rowsRead * REPEATED_SHARE;
 
-/** Whether so many of the priced rows contradict themselves that a column of prices is probably another one. */
+/**
+ * Whether so many of the priced rows contradict themselves that a column of prices is probably
+ * another one.
+ */
 export const pricesDisagree = (disagreeing: number, priced: number): boolean => disagreeing > priced / 2;
 
 const ROWS_NAMED = 5;
@@ -92,7 +97,9 @@ export interface Disagreement {
   told: string;
 }
 
-/** Most prices contradict the other figures of their row. `examples` are the first of these rows. */
+/**
+ * Most prices contradict the other figures of their row. `examples` are the first of these rows.
+ */
 export const stopOfPrices = (
   count: number,
   priced: number,

@@ -2,8 +2,8 @@
  * How a row says that it is not a diamond. Words are judged by where they stand: a column of types
  * says what the stone is, a comment may only speak of it.
  *
- * `kind`: natural or lab-grown, type, species. `shape`, `number`: the stone's own. `words`: comments
- * and descriptions.
+ * `kind`: natural or lab-grown, type, species. `shape`, `number`: the stone's own. `words`:
+ * comments and descriptions.
  */
 export type GemPlace = 'kind' | 'shape' | 'number' | 'words';
 

@@ -88,8 +88,8 @@ const repeats = (values: ColumnValues): boolean =>
   values.length > FEW && new Set(values).size <= values.length / 2;
 
 /**
- * The share (0 to 1) of a column's values that fit a field; null when there are no values. `decimal`
- * is how the column writes numbers, where that is known.
+ * The share (0 to 1) of a column's values that fit a field; null when there are no values.
+ * `decimal` is how the column writes numbers, where that is known.
  */
 export function fitsField(
   field: StockField,

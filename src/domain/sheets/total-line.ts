@@ -27,8 +27,8 @@ const COUNTED = /^\d+\s+(?:pcs|pieces|stones|stück|diamonds)\.?$/iu;
 const NUMBERED = /\p{L}[-_.]?\d|\d[-_.]?\p{L}/u;
 
 /**
- * Whether the text in the place of a stone's number is the name of a line of sums: `Sub Total`, `40 pcs`,
- * `Average`, `Page 1 of 3`. Such a line may have a shape and other words.
+ * Whether the text in the place of a stone's number is the name of a line of sums: `Sub Total`, `40
+ * pcs`, `Average`, `Page 1 of 3`. Such a line may have a shape and other words.
  */
 export function namesTotal(number: string): boolean {
   if (COUNTED.test(number)) return true;
@@ -40,8 +40,8 @@ export function namesTotal(number: string): boolean {
 }
 
 /**
- * The cell that says that a row adds up others and is no stone; null for any other row. The rest of such
- * a row is figures, with units at most.
+ * The cell that says that a row adds up others and is no stone; null for any other row. The rest of
+ * such a row is figures, with units at most.
  */
 export function totalIn(cells: readonly string[]): string | null {
   let found: string | null = null;

@@ -7,7 +7,10 @@ export const NOT_OFFERED: readonly Availability[] = ['HOLD', 'MEMO', 'SOLD', 'NA
 /** A new stone with this availability is not imported at all. */
 export const GONE: Availability = 'SOLD';
 
-/** Why a sheet takes a stone out, as a sentence that names the sheet: missing from it, or with this availability. */
+/**
+ * Why a sheet takes a stone out, as a sentence that names the sheet: missing from it, or with this
+ * availability.
+ */
 export function withdrawalReason(cause: string, fileName: string): string {
   if (cause === 'missing') return `${fileName} lists the provider’s whole stock without this stone.`;
   const said = AVAILABILITIES.find(({ code }) => code === cause)?.label ?? cause;

@@ -141,7 +141,8 @@ const MEDIA_FROM_WIRE = {
 
 /**
  * The filters of a request or an address. Without a diamond type it searches white stones, except
- * when stock numbers or an upload are given: those find stones of any type. Invalid ranges are left out.
+ * when stock numbers or an upload are given: those find stones of any type. Invalid ranges are left
+ * out.
  */
 export function filtersFromWire(wire: SearchWire): StoneFilters {
   const stock_numbers = (wire.stock_numbers ?? []).map((number) => number.trim()).filter(Boolean);

@@ -31,8 +31,8 @@ export const SHOWN_LABEL: Readonly<Record<keyof LinkShows, string>> = {
 };
 
 /**
- * What a link asks: the owner's price per carat in USD with their markup in percent on top, rounded to the cent, and the
- * amount of that price for the stone.
+ * What a link asks: the owner's price per carat in USD with their markup in percent on top, rounded
+ * to the cent, and the amount of that price for the stone.
  */
 export function linkPrice(
   perCarat: Figure,

@@ -1,4 +1,6 @@
-/** Stones as lines of text, to be sent to somebody. (Specification, section 9: share text lines.) */
+/**
+ * Stones as lines of text, to be sent to somebody. (Specification, section 9: share text lines.)
+ */
 import { withSign, type Signs } from '../attributes/sign.ts';
 import { colorInWords } from '../sheets/color-words.ts';
 import { markedShape, reportInWords } from './in-words.ts';

@@ -1,11 +1,14 @@
 /**
- * Stones side by side: where they differ, and which is the best of a row as a buyer reads it. Prices
- * are USD, discounts percent (negative below the list), weights carat.
+ * Stones side by side: where they differ, and which is the best of a row as a buyer reads it.
+ * Prices are USD, discounts percent (negative below the list), weights carat.
  */
 import { CLARITIES } from '../attributes/clarity.ts';
 import type { ShownStone } from './stone-cells.ts';
 
-/** How many stones stand side by side: fewer are not compared, and more are not taken in at a glance. */
+/**
+ * How many stones stand side by side: fewer are not compared, and more are not taken in at a
+ * glance.
+ */
 export const COMPARED = { least: 2, most: 6 } as const;
 
 /** A lower rank is better; null where a value has none. */
@@ -23,7 +26,10 @@ const most: RankOf = (value) => {
   return number === null ? null : -number;
 };
 
-/** Codes in order, the best first. Those that stand for no judgement (not graded, not assessed) are left out. */
+/**
+ * Codes in order, the best first. Those that stand for no judgement (not graded, not assessed) are
+ * left out.
+ */
 const inOrder =
   (codes: readonly string[]): RankOf =>
   (value) => {
@@ -55,8 +61,9 @@ const RANKS: Readonly<Record<string, RankOf>> = {
 };
 
 /**
- * For each stone, whether it is the best of them in this field. Nobody is where all are alike, where
- * fewer than two have a value, or where the field is a matter of taste, as a table percentage is.
+ * For each stone, whether it is the best of them in this field. Nobody is where all are alike,
+ * where fewer than two have a value, or where the field is a matter of taste, as a table percentage
+ * is.
  */
 export function bestIn(field: string, stones: readonly ShownStone[]): boolean[] {
   const rankOf = RANKS[field];

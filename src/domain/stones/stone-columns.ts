@@ -193,8 +193,8 @@ export const STONE_COLUMNS: Record<StoneView, readonly StoneColumn[]> = {
 };
 
 /**
- * The provider's number is not for clients, all lines that a client sees are their own, and so are all
- * prices: the client's figures would be the same twice.
+ * The provider's number is not for clients, all lines that a client sees are their own, and so are
+ * all prices: the client's figures would be the same twice.
  */
 const NOT_FOR_CLIENTS: readonly string[] = [
   'org_stock_no',

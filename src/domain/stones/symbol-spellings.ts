@@ -29,7 +29,10 @@ const SPELT: Readonly<Record<SymbolCode, string>> = {
   METALLIC: 'metallic(?: inclusions?)?|metallic remnants?',
 };
 
-/** Finds a symbol's words whatever stands around them but letters; to be compared without regard to case. */
+/**
+ * Finds a symbol's words whatever stands around them but letters; to be compared without regard to
+ * case.
+ */
 export const symbolPattern = (code: SymbolCode): string => `(?<![a-z])(?:${SPELT[code]})(?![a-z])`;
 
 const PATTERNS = SYMBOLS.map(({ code }) => new RegExp(symbolPattern(code), 'i'));

@@ -1,6 +1,9 @@
 /** The marks that a report's key to symbols lists. (Specification, section 4: contain filter.) */
 
-/** The most frequent first. Reports add to each other's words, so an order of the alphabet would hide them. */
+/**
+ * The most frequent first. Reports add to each other's words, so an order of the alphabet would
+ * hide them.
+ */
 const CODES = [
   'CRYSTAL',
   'FEATHER',
@@ -40,6 +43,9 @@ export const SYMBOLS: readonly { code: SymbolCode; label: string }[] = CODES.map
 export const symbolLabel = (code: string): string =>
   SYMBOLS.find((symbol) => symbol.code === code)?.label ?? code;
 
-/** Symbols as bits, the first of SYMBOLS is 1, the second 2, and so on; codes that there are not have none. */
+/**
+ * Symbols as bits, the first of SYMBOLS is 1, the second 2, and so on; codes that there are not
+ * have none.
+ */
 export const symbolBits = (codes: readonly string[]): number =>
   SYMBOLS.reduce((bits, { code }, at) => (codes.includes(code) ? bits | (1 << at) : bits), 0);

@@ -1,7 +1,12 @@
-/** Words shorter than this are not checked for misspellings: `cut` and `ct` also differ by one letter. */
+/**
+ * Words shorter than this are not checked for misspellings: `cut` and `ct` also differ by one
+ * letter.
+ */
 export const MISSPELT_FROM = 5;
 
-/** Whether two words differ by one letter left out, added, replaced, or swapped with its neighbour. */
+/**
+ * Whether two words differ by one letter left out, added, replaced, or swapped with its neighbour.
+ */
 export function almostSame(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

@@ -1,6 +1,6 @@
 /**
- * `jo***ne@pavilion.test`: the first two and last two characters of the local part, if it is longer than two.
- * (Specification, section 5.)
+ * `jo***ne@pavilion.test`: the first two and last two characters of the local part, if it is longer
+ * than two. (Specification, section 5.)
  */
 export function maskedEmail(email: string): string {
   const at = email.indexOf('@');

@@ -1,6 +1,7 @@
 /**
- * Latin letters without their accents: `Größe` becomes `Grosse`. Marks of other scripts stay, because
- * they are vowels there: without them Hindi, Hebrew and Arabic words would become other words.
+ * Latin letters without their accents: `Größe` becomes `Grosse`. Marks of other scripts stay,
+ * because they are vowels there: without them Hindi, Hebrew and Arabic words would become other
+ * words.
  */
 export const withoutAccents = (text: string): string =>
   text

@@ -19,8 +19,9 @@ const MONEY = new RegExp(`^${FIGURE}[-–]${FIGURE}(/ct)?$`);
 const PERCENT = /^(-?\d+(?:\.\d+)?)(?:(?:\.\.|to)(-?\d+(?:\.\d+)?))?%$/;
 
 /**
- * `1.00-1.20`, `2ct+`, `1.05` and `3ct` are carats; `<12.5k`, `$5000-7000` and `<4k/ct` are USD; `-40..-30%` is a
- * discount. Whole carats mean their size group: `3ct` ends below 4. Null for other words.
+ * `1.00-1.20`, `2ct+`, `1.05` and `3ct` are carats; `<12.5k`, `$5000-7000` and `<4k/ct` are USD;
+ * `-40..-30%` is a discount. Whole carats mean their size group: `3ct` ends below 4. Null for other
+ * words.
  */
 export function amountIn(word: string): Amount | null {
   const said = word.toLowerCase();

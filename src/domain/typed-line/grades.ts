@@ -2,7 +2,8 @@
 import { ATTRIBUTES } from '../attributes/attributes.ts';
 
 const CODES = {
-  // The ranges that laboratories print, such as O-P, stand behind the single letters and belong to no span.
+  // The ranges that laboratories print, such as O-P, stand behind the single letters and belong to
+  // no span.
   color: ATTRIBUTES.color.options.map(({ code }) => code as string).filter((code) => code.length === 1),
   clarity: ATTRIBUTES.clarity.options.map(({ code }) => code as string).filter((code) => code !== 'N'),
 };
@@ -15,8 +16,8 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
 type Graded = keyof typeof CODES;
 
 /**
- * `D`, `D-F`, `DEF` and `G+` of colours; `VS1`, `VS`, `IF-SI` and `VS+` of clarities. `+` stands for a
- * grade and all better ones. Null for other words.
+ * `D`, `D-F`, `DEF` and `G+` of colours; `VS1`, `VS`, `IF-SI` and `VS+` of clarities. `+` stands
+ * for a grade and all better ones. Null for other words.
  */
 export function gradesIn(attribute: Graded, word: string): readonly string[] | null {
   const said = word.toUpperCase();

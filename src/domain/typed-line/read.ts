@@ -1,6 +1,6 @@
 /**
- * A search as the trade types it on one line: `rd 1.00-1.20 DEF VS+ 3x none gia <12.5k`. (Specification,
- * section 4: inventory selection by attribute.)
+ * A search as the trade types it on one line: `rd 1.00-1.20 DEF VS+ 3x none gia <12.5k`.
+ * (Specification, section 4: inventory selection by attribute.)
  */
 import { ATTRIBUTE_KEYS } from '../attributes/attributes.ts';
 import { DIAMOND_TYPE } from '../codes.ts';
@@ -91,7 +91,9 @@ function wantedIn([first, ...rest]: readonly Token[]): number | null {
   return read(rest).asks?.shape === undefined ? null : Number(first.text);
 }
 
-/** How many words from the first on may be one value: `blue, green` is two, and `blue green` is one. */
+/**
+ * How many words from the first on may be one value: `blue, green` is two, and `blue green` is one.
+ */
 function togetherAt(tokens: readonly Token[]): number {
   const apart = tokens.findIndex(({ isApart }, index) => index > 0 && isApart);
   return Math.min(LONGEST, apart === -1 ? tokens.length : apart);

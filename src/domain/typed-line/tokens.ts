@@ -10,7 +10,9 @@ export interface Token {
 }
 
 const QUOTED = '"(?:[^"]|"")*"';
-/** `in:"New York",Antwerp` is one token, and so is `"2 ct"`. Commas and semicolons part other words. */
+/**
+ * `in:"New York",Antwerp` is one token, and so is `"2 ct"`. Commas and semicolons part other words.
+ */
 const TOKEN = new RegExp(
   `[^\\s,;":]+:(?:${QUOTED}|[^\\s,;"]+)(?:,(?:${QUOTED}|[^\\s,;"]+))*|${QUOTED}|[^\\s,;]+`,
   'g',

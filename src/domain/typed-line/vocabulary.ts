@@ -49,7 +49,10 @@ const withAndWithout = (key: MediaKey, ...words: string[]): [string, Meaning][] 
     [`no-${word}`, { key, is: 'without' }],
   ]);
 
-/** The spellings of an attribute's code that need no name of the attribute before them; the first is written. */
+/**
+ * The spellings of an attribute's code that need no name of the attribute before them; the first is
+ * written.
+ */
 const bareWords = (key: AttributeKey, code: string, label: string): readonly string[] => {
   const own = [wordOf(code), wordOf(label)];
   if (key === 'shape') return [...(SHAPE_WORDS[code] ?? []), ...own];
@@ -71,7 +74,10 @@ const BARE_ENTRIES = BARE_KEYS.flatMap((key) =>
   ),
 );
 
-/** The words that need no name before them. Where two attributes share one, the later one of BARE_KEYS has it. */
+/**
+ * The words that need no name before them. Where two attributes share one, the later one of
+ * BARE_KEYS has it.
+ */
 export const BARE: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ...BARE_ENTRIES,
   ...['natural', 'nat', 'mined'].map((word): [string, Meaning] => [word, NATURAL]),
@@ -83,7 +89,9 @@ export const BARE: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ['no-milky', { key: 'milky', codes: ['NONE'] }],
 ]);
 
-/** The word that is written for a code and read as it, without a name before it; undefined for none. */
+/**
+ * The word that is written for a code and read as it, without a name before it; undefined for none.
+ */
 export function bareWordOf(key: AttributeKey, code: string): string | undefined {
   const option = ATTRIBUTES[key].options.find((one) => one.code === code);
   return (option ? bareWords(key, code, option.label) : []).find((word) => {

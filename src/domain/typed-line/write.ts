@@ -14,7 +14,9 @@ import { writtenGrades } from './grades.ts';
 import { quoted } from './tokens.ts';
 import { bareWordOf, NAMES, STATUS_WORDS, wordOf } from './vocabulary.ts';
 
-/** The shortest line that a dealer would type, shape and carat first. Every filter can be written. */
+/**
+ * The shortest line that a dealer would type, shape and carat first. Every filter can be written.
+ */
 export function writeLine(filters: StoneFilters): string {
   const { values, ranges } = filters;
   const finish = finishOf(filters);

@@ -22,7 +22,10 @@ interface AccountCardProps {
   isExternal?: boolean;
 }
 
-/** A member's account: its state, how it came there, and what may be done; nothing for those without access. */
+/**
+ * A member's account: its state, how it came there, and what may be done; nothing for those without
+ * access.
+ */
 export function AccountCard({ id, isExternal = false }: AccountCardProps) {
   const user = useUser();
   if (!accessOf(user, 'account').read) return null;

@@ -21,7 +21,9 @@ interface KeptPapersProps {
   onView: (next: KeptPapersView) => void;
 }
 
-/** What is kept by law of clients whose personal data were blanked, the first to be forgotten first. */
+/**
+ * What is kept by law of clients whose personal data were blanked, the first to be forgotten first.
+ */
 export function KeptPapers({ view, onView }: KeptPapersProps) {
   const { search, client } = view;
   const addressOf = useAddress();

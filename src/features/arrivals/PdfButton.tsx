@@ -28,8 +28,8 @@ interface PdfButtonProps {
 }
 
 /**
- * The arrivals that the filters and the day leave as a PDF to share. Clients get their own prices; staff are asked for a client
- * unless one is chosen.
+ * The arrivals that the filters and the day leave as a PDF to share. Clients get their own prices;
+ * staff are asked for a client unless one is chosen.
  */
 export function PdfButton({ filters, pieces, diamondType, day, client }: PdfButtonProps) {
   const user = useUser();

@@ -20,8 +20,8 @@ interface SheetButtonProps {
 }
 
 /**
- * The arrivals that the filters and the day leave as a sheet, not only the current page. (Specification, section 7: arrival,
- * download helper.)
+ * The arrivals that the filters and the day leave as a sheet, not only the current page.
+ * (Specification, section 7: arrival, download helper.)
  */
 export function SheetButton({ filters, diamondType, day, client }: SheetButtonProps) {
   const [busy, setBusy] = useState(false);

@@ -15,7 +15,9 @@ interface ChoiceProps {
 
 const PAUSE_MS = 250;
 
-/** Whose entries are shown: somebody who has any, found by name, e-mail or company on the server. */
+/**
+ * Whose entries are shown: somebody who has any, found by name, e-mail or company on the server.
+ */
 export function PersonChoice({ value, onChoose }: ChoiceProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), PAUSE_MS);

@@ -12,7 +12,10 @@ const TYPES = [
   { value: String(DIAMOND_TYPE.fancy), label: 'Fancy' },
 ];
 
-/** Filters by person, record, operation and time. Choices apply at once, text on Enter or when the field loses the focus. */
+/**
+ * Filters by person, record, operation and time. Choices apply at once, text on Enter or when the
+ * field loses the focus.
+ */
 export function AuditFilters({ view, onView }: { view: AuditView; onView: (change: AuditView) => void }) {
   const isSet = Object.values(auditQuestion(view)).some((value) => value !== undefined);
   return (

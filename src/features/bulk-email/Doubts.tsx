@@ -14,7 +14,9 @@ interface DoubtsProps {
   onDone: () => void;
 }
 
-/** Settles e-mails that were handed over without an answer: they arrived, or they are sent again. */
+/**
+ * Settles e-mails that were handed over without an answer: they arrived, or they are sent again.
+ */
 export function Doubts({ email, clients, onDone }: DoubtsProps) {
   const user = useUser();
   const [asks, setAsks] = useState<'SETTLE' | 'SEND_AGAIN' | null>(null);

@@ -19,7 +19,10 @@ interface HeldBackScreenProps {
   onView: (next: BulkEmailsView) => void;
 }
 
-/** Addresses that mail servers refused for good: no bulk e-mail goes there until a person lets them go. */
+/**
+ * Addresses that mail servers refused for good: no bulk e-mail goes there until a person lets them
+ * go.
+ */
 export function HeldBackScreen({ view, onView }: HeldBackScreenProps) {
   const user = useUser();
   const list = useRecordList('listHeldBackAddresses', {

@@ -15,7 +15,10 @@ interface RecordConsentProps {
   onDone: () => void;
 }
 
-/** How clients said that they agree to get offers, or that they want none: kept with who recorded it and when. */
+/**
+ * How clients said that they agree to get offers, or that they want none: kept with who recorded it
+ * and when.
+ */
 export default function RecordConsent({ given, clients, opened, onClose, onDone }: RecordConsentProps) {
   const [how, setHow] = useState('');
   const record = useAct('recordMailConsent', {

@@ -15,7 +15,10 @@ const askedOf = (id: string, uid: string | undefined) => ({ id, ...(uid === unde
 const hasStones = (data: AnswerOf<'listInventoryDiamonds'> | null | undefined): data is StonesPage =>
   typeof data === 'object' && Array.isArray(data?.data);
 
-/** `uid` is the client whose stones and prices they are. @throws ApiError also for an answer without data. */
+/**
+ * `uid` is the client whose stones and prices they are. @throws ApiError also for an answer without
+ * data.
+ */
 export const stonesOf = (id: string, page: number, uid: string | undefined): ApiQuery<StonesPage> => ({
   queryKey: ['listInventoryDiamonds', { id, page, uid }],
   queryFn: async ({ signal }) => {

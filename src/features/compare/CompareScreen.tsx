@@ -23,7 +23,9 @@ interface CompareScreenProps {
   onView: (view: CompareView) => void;
 }
 
-/** Two to six stones side by side: pictures first, what differs marked, the best of each row marked. */
+/**
+ * Two to six stones side by side: pictures first, what differs marked, the best of each row marked.
+ */
 export function CompareScreen({ view, onView }: CompareScreenProps) {
   const numbers = comparedIn(view);
   const enough = numbers.length >= COMPARED.least;

@@ -1,4 +1,6 @@
-/** The rows of stones side by side: what a search offers to this person, in the order of a report. */
+/**
+ * The rows of stones side by side: what a search offers to this person, in the order of a report.
+ */
 import { bestIn } from '../../domain/stones/side-by-side.ts';
 import { stoneCell } from '../../lists/stones.ts';
 import type { Stone } from '../../stones/stone.ts';

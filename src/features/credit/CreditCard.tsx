@@ -15,7 +15,10 @@ import css from './credit.module.css';
 
 const CreditLimitDrawer = lazy(() => import('./CreditLimitDrawer.tsx'));
 
-/** How much a client may have out, what they have, and who set the limit; nothing for those without access. */
+/**
+ * How much a client may have out, what they have, and who set the limit; nothing for those without
+ * access.
+ */
 export function CreditCard({ clientId }: { clientId: string }) {
   const user = useUser();
   if (!accessOf(user, 'client').read || !accessOf(user, 'confirm-stone').read) return null;

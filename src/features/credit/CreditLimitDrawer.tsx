@@ -17,7 +17,9 @@ interface CreditLimitDrawerProps {
   onClose: () => void;
 }
 
-/** Sets the credit limit of a client, and their days to pay; without an amount there is no limit. */
+/**
+ * Sets the credit limit of a client, and their days to pay; without an amount there is no limit.
+ */
 export default function CreditLimitDrawer({
   clientId,
   limit,

@@ -18,7 +18,10 @@ import { ForYou, FoundForYou, NewToSearches } from './found.tsx';
 import { MemosOut, OpenHolds, RecentInvoices } from './lines.tsx';
 import { needsOf } from './needs.ts';
 
-/** A customer's first screen: what needs them, what runs, and what came in for them. (Specification, section 2.) */
+/**
+ * A customer's first screen: what needs them, what runs, and what came in for them. (Specification,
+ * section 2.)
+ */
 export function CustomerHome() {
   const user = useUser();
   const [now] = useState(() => Date.now());

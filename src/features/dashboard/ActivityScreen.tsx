@@ -22,7 +22,10 @@ interface ActivityProps {
   onView: (next: ActivityView) => void;
 }
 
-/** What clients searched, opened and put into carts, by the day: the list of what the dashboard counts. */
+/**
+ * What clients searched, opened and put into carts, by the day: the list of what the dashboard
+ * counts.
+ */
 export function ActivityScreen({ view, onView }: ActivityProps) {
   const kind = view.kind ?? 'search';
   const columns = kind === 'search' ? COLUMNS : OTHERS;

@@ -1,4 +1,7 @@
-/** What an auditor looks at first: whether the records are whole, who changed rights, and papers that are kept by law. */
+/**
+ * What an auditor looks at first: whether the records are whole, who changed rights, and papers
+ * that are kept by law.
+ */
 import type { AnswerOf } from '../../api/client.ts';
 import { ROLE } from '../../domain/codes.ts';
 import { dateTime, dateTime24, plural } from '../../ui/format.ts';
@@ -7,7 +10,9 @@ import { Needs, type Need } from '../../ui/home/Needs.tsx';
 import { useUser } from '../../ui/session/session.ts';
 import { RIGHTS, useKeptPapers, useRights, useSeal } from './asked.ts';
 
-/** For auditors alone: to check the seal reads the whole history, which nobody else waits for here. */
+/**
+ * For auditors alone: to check the seal reads the whole history, which nobody else waits for here.
+ */
 export const AuditorsWork = () => (useUser().role_id === ROLE.auditor ? <Work /> : null);
 
 function Work() {

@@ -1,4 +1,7 @@
-/** What waits for a person in words, each with the list in which it is done, filtered as it was counted. */
+/**
+ * What waits for a person in words, each with the list in which it is done, filtered as it was
+ * counted.
+ */
 import type { components } from '../../api/schema.gen.ts';
 import { MEMO_STATUS, PRICE_OFFER_STATUS, TASK_STATUS } from '../../domain/codes.ts';
 import { liveCodes } from '../../machines/workflows.ts';

@@ -13,7 +13,10 @@ interface ChangeDemandProps {
   onClose: () => void;
 }
 
-/** Another name, or another time to be told. What is looked for is changed by saving a search in its place. */
+/**
+ * Another name, or another time to be told. What is looked for is changed by saving a search in its
+ * place.
+ */
 export default function ChangeDemand({ demand, opened, onClose }: ChangeDemandProps) {
   const [name, setName] = useState(demand.name);
   const [tell, setTell] = useState(demand.tell);

@@ -19,7 +19,10 @@ type Row = Supply[number];
 const rowsOf = (answer: Supply): readonly Row[] => answer;
 const idOf = ({ shape, carat }: Row): string => `${shape ?? ''} ${carat ?? ''}`;
 
-/** What clients ask for, by shape and size, and how much of it there is: what is least there comes first. */
+/**
+ * What clients ask for, by shape and size, and how much of it there is: what is least there comes
+ * first.
+ */
 export function SupplyScreen({ onSearch }: { onSearch: (search: ReturnType<typeof searchOf>) => void }) {
   const addressOf = useAddress();
   const cycle = useFetchCycle<Supply, Row>({

@@ -38,7 +38,10 @@ const machine = createSignUpMachine<Person, SignedUp>().provide({
 
 const STEPS = ['You', 'Your e-mail', 'Your business', 'Its documents'];
 
-/** Signing up: who one is, and the code that proves the e-mail. Business and documents follow in the profile. */
+/**
+ * Signing up: who one is, and the code that proves the e-mail. Business and documents follow in the
+ * profile.
+ */
 export function SignUpScreen({ onEntered }: { onEntered: (user: SignedUp) => void }) {
   const entering = useMemo(
     () => machine.provide({ actions: { enter: (_, { user }) => onEntered(user) } }),

@@ -1,4 +1,7 @@
-/** The code that this browser has asked for to sign up, so that somebody who leaves in the middle finds it again. */
+/**
+ * The code that this browser has asked for to sign up, so that somebody who leaves in the middle
+ * finds it again.
+ */
 import type { AskedCode } from '../../machines/browser/sign-up.machine.ts';
 
 const KEY = 'signUp';

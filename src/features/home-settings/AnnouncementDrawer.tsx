@@ -24,7 +24,10 @@ interface AnnouncementDrawerProps {
   onClose: () => void;
 }
 
-/** Adds or edits an announcement, and asks before an edit is saved. The caller remounts it for each one. */
+/**
+ * Adds or edits an announcement, and asks before an edit is saved. The caller remounts it for each
+ * one.
+ */
 export function AnnouncementDrawer({ kind, announcement, opened, onClose }: AnnouncementDrawerProps) {
   const before = announcement === null ? EMPTY : draftOf(announcement);
   const [draft, setDraft] = useState(before);

@@ -7,7 +7,10 @@ export interface HomeSettingsProps {
   onView: (next: HomeView) => void;
 }
 
-/** What the house tells its clients on their screens, and the versions of its apps. (Specification, section 2.) */
+/**
+ * What the house tells its clients on their screens, and the versions of its apps. (Specification,
+ * section 2.)
+ */
 export function HomeSettings({ view, onView }: HomeSettingsProps) {
   const { tab = 'popup' } = view;
   if (tab === 'app-version') return <AppVersions view={view} onView={onView} />;

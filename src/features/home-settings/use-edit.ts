@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** What a drawer edits: null for a new record. It keeps its content while it closes, and is new each time it opens. */
+/**
+ * What a drawer edits: null for a new record. It keeps its content while it closes, and is new each
+ * time it opens.
+ */
 export function useEdit<Record>() {
   const [edited, setEdited] = useState<{ record: Record | null; key: number } | null>(null);
   const [opened, setOpened] = useState(false);

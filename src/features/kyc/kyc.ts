@@ -95,7 +95,10 @@ export const mayRegister = (
 export const expiryOf = ({ expires_on }: KycDocument): string =>
   `${isOver(expires_on, utcDay()) ? 'expired' : 'expires'} on ${day(expires_on)}`;
 
-/** Until when the registration lasts while the document is not renewed; null while it does not depend on that. */
+/**
+ * Until when the registration lasts while the document is not renewed; null while it does not
+ * depend on that.
+ */
 export const renewalDue = (business: Business, { status, renew_by }: KycDocument): string | null =>
   business.status === BUSINESS_STATUS.registered && status !== KYC_STATUS.approved && renew_by != null
     ? `Lasts until ${day(renew_by)} unless a new document is approved by then`

@@ -1,7 +1,7 @@
 /**
  * An e-mail's markup for a page whose content security policy allows no inline styles, but style
- * elements with its nonce: each style attribute becomes a rule. Links lead nowhere. It is the portal's
- * own markup, in which values have no quotation marks.
+ * elements with its nonce: each style attribute becomes a rule. Links lead nowhere. It is the
+ * portal's own markup, in which values have no quotation marks.
  */
 export function underPolicy(markup: string, nonce: string): string {
   const rules: string[] = [];

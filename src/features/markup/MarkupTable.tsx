@@ -100,7 +100,8 @@ export function MarkupTable(props: MarkupTableProps) {
                         readOnly={readOnly}
                         value={text}
                         onChange={(event) => {
-                          // currentTarget is reset before the state update runs, so the value is read first.
+                          // currentTarget is reset before the state update runs, so the value is
+                          // read first.
                           const { value } = event.currentTarget;
                           setTyped((before) => ({ ...before, [row.id]: value }));
                         }}

@@ -5,7 +5,10 @@ import { AssociateMarkups } from './AssociateMarkups.tsx';
 import { BusinessMarkups } from './BusinessMarkups.tsx';
 import css from './markup.module.css';
 
-/** What a business associate's clients pay on top: theirs together, and single businesses instead of it. */
+/**
+ * What a business associate's clients pay on top: theirs together, and single businesses instead of
+ * it.
+ */
 export function MarkupsOfAssociate({ associateId }: { associateId: string }) {
   const user = useUser();
   const missing = missingFor(user, 'markup', 'read');

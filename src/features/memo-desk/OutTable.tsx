@@ -11,7 +11,10 @@ type Desk = AnswerOf<'getMemoDesk'>;
 type Row = Desk['total'];
 type Figure = Pick<Row, 'lines' | 'value'>;
 
-/** Which lines a figure counts: a client's or all, of an age or any, all, those that are overdue or for which more time is asked. */
+/**
+ * Which lines a figure counts: a client's or all, of an age or any, all, those that are overdue or
+ * for which more time is asked.
+ */
 export interface Counted {
   client?: string;
   overdue?: true;
@@ -35,7 +38,10 @@ interface OutTableProps {
   onRemind: ((clientId: string) => void) | undefined;
 }
 
-/** Clients in rows, ages in columns, with the stones and what clients pay for them; the sums of all stand first. */
+/**
+ * Clients in rows, ages in columns, with the stones and what clients pay for them; the sums of all
+ * stand first.
+ */
 export function OutTable({ desk, leadsTo, onRemind }: OutTableProps) {
   const cells = { ages: desk.ages, leadsTo };
   return (

@@ -22,7 +22,9 @@ export const NOTHING: Scanning = { lines: [], last: null };
 
 const next = ({ last }: Scanning): number => (last?.place ?? 0) + 1;
 
-/** The scan as the server answered it: its stones join the others, unless they are there already. */
+/**
+ * The scan as the server answered it: its stones join the others, unless they are there already.
+ */
 export function withScan(before: Scanning, { code, says, lines }: Scanned): Scanning {
   const known = new Set(before.lines.map(({ id }) => id));
   const fresh = lines.filter(({ id }) => !known.has(id));

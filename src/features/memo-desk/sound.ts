@@ -1,4 +1,7 @@
-/** Short tones for scans, so that nobody has to look up: high for a stone that is taken, low for one that is not. */
+/**
+ * Short tones for scans, so that nobody has to look up: high for a stone that is taken, low for one
+ * that is not.
+ */
 
 const TONES = {
   taken: { hertz: 880, seconds: 0.08, wave: 'sine' },

@@ -31,7 +31,10 @@ interface InventoryDetailsProps {
   onView: (view: OverviewView) => void;
 }
 
-/** The stock by status and by shape: pieces, carats, amount and the mean price. A figure leads to its stones. */
+/**
+ * The stock by status and by shape: pieces, carats, amount and the mean price. A figure leads to
+ * its stones.
+ */
 export function InventoryDetails({ view, tabs, onView }: InventoryDetailsProps) {
   const type = view.fancy ? DIAMOND_TYPE.fancy : DIAMOND_TYPE.white;
   const details = useQuery<Details, ApiError>(

@@ -28,7 +28,10 @@ interface AssociateClientsProps {
   onOpen: (id: string) => void;
 }
 
-/** A business associate's clients. All of them, or those selected, can be handed over to another one. */
+/**
+ * A business associate's clients. All of them, or those selected, can be handed over to another
+ * one.
+ */
 export function AssociateClients({ associate, view, onView, onOpen }: AssociateClientsProps) {
   const addressOf = useAddress();
   const mayHandOver = accessOf(useUser(), 'business-associate').write;

@@ -16,7 +16,10 @@ interface GuestDrawerProps {
   onMade: (clientId: string) => void;
 }
 
-/** One guest: what they said at the door, asked and searched for, and the customer they were made into. */
+/**
+ * One guest: what they said at the door, asked and searched for, and the customer they were made
+ * into.
+ */
 export function GuestDrawer({ guest, onClose, onMade }: GuestDrawerProps) {
   const user = useUser();
   const mayMake = accessOf(user, 'guests').write;

@@ -1,4 +1,7 @@
-/** The tabs of a business associate's page, apart from their texts: addresses are read before the page is loaded. */
+/**
+ * The tabs of a business associate's page, apart from their texts: addresses are read before the
+ * page is loaded.
+ */
 
 const ASSOCIATE_TABS = [
   'profile',

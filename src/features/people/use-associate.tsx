@@ -15,8 +15,8 @@ const rowsOf = (associate: Associate): readonly Associate[] => [associate];
 const rowId = (associate: Associate): string => associate.id;
 
 /**
- * Fetches one business associate through the fetch cycle; a failure clears the detail, and with it the
- * id that its tabs ask for. (Specification, section 4.)
+ * Fetches one business associate through the fetch cycle; a failure clears the detail, and with it
+ * the id that its tabs ask for. (Specification, section 4.)
  */
 export function useAssociate(id: string) {
   const { answer, error, retry } = useFetchCycle({

@@ -45,7 +45,10 @@ export function MailChoices() {
   );
 }
 
-/** The section appears, with all that is in it, after the page has been scrolled to where the address leads. */
+/**
+ * The section appears, with all that is in it, after the page has been scrolled to where the
+ * address leads.
+ */
 function bringIntoView(section: HTMLElement | null): void {
   if (section !== null && globalThis.location.hash === `#${section.id}`) section.scrollIntoView();
 }

@@ -8,7 +8,9 @@ interface SchemaTableProps {
   schemas: Reference['schemas'];
 }
 
-/** The fields of an object or of the objects in a list; those of inner ones are opened one by one. */
+/**
+ * The fields of an object or of the objects in a list; those of inner ones are opened one by one.
+ */
 export function SchemaTable({ schema, schemas }: SchemaTableProps) {
   const whole = resolved(schema, schemas);
   const fields = innerFields(whole, schemas);

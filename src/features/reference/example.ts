@@ -1,4 +1,6 @@
-/** Examples that run, made from the contract: values that it takes, and the request as a command. */
+/**
+ * Examples that run, made from the contract: values that it takes, and the request as a command.
+ */
 import type {
   Reference,
   ReferenceOperation,
@@ -61,7 +63,9 @@ function valueOf({ name, schema }: ReferenceParameter, schemas: Schemas): string
   return encodeURIComponent(String(value));
 }
 
-/** The address of an example behind the portal's own, such as `/api/v1/inventory/search?size=50`. */
+/**
+ * The address of an example behind the portal's own, such as `/api/v1/inventory/search?size=50`.
+ */
 export function addressOf({ path, parameters }: ReferenceOperation, schemas: Schemas): string {
   const at = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => `$${name.toUpperCase()}`);
   const query = parameters

@@ -18,7 +18,10 @@ interface ReportChartProps {
 const MOST_BARS = 31;
 const PERIODS: readonly ReportKind[] = ['day', 'week', 'month', 'quarter'];
 
-/** USD by row: periods from the first to the last, all else from the most to the least. Stones have none. */
+/**
+ * USD by row: periods from the first to the last, all else from the most to the least. Stones have
+ * none.
+ */
 export function ReportChart({ kind, rows, days, type }: ReportChartProps) {
   if (kind === 'unsold' || rows.length < 2) return null;
   const isOfTime = PERIODS.includes(kind);

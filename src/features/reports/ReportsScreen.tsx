@@ -31,7 +31,10 @@ interface ReportsScreenProps {
   onView: (view: ReportsView) => void;
 }
 
-/** Sales, stock and wishes by the days and in the way that somebody chooses; each row leads to its list. */
+/**
+ * Sales, stock and wishes by the days and in the way that somebody chooses; each row leads to its
+ * list.
+ */
 export function ReportsScreen({ view, onView }: ReportsScreenProps) {
   const user = useUser();
   const [now] = useState(() => new Date());

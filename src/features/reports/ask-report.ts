@@ -1,4 +1,7 @@
-/** How a report is asked for: those of providers are an operation of their own, which not everybody may call. */
+/**
+ * How a report is asked for: those of providers are an operation of their own, which not everybody
+ * may call.
+ */
 import { callForSheet, type AnswerOf, type QueryOf } from '../../api/client.ts';
 import { q, type ApiQuery } from '../../api/query.ts';
 import { PROVIDER_REPORT } from '../../domain/lines/report-kinds.ts';

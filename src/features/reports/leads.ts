@@ -36,8 +36,8 @@ const later = (one: string, other: string): string => (one > other ? one : other
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 
 /**
- * The invoices of a period, client, associate, shape or provider, or of those without, within the report's days; the
- * story of a stone. No list tells how long stones have been here.
+ * The invoices of a period, client, associate, shape or provider, or of those without, within the
+ * report's days; the story of a stone. No list tells how long stones have been here.
  */
 export function leadsOf(
   kind: ReportKind,

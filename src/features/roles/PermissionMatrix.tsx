@@ -38,7 +38,9 @@ const isStale = (error: ApiError | null): boolean =>
   'field' in error.data &&
   error.data.field === 'version';
 
-/** The permissions of a role or a person by category, saved together after a look at the changes. */
+/**
+ * The permissions of a role or a person by category, saved together after a look at the changes.
+ */
 export function PermissionMatrix({ kept, readOnly, sought, reaches, onReload }: PermissionMatrixProps) {
   const [draft, setDraft] = useState<Draft>({});
   const [asking, setAsking] = useState(false);

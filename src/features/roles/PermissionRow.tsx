@@ -94,7 +94,10 @@ function Follow({ onFollow, label }: PermissionRowProps & { label: string }) {
   );
 }
 
-/** One switch; or a dash where the role can never be given it, and a switch that says why it is fixed. */
+/**
+ * One switch; or a dash where the role can never be given it, and a switch that says why it is
+ * fixed.
+ */
 function Cell(props: PermissionRowProps & { side: Side }) {
   const { row, draft, side, receiver, giver, readOnly } = props;
   const label = `${permissionLabel(row.name)}: ${side}`;

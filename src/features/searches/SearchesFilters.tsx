@@ -49,7 +49,10 @@ interface WhoFilterProps {
   onClient: (client: string | undefined) => void;
 }
 
-/** Clients are chosen from a list. Guests and staff, whom other screens lead to, are named and taken off. */
+/**
+ * Clients are chosen from a list. Guests and staff, whom other screens lead to, are named and taken
+ * off.
+ */
 function WhoFilter({ client, person, onClient }: WhoFilterProps) {
   const options = useQuery(CLIENT_OPTIONS);
   const listed = client === undefined || options.data?.some(({ id }) => id === client) !== false;

@@ -1,6 +1,7 @@
 /**
- * Kept searches by addresses of their own, such as `/saved-search?open=<id>`. Whoever opens one, also in a new tab or
- * from a copied address, comes to the search itself, and the owner's look is counted.
+ * Kept searches by addresses of their own, such as `/saved-search?open=<id>`. Whoever opens one,
+ * also in a new tab or from a copied address, comes to the search itself, and the owner's look is
+ * counted.
  */
 import { redirect } from '@tanstack/react-router';
 import { call } from '../../api/client.ts';

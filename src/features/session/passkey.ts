@@ -2,7 +2,10 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { call, type AnswerOf } from '../../api/client.ts';
 
-/** Asks the browser for a passkey of this portal and signs in with it. @throws Error the person has cancelled */
+/**
+ * Asks the browser for a passkey of this portal and signs in with it. @throws Error the person has
+ * cancelled
+ */
 export async function signInWithPasskey(device: { device?: string }): Promise<AnswerOf<'signInWithPasskey'>> {
   const { passkey_challenge, rp_id } = (await call('beginPasskeySignIn')).data;
   const { id, response } = await startAuthentication({

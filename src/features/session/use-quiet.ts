@@ -2,7 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { whenQuiet } from '../../api/when-quiet.ts';
 
-/** What can wait begins after this long without a request, so that it does not compete with the first screen. */
+/**
+ * What can wait begins after this long without a request, so that it does not compete with the
+ * first screen.
+ */
 const QUIET_MS = 1_500;
 
 /** Whether the first screen of this person has come, once and for all. */

@@ -30,7 +30,9 @@ interface ShareLinksScreenProps {
   onView: (next: ShareLinksView) => void;
 }
 
-/** Links by which others see chosen stones: how often they were opened, and until when they can be. */
+/**
+ * Links by which others see chosen stones: how often they were opened, and until when they can be.
+ */
 export function ShareLinksScreen({ view, onView }: ShareLinksScreenProps) {
   const user = useUser();
   const own = isClient(user);

@@ -59,7 +59,10 @@ export function SharedScreen({ secret, page, onPage, isReader, isStranger, onOwn
   );
 }
 
-/** Whether the signed-in client got this e-mail themselves, and is led on; undefined while that is not known. */
+/**
+ * Whether the signed-in client got this e-mail themselves, and is led on; undefined while that is
+ * not known.
+ */
 function useOwn(emailId: string | null | undefined, onOwn: (emailId: string) => void): boolean | undefined {
   const { isSuccess, isLoading } = useQuery({
     queryKey: ['listInventoryDiamonds', { id: emailId, size: 1 }],

@@ -12,7 +12,10 @@ interface RecommendationActsProps {
   onDone: () => void;
 }
 
-/** Changes or removes one recommendation at a time, since several people may have recommended the stone. */
+/**
+ * Changes or removes one recommendation at a time, since several people may have recommended the
+ * stone.
+ */
 export function RecommendationActs({ chosen, onEdit, onDone }: RecommendationActsProps) {
   const user = useUser();
   const [first] = chosen;

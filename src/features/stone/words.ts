@@ -5,7 +5,10 @@ export type StoneDna = components['schemas']['StoneDna'];
 
 const PROMISED = { hold: 'Held by', memo: 'On memo with', confirmStone: 'Confirmed by' } as const;
 
-/** `On memo with Meridian`, `Held by you`; null for a stone that is free, or promised to somebody unknown. */
+/**
+ * `On memo with Meridian`, `Held by you`; null for a stone that is free, or promised to somebody
+ * unknown.
+ */
 export function promiseInWords({ promised_to: to }: StoneDna, user: { id: string }): string | null {
   if (to == null) return null;
   return `${PROMISED[to.workflow]} ${to.client.id === user.id ? 'you' : (to.client.company_name ?? to.client.name)}`;

@@ -5,7 +5,9 @@ import { callForFile } from '../../api/client.ts';
 import { useBlobAddress } from '../../ui/records/use-blob-address.ts';
 import css from './logo-field.module.css';
 
-/** A picture to take the place of the logo there is, `off` for none, or null to leave it as it is. */
+/**
+ * A picture to take the place of the logo there is, `off` for none, or null to leave it as it is.
+ */
 export type LogoChange = File | 'off' | null;
 
 interface LogoFieldProps {

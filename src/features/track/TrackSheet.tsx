@@ -16,7 +16,10 @@ interface TrackSheetProps {
   seal: AnswerOf<'getSeal'> | undefined;
 }
 
-/** What printing gives: the whole story as one paper. It stands beside the application, which paper does not show. */
+/**
+ * What printing gives: the whole story as one paper. It stands beside the application, which paper
+ * does not show.
+ */
 export function TrackSheet({ track, story, printedAt, seal }: TrackSheetProps) {
   const { stone } = track;
   return createPortal(

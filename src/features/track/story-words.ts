@@ -9,7 +9,9 @@ type Track = AnswerOf<'trackStone'>;
 export const verdictOf = ({ finding }: Track): string =>
   finding === null ? 'Every step of the stone was lawful and leads to its present state.' : finding;
 
-/** `Memo M-K7QM-0012 · Meridian | Ada Bell · Invoice I-K7QM-0003`; empty for the stone's own steps. */
+/**
+ * `Memo M-K7QM-0012 · Meridian | Ada Bell · Invoice I-K7QM-0003`; empty for the stone's own steps.
+ */
 export function papersOf({ lines }: Track, recordId: string): string {
   const line = lines.find(({ id }) => id === recordId);
   if (line === undefined) return '';

@@ -1,7 +1,10 @@
 import { carat, money, percent, plural } from '../../ui/format.ts';
 import type { TotalsFigures } from '../../ui/lists/Totals.tsx';
 
-/** `3 pieces, 4.21 ct, 12,300.00 USD · rap 5,000.00, −41.57 %, 2,921.62 per ct`: the summary totals of a group. (Specification, section 9.) */
+/**
+ * `3 pieces, 4.21 ct, 12,300.00 USD · rap 5,000.00, −41.57 %, 2,921.62 per ct`: the summary totals
+ * of a group. (Specification, section 9.)
+ */
 export function GroupSums({ totals }: { totals: TotalsFigures }) {
   const { pieces, carat: carats, total_amt, rap_avg, disc_avg, price_per_ct } = totals;
   const averages = [

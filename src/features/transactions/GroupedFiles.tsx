@@ -20,7 +20,10 @@ interface GroupedFilesProps {
   ask: (layout: FileLayout) => Promise<ExportedSheet>;
 }
 
-/** The list in its groups with their sums, as a workbook that folds or as a PDF; where lines stand alone, as a PDF. */
+/**
+ * The list in its groups with their sums, as a workbook that folds or as a PDF; where lines stand
+ * alone, as a PDF.
+ */
 export function GroupedFiles({ grouping, name, noun, ask }: GroupedFilesProps) {
   const [busy, setBusy] = useState(false);
   async function download(layout: FileLayout): Promise<void> {

@@ -9,7 +9,10 @@ interface LineCollectProps {
   onDone: () => void;
 }
 
-/** What any list of stones offers, also for those of lines: cart, watchlist, note, compare, share and download. */
+/**
+ * What any list of stones offers, also for those of lines: cart, watchlist, note, compare, share
+ * and download.
+ */
 export function LineCollect({ lines, onDone }: LineCollectProps) {
   // A stone may have been held or asked about several times.
   const stones = useMemo(

@@ -15,7 +15,9 @@ interface LowerPriceProps {
   onDone: () => void;
 }
 
-/** Takes a percentage off the price that each line keeps, with the reason that the history keeps. */
+/**
+ * Takes a percentage off the price that each line keeps, with the reason that the history keeps.
+ */
 export function LowerPrice({ of, workflow, lines, user, onDone }: LowerPriceProps) {
   const lower = useMove('lowerPrice');
   const [off, setOff] = useState<number | string>('');

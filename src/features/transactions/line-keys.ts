@@ -1,4 +1,7 @@
-/** The tabs of lines and invoices, apart from their texts: addresses are read before a page is loaded. */
+/**
+ * The tabs of lines and invoices, apart from their texts: addresses are read before a page is
+ * loaded.
+ */
 import type { LINE_SCREENS } from './lines.ts';
 
 type LineKey = (typeof LINE_SCREENS)[number]['permission'];

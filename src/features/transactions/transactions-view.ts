@@ -35,7 +35,10 @@ export interface LineView {
   client?: string | undefined;
   /** The country of the clients' businesses; 0 where it is not known. */
   country?: number | undefined;
-  /** Of invoices: the business associate whose clients' are listed, the only shape, by its code, and the only provider. */
+  /**
+   * Of invoices: the business associate whose clients' are listed, the only shape, by its code, and
+   * the only provider.
+   */
   associate?: string | undefined;
   shape?: string | undefined;
   /** Of invoices: only stones that were credited, or only those that were not. */

@@ -29,7 +29,10 @@ interface FetchContext<Params, Row, Totals, Detail> extends FetchInput<Row, Tota
   selection: readonly string[];
   /** The chosen rows, those too that another page, sort or filter does not show. */
   chosen: readonly Row[];
-  /** Whether the question is the one that the rows answer: what left the list then is gone, and not elsewhere. */
+  /**
+   * Whether the question is the one that the rows answer: what left the list then is gone, and not
+   * elsewhere.
+   */
   again: boolean;
   columns: readonly string[];
   totals: Totals;

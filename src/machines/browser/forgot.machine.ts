@@ -46,8 +46,8 @@ const startOver = {
 } as const;
 
 /**
- * The portal provides the actors `ask`, `verify` and `save`, which reject with an Error whose message may
- * be shown.
+ * The portal provides the actors `ask`, `verify` and `save`, which reject with an Error whose
+ * message may be shown.
  */
 export const forgotMachine = base.createMachine({
   id: 'forgot',

@@ -66,10 +66,10 @@ const messageOf = (error: unknown): string => wordsOf(error, MESSAGES.signInFail
 /**
  * Creates the session machine for the portal's types of user, credentials and challenge.
  *
- * The portal provides the actor `signIn`, which resolves with an outcome. It rejects with an Error whose message is
- * shown to the person; a SignInOver also ends the challenge. The portal provides four actions, too: `storeSession`,
- * `clearSession`, which removes the session, its token and the popup-shown flag, `toast`, and `askOfMaintenance`, which
- * learns until when a maintenance lasts.
+ * The portal provides the actor `signIn`, which resolves with an outcome. It rejects with an Error
+ * whose message is shown to the person; a SignInOver also ends the challenge. The portal provides
+ * four actions, too: `storeSession`, `clearSession`, which removes the session, its token and the
+ * popup-shown flag, `toast`, and `askOfMaintenance`, which learns until when a maintenance lasts.
  */
 export function createSessionMachine<User extends SignedIn, Credentials, Challenge>() {
   const session = setup({

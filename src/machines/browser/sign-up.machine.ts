@@ -1,6 +1,6 @@
 /**
- * Signing up in this browser: the person, then the code of their mail. Keeping what was asked for, and opening
- * the session, are only named here. (Specification, sections 4 and 5.)
+ * Signing up in this browser: the person, then the code of their mail. Keeping what was asked for,
+ * and opening the session, are only named here. (Specification, sections 4 and 5.)
  */
 import { assign, fromPromise, setup } from 'xstate';
 import { MESSAGES, wordsOf } from '../../domain/messages.ts';
@@ -49,9 +49,9 @@ function fieldOf(error: unknown): string | null {
 }
 
 /**
- * Creates the machine for the portal's types. The portal provides the actors `signUp`, `sendAgain` and
- * `verify`, which reject with an Error whose message may be shown, and the actions `keep` (null: forget) and
- * `enter`, which opens the session.
+ * Creates the machine for the portal's types. The portal provides the actors `signUp`, `sendAgain`
+ * and `verify`, which reject with an Error whose message may be shown, and the actions `keep`
+ * (null: forget) and `enter`, which opens the session.
  */
 export function createSignUpMachine<Person, User>() {
   const signingUp = setup({

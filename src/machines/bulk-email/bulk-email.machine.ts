@@ -1,6 +1,6 @@
 /**
- * An e-mail to many clients. Handing it over to one recipient is not a step, because history is kept for ever. A stopped
- * e-mail can be continued for the recipients who are still waiting.
+ * An e-mail to many clients. Handing it over to one recipient is not a step, because history is
+ * kept for ever. A stopped e-mail can be continued for the recipients who are still waiting.
  */
 import { and } from 'xstate';
 import { BULK_EMAIL_STATUS } from '../../domain/codes.ts';

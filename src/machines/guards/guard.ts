@@ -1,4 +1,6 @@
-/** What a guard is: a pure, named condition of a workflow with the sentence to show when it fails. */
+/**
+ * What a guard is: a pure, named condition of a workflow with the sentence to show when it fails.
+ */
 import type { Facts } from '../facts.ts';
 
 export interface Guard {

@@ -3,7 +3,9 @@ import { countedTogether } from '../../domain/text/counted.ts';
 import type { AccountFacts } from '../facts.ts';
 import { written, type Guard } from './guard.ts';
 
-/** `3 memos and 1 confirm-stone`; of a business associate also `2 clients`. Empty if all is settled. */
+/**
+ * `3 memos and 1 confirm-stone`; of a business associate also `2 clients`. Empty if all is settled.
+ */
 const unsettledIn = ({ open }: AccountFacts): string =>
   countedTogether([
     [open.memos, 'memo'],

@@ -21,8 +21,8 @@ export const TASK_GUARDS = {
     says: (facts) => `You asked for ${askedWords(facts)} already. We have not answered yet.`,
   },
   /**
-   * What was asked is changed by whoever asked it, and for a client by their associate; administrators stand in for
-   * everybody.
+   * What was asked is changed by whoever asked it, and for a client by their associate;
+   * administrators stand in for everybody.
    */
   askedByThem: {
     passes: ({ actor, task }) =>

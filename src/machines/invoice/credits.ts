@@ -15,7 +15,10 @@ export const creditsPart = {
   sentence: 'Nothing would stay open on this invoice.',
 };
 
-/** Lines are left, and what was paid is as much as they come to, or more; for lines of nothing, nothing is. */
+/**
+ * Lines are left, and what was paid is as much as they come to, or more; for lines of nothing,
+ * nothing is.
+ */
 export const creditsSpare = {
   passes: ({ credited }: Facts): boolean =>
     credited !== undefined && credited.linesLeft > 0 && cents(credited.paid) >= cents(credited.owed),

@@ -1,8 +1,8 @@
 /**
- * An invoice: a sale issues it, and it is paid in one payment or several, each of which can be taken
- * back. One of nothing is paid at once. Whether a payment is the whole of what is open decides which event it is. Lines whose sale is
- * reversed are credited; without any other the invoice is cancelled.
- * (docs/adr/0081-invoices-are-paid.md, docs/adr/0084-sales-are-reversed.md)
+ * An invoice: a sale issues it, and it is paid in one payment or several, each of which can be
+ * taken back. One of nothing is paid at once. Whether a payment is the whole of what is open
+ * decides which event it is. Lines whose sale is reversed are credited; without any other the
+ * invoice is cancelled. (docs/adr/0081-invoices-are-paid.md, docs/adr/0084-sales-are-reversed.md)
  */
 import { and } from 'xstate';
 import { INVOICE_STATUS } from '../../domain/codes.ts';

@@ -1,4 +1,6 @@
-/** The conditions of payments: none is more than is open, and none is taken back without a reason. */
+/**
+ * The conditions of payments: none is more than is open, and none is taken back without a reason.
+ */
 import { cents } from '../../domain/lines/cents.ts';
 import type { Facts } from '../facts.ts';
 
@@ -53,7 +55,10 @@ export const hasPaymentReason = {
   sentence: 'Say why the payment is taken back.',
 };
 
-/** What the payment added to the client's credit must still be there, or more would have been spent than was paid. */
+/**
+ * What the payment added to the client's credit must still be there, or more would have been spent
+ * than was paid.
+ */
 export const creditUnspent = {
   passes: ({ payment }: Facts): boolean =>
     !payment || !('leaves' in payment) || cents(payment.loses) <= cents(payment.credit),

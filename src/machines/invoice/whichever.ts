@@ -4,8 +4,8 @@ import type { Facts } from '../facts.ts';
 import type { EventName } from '../workflow.ts';
 
 /**
- * The first of these events that the machine permits, or the refusal of the last of them that the invoice's state allows.
- * `status` is the invoice's code. (docs/adr/0081-invoices-are-paid.md)
+ * The first of these events that the machine permits, or the refusal of the last of them that the
+ * invoice's state allows. `status` is the invoice's code. (docs/adr/0081-invoices-are-paid.md)
  */
 export function whichever(events: readonly EventName[], status: number, facts: Facts): Decision {
   const refusals: Refusal[] = [];

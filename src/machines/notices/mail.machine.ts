@@ -1,6 +1,6 @@
 /**
- * An e-mail from the portal, from being queued until the mail server has accepted it. Repeated failures
- * are one FAIL step: the number of tries is a column, because history is kept for ever.
+ * An e-mail from the portal, from being queued until the mail server has accepted it. Repeated
+ * failures are one FAIL step: the number of tries is a column, because history is kept for ever.
  */
 import { MAIL_STATUS } from '../../domain/codes.ts';
 import { DECIDERS } from '../who.ts';

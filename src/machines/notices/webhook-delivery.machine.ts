@@ -1,6 +1,7 @@
 /**
- * A message to a webhook of an API client, from being queued until the client's server has taken it. Repeated
- * failures are one FAIL step: the number of tries is a column, because history is kept for ever.
+ * A message to a webhook of an API client, from being queued until the client's server has taken
+ * it. Repeated failures are one FAIL step: the number of tries is a column, because history is kept
+ * for ever.
  */
 import { and } from 'xstate';
 import { DELIVERY_STATUS, ROLE } from '../../domain/codes.ts';

@@ -1,8 +1,9 @@
 /**
- * The account of a member: somebody who signs in with a password or a key. Whoever is invited, or signs up, proves
- * their address first. A suspended account keeps everything and can be reactivated; so does a locked one, whose
- * password somebody else has; a closed one is never used again, but its records stay. One that left no records can be
- * deleted, and the data of a closed one can be blanked: nothing remains of the person but ids.
+ * The account of a member: somebody who signs in with a password or a key. Whoever is invited, or
+ * signs up, proves their address first. A suspended account keeps everything and can be
+ * reactivated; so does a locked one, whose password somebody else has; a closed one is never used
+ * again, but its records stay. One that left no records can be deleted, and the data of a closed
+ * one can be blanked: nothing remains of the person but ids.
  */
 import { and } from 'xstate';
 import { ACCOUNT_STATUS } from '../../domain/codes.ts';

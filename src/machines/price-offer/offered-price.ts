@@ -1,4 +1,7 @@
-/** Guards for prices that clients offer for stones: on which stones, how much, and until when. USD with two decimals. */
+/**
+ * Guards for prices that clients offer for stones: on which stones, how much, and until when. USD
+ * with two decimals.
+ */
 import { CLIENT_ROLES, STONE_STATUS } from '../../domain/codes.ts';
 import { cents } from '../../domain/lines/cents.ts';
 import type { Facts, OfferedPrice } from '../facts.ts';

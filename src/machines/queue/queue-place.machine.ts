@@ -1,6 +1,7 @@
 /**
- * A client's place in the line for a stone that somebody else has. When the stone comes free, the first in line who
- * may hold it is offered it: an ordinary hold until the offer ends. (docs/adr/0086-next-in-line.md)
+ * A client's place in the line for a stone that somebody else has. When the stone comes free, the
+ * first in line who may hold it is offered it: an ordinary hold until the offer ends.
+ * (docs/adr/0086-next-in-line.md)
  */
 import { and } from 'xstate';
 import { QUEUE_STATUS } from '../../domain/codes.ts';

@@ -10,7 +10,10 @@ interface FurtherActsProps {
   onDone: () => void;
 }
 
-/** What is rarely done with chosen stones, loaded once some are chosen: a line is waited in for those that others have. */
+/**
+ * What is rarely done with chosen stones, loaded once some are chosen: a line is waited in for
+ * those that others have.
+ */
 export default function FurtherActs(props: FurtherActsProps) {
   return (
     <>

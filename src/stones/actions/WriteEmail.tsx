@@ -27,7 +27,10 @@ function aboutAll(
   return null;
 }
 
-/** Opens the form of an e-mail to many clients, with these stones or all of the list. Nobody else is shown it. */
+/**
+ * Opens the form of an e-mail to many clients, with these stones or all of the list. Nobody else is
+ * shown it.
+ */
 export function WriteEmail({ stones }: { stones: readonly Stone[] }) {
   const user = useUser();
   const navigate = useNavigate();

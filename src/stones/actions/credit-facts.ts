@@ -6,13 +6,18 @@ import { addedBy, type CreditFigures } from '../../domain/lines/credit-limits.ts
 
 export type CreditStanding = AnswerOf<'getCreditStanding'>;
 
-/** How much of a client's limit is used (the user's, without `clientId`); undefined while loading. */
+/**
+ * How much of a client's limit is used (the user's, without `clientId`); undefined while loading.
+ */
 export function useCreditStanding(asks: boolean, clientId?: string): CreditStanding | undefined {
   const query = clientId === undefined ? {} : { query: { user_id: clientId } };
   return useQuery({ ...q<'getCreditStanding'>('getCreditStanding', query), enabled: asks }).data;
 }
 
-/** What stones at these prices would take of the limit; null while nothing is known of one, and without one. */
+/**
+ * What stones at these prices would take of the limit; null while nothing is known of one, and
+ * without one.
+ */
 export function creditFigures(
   standing: CreditStanding | undefined,
   amounts: readonly (string | null)[] | undefined,

@@ -30,7 +30,10 @@ export function holdFacts(
 const HOLD_LIMITS: readonly unknown[] = ['withinHoldLimit', 'notHeldLately'] satisfies GuardName[];
 const ALL_LIMITS: readonly unknown[] = [...HOLD_LIMITS, 'withinCreditLimit' satisfies GuardName];
 
-/** The sentence of the limit that made the server refuse and that a reason of this person lifts; null for other refusals. */
+/**
+ * The sentence of the limit that made the server refuse and that a reason of this person lifts;
+ * null for other refusals.
+ */
 export function limitIn(refused: ApiError | null, role: RoleId): string | null {
   const limits = role === ROLE.administrator ? ALL_LIMITS : HOLD_LIMITS;
   const data = refused?.data;

@@ -27,7 +27,10 @@ interface CollectProps {
   onDone: () => void;
 }
 
-/** One press puts the chosen stones into the client's own list; staff say for whom, and a note asks for its words. */
+/**
+ * One press puts the chosen stones into the client's own list; staff say for whom, and a note asks
+ * for its words.
+ */
 export default function Collect({ stones, forClient, lists, onDone }: CollectProps) {
   const user = useUser();
   const [asked, setAsked] = useState<Collected>('cart');

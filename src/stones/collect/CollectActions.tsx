@@ -13,7 +13,9 @@ interface CollectActionsProps {
   onDone: () => void;
 }
 
-/** Cart, watchlist and note, and taking stones away, loaded with the first stones that are chosen. */
+/**
+ * Cart, watchlist and note, and taking stones away, loaded with the first stones that are chosen.
+ */
 export function CollectActions(props: CollectActionsProps) {
   if (props.stones.length === 0) return null;
   return (

@@ -39,7 +39,10 @@ const WORDS: Readonly<Record<Collected, { submit: string; lead: string }>> = {
   notes: { submit: 'Save note', lead: 'You alone read it.' },
 };
 
-/** What collecting still needs: for whom, from staff; and of a note its words, its day and who reads it. */
+/**
+ * What collecting still needs: for whom, from staff; and of a note its words, its day and who reads
+ * it.
+ */
 export default function CollectForm({
   list,
   numbers,

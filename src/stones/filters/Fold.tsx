@@ -8,7 +8,10 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** A collapsible section that shows how many of its filters are active. It opens at a press alone: what a preset sets stays folded. */
+/**
+ * A collapsible section that shows how many of its filters are active. It opens at a press alone:
+ * what a preset sets stays folded.
+ */
 export function Fold({ title, set, children }: FoldProps) {
   return (
     <details className={css.fold}>

@@ -23,7 +23,10 @@ interface Props extends FindPanelProps {
   onAct: (command: Command) => void;
 }
 
-/** What the typed line asks for, and what it finds: an act, screens, stones, papers and clients, chosen by the arrow keys. */
+/**
+ * What the typed line asks for, and what it finds: an act, screens, stones, papers and clients,
+ * chosen by the arrow keys.
+ */
 export default function FindPanel({ line, listId, onActive, onDone, screens, onGo, onAct }: Props) {
   const user = useUser();
   const [asked] = useDebouncedValue(line.trim(), PAUSE_MS);

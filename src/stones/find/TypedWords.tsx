@@ -3,7 +3,10 @@ import { readLine, type Part } from '../../domain/typed-line/read.ts';
 import { chipsOf } from '../chips.ts';
 import css from './find.module.css';
 
-/** What a typed line asks for, while it is typed: a chip for each part, and words that mean nothing underlined. */
+/**
+ * What a typed line asks for, while it is typed: a chip for each part, and words that mean nothing
+ * underlined.
+ */
 export function TypedWords({ line, searches }: { line: string; searches: boolean }) {
   const { parts } = readLine(line);
   const unknown = parts.filter(({ asks }) => asks === null);

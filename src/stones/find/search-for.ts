@@ -6,8 +6,8 @@ import { readLine } from '../../domain/typed-line/read.ts';
 import { paramsOf, viewOf, type SearchParams } from '../search-view.ts';
 
 /**
- * Words of the trade are filters; those that are not understood are left out. Where there are no filters
- * the words are numbers: that of one stone opens it, and others are listed.
+ * Words of the trade are filters; those that are not understood are left out. Where there are no
+ * filters the words are numbers: that of one stone opens it, and others are listed.
  */
 export async function searchFor(text: string): Promise<SearchParams> {
   const filters = wordsIn(text);
@@ -18,7 +18,10 @@ export async function searchFor(text: string): Promise<SearchParams> {
   );
 }
 
-/** The filters that the words ask for; null where there are only numbers, or nothing that is understood. */
+/**
+ * The filters that the words ask for; null where there are only numbers, or nothing that is
+ * understood.
+ */
 export function wordsIn(text: string): StoneFilters | null {
   const { filters } = readLine(text);
   return namesOf(filters).some((name) => name !== 'stock_numbers') ? filters : null;

@@ -69,8 +69,8 @@ export function MakeOffer(props: MakeOfferProps) {
 }
 
 /**
- * What the machine says, as far as the browser knows; until staff choose a client, one without restrictions. Without
- * `priced` any price that makes sense is assumed to follow.
+ * What the machine says, as far as the browser knows; until staff choose a client, one without
+ * restrictions. Without `priced` any price that makes sense is assumed to follow.
  */
 function mayOffer(
   stones: readonly Stone[],

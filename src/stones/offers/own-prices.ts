@@ -1,4 +1,7 @@
-/** One's own prices for stones, as they are typed: an amount, per carat, or so many percent below. USD. */
+/**
+ * One's own prices for stones, as they are typed: an amount, per carat, or so many percent below.
+ * USD.
+ */
 import { Decimal, usd } from '../../domain/money.ts';
 import { amountBelow, percentBelow, perCarat } from '../../domain/prices/agreed.ts';
 

@@ -97,7 +97,10 @@ function OwnPlace({ place: { id, position, offer_until: until } }: { place: Plac
   );
 }
 
-/** What the machine says, as far as the browser knows; until staff choose a client, one without restrictions. */
+/**
+ * What the machine says, as far as the browser knows; until staff choose a client, one without
+ * restrictions.
+ */
 function mayJoin(
   stones: readonly Stone[],
   user: User,

@@ -1,4 +1,7 @@
-/** A search that can be kept, and where it is opened again: its screen, and the parameters of its address. */
+/**
+ * A search that can be kept, and where it is opened again: its screen, and the parameters of its
+ * address.
+ */
 import type { components } from '../../api/schema.gen.ts';
 import { SEARCH_TYPE } from '../../domain/codes.ts';
 import { filtersFromWire, type StoneFilters } from '../../domain/stones/search-filters.ts';

@@ -183,7 +183,10 @@ function Made({ path, link, onAgain }: MadeProps) {
   );
 }
 
-/** Written in the person's own mail program: only a hash of the link is kept here, so the portal cannot send it. */
+/**
+ * Written in the person's own mail program: only a hash of the link is kept here, so the portal
+ * cannot send it.
+ */
 const mailOf = (address: string, until: string): string =>
   `mailto:?subject=${encodeURIComponent('Diamonds for you')}&body=${encodeURIComponent(`${address}\n\nThe link is open until ${until}.`)}`;
 

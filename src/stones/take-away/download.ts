@@ -1,4 +1,7 @@
-/** Downloads with what has arrived so far, until they are cancelled. (Specification, sections 7 and 8: download helper.) */
+/**
+ * Downloads with what has arrived so far, until they are cancelled. (Specification, sections 7 and
+ * 8: download helper.)
+ */
 import { ApiError } from '../../api/errors.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 
@@ -8,15 +11,19 @@ export interface Arriving {
   signal: AbortSignal;
 }
 
-/** Reads the file of a link that opens by itself. @throws Error with the message to show; DOMException once cancelled */
+/**
+ * Reads the file of a link that opens by itself. @throws Error with the message to show;
+ * DOMException once cancelled
+ */
 export async function fileOfLink(link: string | undefined, arriving: Arriving): Promise<Blob> {
   if (link === undefined || link === '') throw new Error(MESSAGES.noFileUrl);
   return arrived(await fetch(link, { signal: arriving.signal }), arriving);
 }
 
 /**
- * Leaves the file of a link to the browser, which shows how far it is, cancels it, and writes it to the disk as it comes:
- * an archive may be larger than a page's memory. @throws Error with the message to show
+ * Leaves the file of a link to the browser, which shows how far it is, cancels it, and writes it to
+ * the disk as it comes: an archive may be larger than a page's memory. @throws Error with the
+ * message to show
  */
 export function byTheBrowser(link: string | undefined): void {
   if (link === undefined || link === '') throw new Error(MESSAGES.noFileUrl);

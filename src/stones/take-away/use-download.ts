@@ -4,7 +4,9 @@ import { save } from '../../ui/lists/export-xlsx.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { failureOf, type Arriving } from './download.ts';
 
-/** Fetches the file, and tells how much of it there is; null once the browser fetches it by itself. */
+/**
+ * Fetches the file, and tells how much of it there is; null once the browser fetches it by itself.
+ */
 export type Making = (arriving: Arriving) => Promise<Blob | null>;
 
 /** One download at a time; it is cancelled when its screen is left. */

@@ -9,7 +9,10 @@ export type Task = components['schemas']['Task'];
 
 export const mayRead = (user: User): boolean => accessOf(user, 'task').read;
 
-/** Yes, or the refusal in the words that the server would answer with; `task` is null where one is only now asked. */
+/**
+ * Yes, or the refusal in the words that the server would answer with; `task` is null where one is
+ * only now asked.
+ */
 export function mayMove(user: User, event: 'CREATE' | 'UPDATE' | 'DONE', task: Task | null): ActionDecision {
   const decision = decide(
     'task',

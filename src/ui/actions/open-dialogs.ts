@@ -1,4 +1,7 @@
-/** Counts open dialogs and forms. Live updates wait until all are closed, so that a list does not change while someone acts on it. */
+/**
+ * Counts open dialogs and forms. Live updates wait until all are closed, so that a list does not
+ * change while someone acts on it.
+ */
 import { useEffect, useEffectEvent } from 'react';
 
 let open = 0;

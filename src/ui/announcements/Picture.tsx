@@ -4,7 +4,10 @@ import { useBlobAddress } from '../records/use-blob-address.ts';
 import type { AnnouncedPicture } from './announced.ts';
 import css from './announcements.module.css';
 
-/** A picture that stands beside its words, which say what it is of. Fetched with the token that an <img> cannot send. */
+/**
+ * A picture that stands beside its words, which say what it is of. Fetched with the token that an
+ * <img> cannot send.
+ */
 export function Picture({ picture }: { picture: AnnouncedPicture }) {
   const file = picture instanceof File ? picture : null;
   const id = picture instanceof File ? '' : picture.id;

@@ -6,8 +6,8 @@ export const NEWEST = 20;
 const EVERY_MINUTE = 60_000;
 
 /**
- * The newest notices with the number of all unread ones: asked for once, and every minute while the page is visible.
- * Whoever hears of a new notice otherwise invalidates `listNotices`.
+ * The newest notices with the number of all unread ones: asked for once, and every minute while the
+ * page is visible. Whoever hears of a new notice otherwise invalidates `listNotices`.
  */
 export const useUnreadNotices = () =>
   useQuery({

@@ -12,7 +12,9 @@ interface BarsProps {
   bars: readonly Bar[];
   /** How the figures of the scale are written. */
   scale?: (figure: number) => string;
-  /** The columns of the table that says the same; without them there is one elsewhere on the screen. */
+  /**
+   * The columns of the table that says the same; without them there is one elsewhere on the screen.
+   */
   columns?: readonly string[];
 }
 

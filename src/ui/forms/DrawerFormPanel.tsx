@@ -20,7 +20,9 @@ export interface DrawerFormProps {
   /** The server's error, shown above the button. */
   error?: ApiError | null;
   width?: number;
-  /** Leads to the entries of what is changed in the audit log: its id, or a number that people use. */
+  /**
+   * Leads to the entries of what is changed in the audit log: its id, or a number that people use.
+   */
   about?: string | undefined;
   children: ReactNode;
 }

@@ -37,7 +37,8 @@ export function SavedForm(props: SavedFormProps) {
     else if (event.target instanceof HTMLInputElement) event.preventDefault();
   });
   useEffect(() => {
-    // The element's own listener: React would also hand over the keys of dialogs opened by this form.
+    // The element's own listener: React would also hand over the keys of dialogs opened by this
+    // form.
     const element = form.current;
     const listen = (event: KeyboardEvent) => onKey(event);
     element?.addEventListener('keydown', listen);

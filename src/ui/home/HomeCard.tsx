@@ -31,7 +31,9 @@ interface HomeCardProps<Answer> {
   empty: string;
 }
 
-/** The first few rows of a list, each of which leads to its record, and the way to the whole list. */
+/**
+ * The first few rows of a list, each of which leads to its record, and the way to the whole list.
+ */
 export function HomeCard<Answer>({ title, leads, query, rows, total, empty }: HomeCardProps<Answer>) {
   if (query === null) return null;
   return (

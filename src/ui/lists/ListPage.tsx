@@ -73,8 +73,8 @@ export function ListTabs({
   onTab,
 }: Pick<ListPageProps, 'tab' | 'onTab'> & { tabs: readonly ListTab[] }) {
   const list = useRef<HTMLDivElement>(null);
-  // On a phone the tabs are wider than the window, so the active one is scrolled into view, and again once the
-  // counts beside it are known.
+  // On a phone the tabs are wider than the window, so the active one is scrolled into view, and
+  // again once the counts beside it are known.
   const counted = tabs.filter(({ count: known }) => known !== undefined).length;
   useEffect(() => {
     const chosen = list.current?.querySelector('[aria-selected="true"]');

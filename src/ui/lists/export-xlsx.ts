@@ -3,7 +3,10 @@ import { harmless } from '../../domain/text/harmless.ts';
 import type { DataColumn } from '../table/columns.ts';
 import { isFigure, kindOf, textOf } from '../table/columns.ts';
 
-/** Figures become numbers (money arrives as a string), everything else becomes text that does no harm. */
+/**
+ * Figures become numbers (money arrives as a string), everything else becomes text that does no
+ * harm.
+ */
 export function cellOf(value: CellValue, figure: boolean): string | number | null {
   const plain = plainCell(value, figure);
   return typeof plain === 'string' ? harmless(plain) : plain;

@@ -24,7 +24,10 @@ interface RecordList<O extends PlainList, View> {
   columns: readonly DataColumn<RowOf<O>>[];
   view: View;
   onView: (next: View) => void;
-  /** What is said when the list cannot be loaded, where the specification has words of its own for it. */
+  /**
+   * What is said when the list cannot be loaded, where the specification has words of its own for
+   * it.
+   */
   failure?: string;
 }
 

@@ -65,8 +65,9 @@ interface WholeList<O extends ListOperation> {
 }
 
 /**
- * `filters` are the operation's own, without page and order; `data` is its body and `path` what its path names, where it has them.
- * An address may name columns that the list does not have: they are passed over.
+ * `filters` are the operation's own, without page and order; `data` is its body and `path` what its
+ * path names, where it has them. An address may name columns that the list does not have: they are
+ * passed over.
  */
 export function wholeList<O extends ListOperation, View extends SortedView>(
   operation: O,

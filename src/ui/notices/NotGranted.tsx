@@ -32,7 +32,9 @@ export function NotGranted({ title, missing, action }: NotGrantedProps) {
   );
 }
 
-/** Leads whoever may see roles and permissions to what they were given; nothing for anybody else. */
+/**
+ * Leads whoever may see roles and permissions to what they were given; nothing for anybody else.
+ */
 function GrantLink({ permission }: { permission: string }) {
   const user = use(UserContext);
   if (user === null || !seesPermissions(user)) return null;

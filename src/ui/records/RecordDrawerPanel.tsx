@@ -44,7 +44,8 @@ export default function RecordDrawerPanel({
       onClose={onClose}
       size={width}
       closeOnClickOutside={false}
-      // The second press of a double click on a row meets what the first one opened: it is not meant to close it.
+      // The second press of a double click on a row meets what the first one opened: it is not
+      // meant to close it.
       overlayProps={{ onClick: (event) => event.detail < 2 && onClose() }}
       classNames={{ content: css.content, header: css.header, body: css.body, title: css.title }}
       closeButtonProps={{ 'aria-label': 'Close' }}

@@ -8,7 +8,10 @@ export interface StatusBadgeProps {
   quiet?: boolean;
 }
 
-/** A status as a dot alone, for rows that all have the same one. Its label is read out and shown on hover. */
+/**
+ * A status as a dot alone, for rows that all have the same one. Its label is read out and shown on
+ * hover.
+ */
 export function StatusDot({ status }: Pick<StatusBadgeProps, 'status'>) {
   return (
     <span

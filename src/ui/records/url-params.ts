@@ -1,4 +1,7 @@
-/** Readers of a URL's search parameters. Anybody can type a URL: a value that does not fit counts as absent. */
+/**
+ * Readers of a URL's search parameters. Anybody can type a URL: a value that does not fit counts as
+ * absent.
+ */
 
 import { isoDay } from '../../domain/text/days.ts';
 

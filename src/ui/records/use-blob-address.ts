@@ -1,6 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The addresses of files on screen. Each is revoked when the last screen that shows it has gone. */
+/**
+ * The addresses of files on screen. Each is revoked when the last screen that shows it has gone.
+ */
 const shown = new Map<Blob, { url: string; screens: number }>();
 
 function show(blob: Blob): () => void {

@@ -1,4 +1,6 @@
-/** What somebody can do who lacks a permission: go to where it is given, or ask the right person. */
+/**
+ * What somebody can do who lacks a permission: go to where it is given, or ask the right person.
+ */
 import { CEILING } from '../../api/permissions.gen.ts';
 import { notGranted, openTo, ROLES_PERMISSION, type Side } from '../../domain/permissions.ts';
 import { accessOf, permissionOf, type User } from './session.ts';
@@ -18,7 +20,9 @@ export const placeOf = (user: User, permission: string) => ({
   search: { role: user.role_id, person: user.id, permission },
 });
 
-/** The permission, by name or path, that the user lacks and could be given; null if there is none. */
+/**
+ * The permission, by name or path, that the user lacks and could be given; null if there is none.
+ */
 export function missingFor(user: User, nameOrPath: string, side: Side): Missing | null {
   const permission = permissionOf(user, nameOrPath)?.name ?? nameOrPath;
   const ceiling = CEILING[permission];

@@ -22,7 +22,10 @@ const ENTRIES: Record<AccountPart, { label: string; Icon: Icon }> = {
   sessions: { label: 'Where you are signed in', Icon: IconDevices },
 };
 
-/** The account menu. It is our own because Mantine's would have 29 kB (gzip) fetched for five entries. */
+/**
+ * The account menu. It is our own because Mantine's would have 29 kB (gzip) fetched for five
+ * entries.
+ */
 export default function AccountMenu({ user, parts, onPart, onSignOut, onChosen, onLeave }: AccountMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => itemsOf(menu.current)[0]?.focus(), []);

@@ -22,7 +22,9 @@ const ROOMY = 1200;
 
 const focusOn = (selector: string): void => document.querySelector<HTMLElement>(selector)?.focus();
 
-/** The frame: rail at the left (a drawer on a phone), bar at the top, the screen in what is left. */
+/**
+ * The frame: rail at the left (a drawer on a phone), bar at the top, the screen in what is left.
+ */
 export function AppShell({ sidebar, notice, children, ...bar }: AppShellProps) {
   // Until somebody chooses, the room of a small window goes to the table.
   const [narrow, setNarrow] = usePreference('rail-narrow', window.innerWidth < ROOMY);

@@ -24,8 +24,8 @@ export interface FindPanelProps {
 }
 
 /**
- * Finds anything from any screen: stones by number or by the trade's words, papers, clients, screens and acts.
- * `/` and Ctrl-K focus it. Recent searches are suggested.
+ * Finds anything from any screen: stones by number or by the trade's words, papers, clients,
+ * screens and acts. `/` and Ctrl-K focus it. Recent searches are suggested.
  */
 export function FindBox({ onFind, panel }: FindBoxProps) {
   const input = useRef<HTMLInputElement>(null);

@@ -9,7 +9,10 @@ import css from './shell.module.css';
 const RATE: ApiQuery<AnswerOf<'getUsdInr'>> = q<'getUsdInr'>('getUsdInr');
 const HALF_AN_HOUR = 30 * 60_000;
 
-/** The dollar's rate in rupees and its age; nothing until one is set. Whoever may set it gets there from here. */
+/**
+ * The dollar's rate in rupees and its age; nothing until one is set. Whoever may set it gets there
+ * from here.
+ */
 export function RupeeRate() {
   const maySet = accessOf(useUser(), 'price-list').write;
   const { data } = useQuery({ ...RATE, staleTime: HALF_AN_HOUR, refetchInterval: HALF_AN_HOUR });

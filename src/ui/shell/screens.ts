@@ -4,11 +4,16 @@ import type { StaticDataRouteOption } from '@tanstack/react-router';
 /** What a route tells of its screen. */
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What the top bar and the browser's tab call this screen: `staticData: { title: 'Holds' }`. */
+    /**
+     * What the top bar and the browser's tab call this screen: `staticData: { title: 'Holds' }`.
+     */
     title?: string;
     /** It is open to whoever is not signed in, and stands without the shell. */
     door?: true;
-    /** Where it stands in the left rail; without it, what the permission for it is called stands there, and last. */
+    /**
+     * Where it stands in the left rail; without it, what the permission for it is called stands
+     * there, and last.
+     */
     rail?: {
       icon: Icon;
       /** Lower stands further up. The places are tens, so that another screen fits between two. */

@@ -37,7 +37,10 @@ function wordsFor(permission: Permission, path: string, screens: Screens): strin
   return rail?.word ?? title ?? permissionLabel(permission.name);
 }
 
-/** Customers' and guests' paths begin at the third segment: `/customer/portal/transaction/hold` is `/transaction/hold`. */
+/**
+ * Customers' and guests' paths begin at the third segment: `/customer/portal/transaction/hold` is
+ * `/transaction/hold`.
+ */
 function pathOf(permission: Permission, role: RoleId, screens: Screens): string | null {
   const outside = role === ROLE.guest || role === ROLE.customer;
   const path = outside ? `/${permission.path.split('/').slice(3).join('/')}` : permission.path;
@@ -56,7 +59,10 @@ const entryOf = (path: string, name: string, screens: Screens): SidebarEntry => 
   icon: screens.get(path)?.rail?.icon,
 });
 
-/** What the role reaches for first, then the routes' places, then what has none, in the server's order. */
+/**
+ * What the role reaches for first, then the routes' places, then what has none, in the server's
+ * order.
+ */
 function rankFor(role: RoleId, screens: Screens): (path: string) => number {
   const first = FIRST[role] ?? [];
   return (path) => {
@@ -68,8 +74,8 @@ function rankFor(role: RoleId, screens: Screens): (path: string) => number {
 }
 
 /**
- * The left rail, built from the user's permissions by the specification's rules (section 6, Sidebar rules). An entry
- * without a screen is not shown.
+ * The left rail, built from the user's permissions by the specification's rules (section 6, Sidebar
+ * rules). An entry without a screen is not shown.
  */
 export function sidebarOf(categories: readonly Category[], screens: Screens): Sidebar {
   const role = categories[0]?.role_id;

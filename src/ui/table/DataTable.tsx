@@ -70,7 +70,10 @@ export interface DataTableProps<Row> {
    * Otherwise, or where it answers null, the file has the rows at hand.
    */
   onExport?: (columns: readonly string[], chosen: readonly string[]) => Promise<ExportedSheet> | null;
-  /** Further files of the list, beside its sheet: of these columns, and of the chosen rows or of all. */
+  /**
+   * Further files of the list, beside its sheet: of these columns, and of the chosen rows or of
+   * all.
+   */
   otherFiles?: (columns: readonly string[], chosen: readonly string[]) => ReactNode;
 }
 

@@ -8,7 +8,8 @@ import type { TableKeys } from './use-table-keys.ts';
 export function rowPointerHandlers({ choose, setActive }: TableKeys, openAt: (index: number) => void) {
   return {
     onMouseDown(event: MouseEvent<HTMLElement>): void {
-      // With Shift, a browser would select the text since the last click. The keyboard goes on from here.
+      // With Shift, a browser would select the text since the last click. The keyboard goes on from
+      // here.
       if (!event.shiftKey || rowAt(event.target) === null) return;
       event.preventDefault();
       event.currentTarget.focus({ preventScroll: true });
@@ -42,7 +43,10 @@ export function rowPointerHandlers({ choose, setActive }: TableKeys, openAt: (in
   };
 }
 
-/** The row whose key was clicked, for this window: with a modifier the browser opens the link elsewhere. */
+/**
+ * The row whose key was clicked, for this window: with a modifier the browser opens the link
+ * elsewhere.
+ */
 function openedBy(event: MouseEvent<HTMLElement>): number | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   if (!(event.target instanceof Element) || event.target.closest('[data-open]') === null) return null;

@@ -15,7 +15,10 @@ async function placeOf(server: TestServer, { stoneId, client }: Trail): Promise<
   return id;
 }
 
-/** The free stone is offered to the client of the walk, as if it had just come free. Returns the hold. */
+/**
+ * The free stone is offered to the client of the walk, as if it had just come free. Returns the
+ * hold.
+ */
 export async function offered(server: TestServer, trail: Trail): Promise<string> {
   const id = await placeOf(server, trail);
   const doer = { id: null, role: null, name: 'Walker', requestId: null };

@@ -260,7 +260,9 @@ function changed(trail: Trail, withdrawn: boolean, reply: Reply): Reply {
   return reply;
 }
 
-/** Events that jobs cause: a hold expires, an import delists or relists a stone, a guest comes back. */
+/**
+ * Events that jobs cause: a hold expires, an import delists or relists a stone, a guest comes back.
+ */
 async function fireJob(server: TestServer, trail: Trail, event: EventName): Promise<Reply> {
   const done = { status: 200, headers: new Headers(), body: null, text: '', bytes: new Uint8Array() };
   if (event === 'DELIST' || event === 'RELIST') {

@@ -1,4 +1,7 @@
-/** A process that seals older rows and stops for ever at the anchor named in the environment, so that a test can kill it. */
+/**
+ * A process that seals older rows and stops for ever at the anchor named in the environment, so
+ * that a test can kill it.
+ */
 import { createPool } from '../../../server/db/pool.ts';
 import { diskStorage } from '../../../server/files/storage.ts';
 import { resealOnce } from '../../../server/workflows/seal/reseal.ts';

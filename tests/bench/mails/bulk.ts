@@ -1,7 +1,8 @@
 /**
- * How fast a bulk e-mail with fifty stones is written and handed over to a mail server in this process, and how much memory
- * that takes. Fails if an e-mail has another number of stones, or the memory grows while thousands are sent.
- *   node tests/bench/mails/bulk.ts --readers 10000 --stones 20000 [--data folder]
+ * How fast a bulk e-mail with fifty stones is written and handed over to a mail server in this
+ * process, and how much memory that takes. Fails if an e-mail has another number of stones, or the
+ * memory grows while thousands are sent. node tests/bench/mails/bulk.ts --readers 10000 --stones
+ * 20000 [--data folder]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';

@@ -1,7 +1,8 @@
 /**
- * Full carts, watchlists and notes as their client reads them over HTTP: first and last page, sorted, grouped, with words,
- * and as a sheet, compared with bare queries of the same rows and sums by the same PostgreSQL in the same run.
- *   node tests/bench/screens/collected.ts --stones 20000 --lines 10000 [--data folder]
+ * Full carts, watchlists and notes as their client reads them over HTTP: first and last page,
+ * sorted, grouped, with words, and as a sheet, compared with bare queries of the same rows and sums
+ * by the same PostgreSQL in the same run. node tests/bench/screens/collected.ts --stones 20000
+ * --lines 10000 [--data folder]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

@@ -1,7 +1,7 @@
 /**
- * What the dashboard asks, at the size of a large house: each figure some times, against a bare request, and all of them
- * at once as a browser asks them.
- *   node tests/bench/screens/dashboard.ts [--stones 1000000] [--lines 500000]
+ * What the dashboard asks, at the size of a large house: each figure some times, against a bare
+ * request, and all of them at once as a browser asks them. node tests/bench/screens/dashboard.ts
+ * [--stones 1000000] [--lines 500000]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

@@ -1,7 +1,7 @@
 /**
- * Open screens: changes told to many people by one process, against a bare server that writes as many lines to as many
- * connections, and what a connection costs in memory.
- *   node tests/bench/screens/live.ts [--people 500] [--changes 1000] [--connections 2000]
+ * Open screens: changes told to many people by one process, against a bare server that writes as
+ * many lines to as many connections, and what a connection costs in memory. node
+ * tests/bench/screens/live.ts [--people 500] [--changes 1000] [--connections 2000]
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';

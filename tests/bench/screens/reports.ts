@@ -1,7 +1,7 @@
 /**
- * What the reports ask, at the size of a large house, and how long a list in its groups takes as a file.
- *   node tests/bench/screens/reports.ts [--stones 219703] [--lines 400000]
- * A quarter of the lines are sold.
+ * What the reports ask, at the size of a large house, and how long a list in its groups takes as a
+ * file. node tests/bench/screens/reports.ts [--stones 219703] [--lines 400000] A quarter of the
+ * lines are sold.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';

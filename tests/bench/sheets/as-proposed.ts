@@ -28,7 +28,10 @@ export interface SheetOnDisk {
   stated: 'natural' | null;
 }
 
-/** What the sender or the person at the screen is asked. Other kinds are counted under their own name. */
+/**
+ * What the sender or the person at the screen is asked. Other kinds are counted under their own
+ * name.
+ */
 type QuestionKind =
   | 'stone_type'
   | 'currency'

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- --sheets [--disturbed 300] [--only Dubai]`: every sheet of the corpus, and as many
- * disturbed ones, read as the portal proposes, without an answer from anyone. Needs no database.
- * With `--only` the sheets with these words in their names are told one by one.
+ * `npm run bench -- --sheets [--disturbed 300] [--only Dubai]`: every sheet of the corpus, and as
+ * many disturbed ones, read as the portal proposes, without an answer from anyone. Needs no
+ * database. With `--only` the sheets with these words in their names are told one by one.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';

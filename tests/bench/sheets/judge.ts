@@ -47,7 +47,9 @@ const ANSWERED_BY: Readonly<Record<string, keyof Truth & `says${string}`>> = {
 export const isRight = ({ field, accepts = [] }: TrueColumn, taken: StockField | null): boolean =>
   taken === field || accepts.includes(taken);
 
-/** Of several columns that may each be left out because another holds the same, one must be read. */
+/**
+ * Of several columns that may each be left out because another holds the same, one must be read.
+ */
 function leftOut({ truth, headers }: CorpusSheet, { columns }: AsProposed): Missed[] {
   const optional = truth.columns.flatMap(({ field, accepts, currency }, at) =>
     field !== null && currency !== undefined && accepts?.includes(null) ? [{ field, at }] : [],

@@ -90,7 +90,10 @@ export function tellWorst(tried: readonly Tried[]): void {
   }
 }
 
-/** Sheets that say themselves which stones are lab-grown, of which a person said that all are natural. */
+/**
+ * Sheets that say themselves which stones are lab-grown, of which a person said that all are
+ * natural.
+ */
 export function tellContradicted(verdicts: readonly Verdict[]): void {
   const sheets = verdicts.filter(({ wrong }) => wrong.kinds > 0).length;
   console.log(

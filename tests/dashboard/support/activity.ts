@@ -1,4 +1,6 @@
-/** Searches, looks and carts of a year that is made up: by person for 90 days, and as totals before. */
+/**
+ * Searches, looks and carts of a year that is made up: by person for 90 days, and as totals before.
+ */
 import { KEPT_DAYS } from '../../../server/db/queries/activity/activity.ts';
 import type { TestServer } from '../../support/server.ts';
 import { numbersOf } from './seeds.ts';

@@ -11,7 +11,9 @@ const CLIENTS = ['customer@pavilion.test', 'customer2@pavilion.test'];
 const ACTIONS = '/inventory/new-arrival';
 const EACH = 4;
 
-/** Of both clients: finished lines of months, open ones of every kind, sales, and what they collect. */
+/**
+ * Of both clients: finished lines of months, open ones of every kind, sales, and what they collect.
+ */
 export async function fillHouse(server: TestServer): Promise<void> {
   await addFinishedLines(server, 120);
   const admin = await server.as('admin@pavilion.test');
@@ -49,7 +51,10 @@ async function collect(client: Api, stock_numbers: string[]): Promise<void> {
 
 const LINES = ['hold', 'memo_line', 'confirm_line', 'enquiry', 'cart_line', 'invoice_line', 'kyc_document'];
 
-/** Spreads everything over the last 150 days, and due days around today; the same days for the same seed. */
+/**
+ * Spreads everything over the last 150 days, and due days around today; the same days for the same
+ * seed.
+ */
 export async function shuffleDays(server: TestServer, seed: number): Promise<void> {
   const owner = createPool(server.databaseOwnerUrl, { name: 'days', kind: 'owner' });
   // By their order: the ids are other ones in each run.

@@ -22,7 +22,9 @@ export interface DemandHouse {
   readonly people: People;
   /** A demand of the caller for stones at a place that no other stone is at. */
   wait(api: Api, place: string, more?: object): Promise<Demand>;
-  /** The number of a new available stone at the place, like one of the demo's, with these figures. */
+  /**
+   * The number of a new available stone at the place, like one of the demo's, with these figures.
+   */
   stoneAt(place: string, more?: object): Promise<string>;
   match(): Promise<void>;
   tell(when: DemandTell): Promise<void>;

@@ -1,4 +1,7 @@
-/** What the cells of a column show by themselves: agreement with others, currencies, decimals, sides, fields. */
+/**
+ * What the cells of a column show by themselves: agreement with others, currencies, decimals,
+ * sides, fields.
+ */
 import { describe, expect, it } from 'vitest';
 import { agreement } from '../../../src/domain/sheets/understanding/agreement.ts';
 import { currencyIn, currencyOfCells } from '../../../src/domain/sheets/understanding/currencies.ts';

@@ -11,7 +11,9 @@ const DISCOUNTS = [-35, -20.5, -41, -12, -28, -33.25, -19, -40];
 const perCarat = (row: number): number => Math.round((RAPS[row] ?? 0) * (1 + (DISCOUNTS[row] ?? 0) / 100));
 const side = (row: number): number => Math.cbrt((CARATS[row] ?? 1) / 0.0061 / 0.62);
 
-/** The fields proposed for columns of eight stones; a column is a heading with its cell of a row. */
+/**
+ * The fields proposed for columns of eight stones; a column is a heading with its cell of a row.
+ */
 function fieldsOf(columns: Record<string, (row: number) => string | number>): Record<string, string | null> {
   const headers = Object.keys(columns);
   const rows = Array.from({ length: ROWS }, (_, row) =>

@@ -1,4 +1,7 @@
-/** A bulk e-mail from its draft to the reader: written, tried out, sent, settled in doubt, opened, and unsubscribed from. */
+/**
+ * A bulk e-mail from its draft to the reader: written, tried out, sent, settled in doubt, opened,
+ * and unsubscribed from.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BULK_OUTCOME } from '../../../src/domain/codes.ts';

@@ -1,4 +1,7 @@
-/** What a person reads when bulk e-mail and home settings fail without a word. (Specification, sections 5 and 8.) */
+/**
+ * What a person reads when bulk e-mail and home settings fail without a word. (Specification,
+ * sections 5 and 8.)
+ */
 import { apiOf } from '../../support/api.ts';
 import { dataOf } from '../../support/data-of.ts';
 import { enter, sessionOf } from '../support/people.ts';

@@ -1,4 +1,7 @@
-/** What a client collects: from the search into the cart and on to a hold, watched stones, and notes. */
+/**
+ * What a client collects: from the search into the cart and on to a hold, watched stones, and
+ * notes.
+ */
 import { account, action, freeStones, rowOf, select, take } from '../support/lines.ts';
 import { enter } from '../support/people.ts';
 import { expect, test } from '../support/portal.ts';

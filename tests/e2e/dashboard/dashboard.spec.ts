@@ -1,4 +1,7 @@
-/** The first screen of those who run the house: what waits, and figures that lead to what they count. */
+/**
+ * The first screen of those who run the house: what waits, and figures that lead to what they
+ * count.
+ */
 import type { Page } from '@playwright/test';
 import { account, freeStones, take } from '../support/lines.ts';
 import { answersOf, expectNarrow, findingsOn } from '../support/looks.ts';

@@ -1,4 +1,7 @@
-/** An administrator's morning: what waits on the dashboard is done one after the other, and is gone from it. */
+/**
+ * An administrator's morning: what waits on the dashboard is done one after the other, and is gone
+ * from it.
+ */
 import type { Page } from '@playwright/test';
 import { apiOf } from '../../support/api.ts';
 import { png } from '../../kyc/papers.ts';

@@ -1,4 +1,6 @@
-/** A new customer, from signing up over KYC to the first confirmed stone, with the mails on the way. */
+/**
+ * A new customer, from signing up over KYC to the first confirmed stone, with the mails on the way.
+ */
 import type { Page } from '@playwright/test';
 import { codeIn, linkIn, mailTo } from '../../mail/support/outbox.ts';
 import { chooseExpiry, chooseFile, openClient } from '../support/clients.ts';

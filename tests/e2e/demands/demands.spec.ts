@@ -1,4 +1,7 @@
-/** Demands: a search is kept as one, a stone comes, staff offer it, and the client holds it from there. */
+/**
+ * Demands: a search is kept as one, a stone comes, staff offer it, and the client holds it from
+ * there.
+ */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';

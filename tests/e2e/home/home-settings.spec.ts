@@ -1,4 +1,7 @@
-/** What the house tells its clients: written by an administrator, seen by a customer. What is shown is so for everybody. */
+/**
+ * What the house tells its clients: written by an administrator, seen by a customer. What is shown
+ * is so for everybody.
+ */
 import type { Page } from '@playwright/test';
 import { apiOf } from '../../support/api.ts';
 import { pngOf } from '../../support/png.ts';

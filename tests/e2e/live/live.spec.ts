@@ -99,7 +99,8 @@ test('an open dialog and the list behind it do not change until the dialog close
   await tab.bringToFront();
   const { lines } = await take(admin, 'hold', hold);
   await expect(rowOf(tab, stone)).toContainText('Hold');
-  // Updates are at least a second apart. When the tab shows the next two, the page would have shown the first.
+  // Updates are at least a second apart. When the tab shows the next two, the page would have shown
+  // the first.
   await admin.call('PUT', '/inventory/new-arrival/release-hold', { ids: lines.map(({ id }) => id) });
   await expect(rowOf(tab, stone)).not.toContainText('Hold');
   await take(admin, 'hold', hold);

@@ -1,4 +1,7 @@
-/** The memo desk, and the credit of clients: set on their page, shown before stones are taken, exceeded with a reason. */
+/**
+ * The memo desk, and the credit of clients: set on their page, shown before stones are taken,
+ * exceeded with a reason.
+ */
 import { acceptByMail } from '../support/invited.ts';
 import { account, freeStones, rowOf, take } from '../support/lines.ts';
 import { expectNarrow, findingsOn } from '../support/looks.ts';

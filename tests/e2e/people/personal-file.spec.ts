@@ -1,4 +1,7 @@
-/** What is kept about a person: downloaded by themselves, and by an administrator who was asked for it. */
+/**
+ * What is kept about a person: downloaded by themselves, and by an administrator who was asked for
+ * it.
+ */
 import { readFile } from 'node:fs/promises';
 import { openClient } from '../support/clients.ts';
 import { clientNamed } from '../support/invited.ts';

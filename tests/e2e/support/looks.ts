@@ -6,8 +6,8 @@ import { expect } from './portal.ts';
 /** Findings of axe with their elements. */
 export async function findingsOn(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // Without what passed, and in the page itself: the portal's screens have no frames of other origins. Four times as
-    // fast.
+    // Without what passed, and in the page itself: the portal's screens have no frames of other
+    // origins. Four times as fast.
     .options({ resultTypes: ['violations'] })
     .setLegacyMode(true)
     .analyze();
@@ -25,7 +25,10 @@ export async function expectNarrow(page: Page): Promise<void> {
 /** How long a screen that has asked for everything asks for nothing more, in milliseconds. */
 const QUIET = 150;
 
-/** Follows what the page asks for: what it answers waits until all of that has come, and nothing more is asked for. */
+/**
+ * Follows what the page asks for: what it answers waits until all of that has come, and nothing
+ * more is asked for.
+ */
 export function answersOf(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   let last = performance.now();

@@ -1,6 +1,6 @@
 /**
- * A web shop that takes our stock by key, as a client's programmer writes it after reading /docs: it
- * follows the changes, and offers what is available.
+ * A web shop that takes our stock by key, as a client's programmer writes it after reading /docs:
+ * it follows the changes, and offers what is available.
  */
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import { DIAMOND_TYPE_OPTIONS } from '../../../src/domain/stones/kinds.ts';
@@ -43,7 +43,10 @@ export async function openShop(api: Api): Promise<Shop> {
   return { offers: () => offers, follow };
 }
 
-/** What a search by the same key finds available, of either diamond type: stock number and total USD. */
+/**
+ * What a search by the same key finds available, of either diamond type: stock number and total
+ * USD.
+ */
 export async function onSale(api: Api): Promise<Map<string, string>> {
   const stones: Stone[] = [];
   for (const diamond_type of DIAMOND_TYPE_OPTIONS.map(({ code }) => code)) {

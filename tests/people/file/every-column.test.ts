@@ -1,10 +1,16 @@
-/** What is kept about a person is in their file, or named as left out: asked of the database's own catalogue. */
+/**
+ * What is kept about a person is in their file, or named as left out: asked of the database's own
+ * catalogue.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PERSONAL_PARTS } from '../../../server/db/queries/personal-file/parts.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { LEFT_OUT } from './left-out.ts';
 
-/** Columns that name a person or tell where they are, besides those with a foreign key to `app_user`. */
+/**
+ * Columns that name a person or tell where they are, besides those with a foreign key to
+ * `app_user`.
+ */
 const PERSONAL_NAMES =
   '_by$|_by_name$|^(user|client|actor|owner|associate)_id$|^(actor_name|ip|agent|email|mobile|address|network|used_from)$';
 

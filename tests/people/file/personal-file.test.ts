@@ -1,4 +1,7 @@
-/** What is kept about a person, as a file: for themselves, and by an administrator who was asked for it. */
+/**
+ * What is kept about a person, as a file: for themselves, and by an administrator who was asked for
+ * it.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLE } from '../../../src/domain/codes.ts';
 import { newId } from '../../../server/ids.ts';

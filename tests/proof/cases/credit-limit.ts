@@ -1,4 +1,7 @@
-/** T25: confirmations and memos of one client at once, over three processes, against the client's credit limit. */
+/**
+ * T25: confirmations and memos of one client at once, over three processes, against the client's
+ * credit limit.
+ */
 import { ROLE } from '../../../src/domain/codes.ts';
 import { Decimal, usd } from '../../../src/domain/money.ts';
 import { pricesSeen } from '../../support/prices.ts';

@@ -99,7 +99,10 @@ async function sellAtOnce(house: House, { fault }: How, complaints: string[]): P
   ]);
 }
 
-/** Several people record payments of a part of the invoice each, more than it takes in all. Returns how many were taken. */
+/**
+ * Several people record payments of a part of the invoice each, more than it takes in all. Returns
+ * how many were taken.
+ */
 async function payAtOnce(
   house: House,
   { fault }: How,

@@ -10,7 +10,9 @@ import { nextInSeries } from '../../../server/workflows/invoices/series.ts';
 import { writeInvoiceSteps } from '../../../server/workflows/invoices/steps.ts';
 import type { House, Member } from '../house.ts';
 
-/** Reads what is open first, and waits for the invoice afterwards. Answers as the operation does. */
+/**
+ * Reads what is open first, and waits for the invoice afterwards. Answers as the operation does.
+ */
 export function payReadingFirst(house: House, by: Member, id: string, amount: string): Promise<number> {
   const doer = { id: by.id, role: by.role, name: 'Somebody', requestId: null };
   return withActor(house.ownerPool, SYSTEM, 'write', async (tx) => {

@@ -101,7 +101,9 @@ export const requests: ProofCase = {
   },
 };
 
-/** Records that take long are created in sessions of the same people, which must not end meanwhile. */
+/**
+ * Records that take long are created in sessions of the same people, which must not end meanwhile.
+ */
 const ENDS_SESSIONS = ['changePassword', 'endOtherSessions'];
 const endsSessionsLast = (one: Operation, other: Operation): number =>
   Number(ENDS_SESSIONS.includes(one.operationId)) - Number(ENDS_SESSIONS.includes(other.operationId));

@@ -153,7 +153,9 @@ async function liveAt(
   return { rows: kept.rows, records, empty, complaints };
 }
 
-/** Accounts that began now and not in the data of the time; invoices were there, without a history. */
+/**
+ * Accounts that began now and not in the data of the time; invoices were there, without a history.
+ */
 async function begunAccounts(tx: Tx): Promise<number> {
   const row = await tx.one<{ begun: number }>(
     `SELECT count(*)::int AS begun FROM history WHERE workflow = 'account' AND event = 'CREATE' AND actor_name = 'Set-up'`,

@@ -101,7 +101,8 @@ export async function likelyRequest(
       return [await material.plain('stock_no', person)];
     const isChoice = resolved(schema).type === 'boolean';
     const plain = await material.plain(field, person);
-    // Some names have two meanings: `answer` is a text or one of an enum, a stock number a text or whether it is shown.
+    // Some names have two meanings: `answer` is a text or one of an enum, a stock number a text or
+    // whether it is shown.
     const isFit =
       resolved(schema).enum?.includes(plain) !== false && (!isChoice || typeof plain === 'boolean');
     if (plain !== undefined && isFit) return plain;

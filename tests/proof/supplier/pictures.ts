@@ -1,4 +1,7 @@
-/** A supplier's web server: a picture at every path, a video or certificate with marked notes where its ending says so. */
+/**
+ * A supplier's web server: a picture at every path, a video or certificate with marked notes where
+ * its ending says so.
+ */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

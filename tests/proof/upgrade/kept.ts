@@ -67,7 +67,10 @@ export async function lostSince(tx: Tx, { tables }: Kept): Promise<string[]> {
   return lost;
 }
 
-/** Where the columns went that a migration moved: to which table, and by which column it refers to the row. */
+/**
+ * Where the columns went that a migration moved: to which table, and by which column it refers to
+ * the row.
+ */
 const MOVED: Readonly<Record<string, readonly [table: string, by: string]>> = {
   'memo.due_date': ['memo_line', 'memo_id'],
   'memo.reminded_due': ['memo_line', 'memo_id'],

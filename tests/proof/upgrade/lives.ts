@@ -102,7 +102,10 @@ const wordsFor = (steps: readonly Step[]): string => steps.map(nameOf).join(', '
 export const nameOf = ({ record, rule }: Pick<Step, 'record' | 'rule'>): string =>
   `${record.workflow} ${rule.from} ${rule.event}`;
 
-/** The steps that are not driven by another machine: of people, of jobs, and what the server's code makes of a step. */
+/**
+ * The steps that are not driven by another machine: of people, of jobs, and what the server's code
+ * makes of a step.
+ */
 function deeds(law: Law, life: Life): { record: Living; rule: Rule }[] {
   const here = WORKFLOW_NAMES.filter((name) => ROOT_OF[name] === life.root.workflow).map(law);
   const driven = new Set(

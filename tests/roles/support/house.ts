@@ -1,4 +1,6 @@
-/** A server with two administrators and other people, whose permissions each test finds as seeded. */
+/**
+ * A server with two administrators and other people, whose permissions each test finds as seeded.
+ */
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { anotherAdministrator, memberOf, type Member } from './administrators.ts';
 

@@ -4,8 +4,8 @@ import { PASSWORD } from '../../support/api.ts';
 import type { TestServer } from '../../support/server.ts';
 
 /**
- * Accepts the invitation of this e-mail. The link is one of our own, because only the mail has the one that was
- * sent.
+ * Accepts the invitation of this e-mail. The link is one of our own, because only the mail has the
+ * one that was sent.
  */
 export async function acceptInvitation(
   server: Pick<TestServer, 'command' | 'asNobody'>,

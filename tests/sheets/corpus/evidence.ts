@@ -1,6 +1,6 @@
 /**
- * What a sheet says by itself, to someone who looks carefully. Judged by the finished sheet, so that
- * it stays right when columns are dropped or renamed.
+ * What a sheet says by itself, to someone who looks carefully. Judged by the finished sheet, so
+ * that it stays right when columns are dropped or renamed.
  */
 import { RATES, speaksOfCurrency } from './currency.ts';
 import type { CorpusSheet, SoldStone, TrueColumn } from './sheet.ts';
@@ -24,7 +24,10 @@ const cellsOf = ({ rows, stones }: Unjudged, column: number): string[] =>
 const all = (cells: readonly string[], wanted: RegExp): boolean =>
   cells.length > 0 && cells.every((cell) => wanted.test(cell));
 
-/** A column of kinds or growth, the title or file name, or numbers of reports on lab-grown stones only. */
+/**
+ * A column of kinds or growth, the title or file name, or numbers of reports on lab-grown stones
+ * only.
+ */
 function saysKind(sheet: Unjudged): boolean {
   if (holds(sheet, 'stone_type', 'lab_grown') || KIND_WORDS.test(around(sheet))) return true;
   // Lines between the stones.
@@ -91,7 +94,8 @@ function saysPriceMeaning(sheet: Unjudged): boolean {
   if (priced.every(({ lone }) => !lone)) return true;
   const both =
     priced.some(({ field }) => field === 'price_per_ct') && priced.some(({ field }) => field === 'total_amt');
-  // How a price grows is known only of natural stones: those of lab-grown ones may follow their list.
+  // How a price grows is known only of natural stones: those of lab-grown ones may follow their
+  // list.
   const oneKind = sheet.stones.every(({ kind }) => kind === 'natural') && saysKind(sheet);
   return both || agrees(sheet) || (oneKind && growsVisibly(sheet));
 }

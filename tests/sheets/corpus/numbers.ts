@@ -30,7 +30,9 @@ export function written(value: number, digits: number, format: NumberFormat): st
   return `${sign}${grouped(whole, format)}${rest === undefined ? '' : `${SIGNS[format].decimal}${rest}`}`;
 }
 
-/** Reads a number back when its decimal sign is known; signs of money and units may stand around it. */
+/**
+ * Reads a number back when its decimal sign is known; signs of money and units may stand around it.
+ */
 export function readBack(text: string, decimal: '.' | ','): number {
   const bare = text
     .replace(/Rs\./i, '')

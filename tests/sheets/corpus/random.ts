@@ -1,4 +1,6 @@
-/** Numbers that look random and are the same for the same seed, so that a figure can be had again. */
+/**
+ * Numbers that look random and are the same for the same seed, so that a figure can be had again.
+ */
 export class Random {
   #state: number;
 

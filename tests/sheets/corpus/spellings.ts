@@ -1,4 +1,7 @@
-/** How senders spell shapes and grades. Each list has one spelling for each code that a stone may have. */
+/**
+ * How senders spell shapes and grades. Each list has one spelling for each code that a stone may
+ * have.
+ */
 import type { FancyColor, Intensity } from '../../../src/domain/attributes/color.ts';
 import type { Grade, TrueStone } from './stones.ts';
 

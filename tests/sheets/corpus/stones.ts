@@ -12,7 +12,9 @@ export type Grade = 'EX' | 'VG' | 'GD';
 export interface TrueStone {
   kind: Kind;
   shape: Shape;
-  /** More than one for a lot; its weight is that of all, its sides and its list price those of one. */
+  /**
+   * More than one for a lot; its weight is that of all, its sides and its list price those of one.
+   */
   pieces: number;
   carat: number;
   color: Color | null;
@@ -59,7 +61,9 @@ export interface StonesAsked {
   };
 }
 
-/** Weight in carats is the product of the sides (mm) times this; the usual proportions of a shape. */
+/**
+ * Weight in carats is the product of the sides (mm) times this; the usual proportions of a shape.
+ */
 const OUTLINES: Partial<Record<Shape, { factor: number; ratio: [number, number]; depth: [number, number] }>> =
   {
     ROUND: { factor: 0.0061, ratio: [1.001, 1.009], depth: [58.8, 63.4] },
@@ -137,7 +141,9 @@ function measure(
   return { length, width, height, depth: round((height / across) * 100, 1) };
 }
 
-/** Natural stones are sold below the list; lab-grown ones at a price that hardly grows with weight. */
+/**
+ * Natural stones are sold below the list; lab-grown ones at a price that hardly grows with weight.
+ */
 function priceOf(
   random: Random,
   kind: Kind,

@@ -129,7 +129,9 @@ function linesOf(style: SheetStyle, stones: readonly TrueStone[], manner: Manner
 
 const SUMMED = 10;
 
-/** USD per carat as the columns give it: by the carat, from the total, or from list and discount. */
+/**
+ * USD per carat as the columns give it: by the carat, from the total, or from list and discount.
+ */
 function priceSaid(stone: TrueStone, columns: readonly Column[], manner: Manner): number | null {
   const fields = new Set(columns.map(([, { field }]) => field));
   const rate = RATES[manner.currency];

@@ -1,4 +1,7 @@
-/** An authenticator app: RFC 6238 written from the RFC, so that the server's library is not compared with itself. */
+/**
+ * An authenticator app: RFC 6238 written from the RFC, so that the server's library is not compared
+ * with itself.
+ */
 import { createHmac } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

@@ -1,4 +1,7 @@
-/** A software authenticator: makes a passkey of an ES256 key and signs with it, by the bytes of WebAuthn. */
+/**
+ * A software authenticator: makes a passkey of an ES256 key and signs with it, by the bytes of
+ * WebAuthn.
+ */
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
 const PRESENT = 0x01;

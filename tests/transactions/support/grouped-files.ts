@@ -4,7 +4,10 @@ import { expect } from 'vitest';
 import type { Api, Reply } from '../../support/api.ts';
 import { readPdf } from '../../support/pdf.ts';
 
-/** Carats, list price, discount, price per carat and amount: what stands there, without what there is none of. */
+/**
+ * Carats, list price, discount, price per carat and amount: what stands there, without what there
+ * is none of.
+ */
 type Sums = number[];
 
 interface FileSums {
@@ -20,7 +23,9 @@ export const FILE_COLUMNS = ['stock_no', 'client', 'carat', 'rap', 'disc', 'pric
 /** Lists that name the columns of their file in the address. */
 const BY_ADDRESS: readonly string[] = ['get-invoice', 'get-carts', 'get-watchlist', 'get-notes'];
 
-/** A seed that is another one in each run; a test's name tells it, and DAYS_SEED takes it up again. */
+/**
+ * A seed that is another one in each run; a test's name tells it, and DAYS_SEED takes it up again.
+ */
 export const RANDOM_SEED = Number(process.env['DAYS_SEED'] ?? Math.floor(Math.random() * 1_000_000));
 
 export async function groupedFile(
@@ -101,8 +106,9 @@ function differingSums(told: readonly Sums[], reckoned: readonly Sums[]): string
 }
 
 /**
- * Compares the sums of a list's files with those that `reckon` answers for a grouping: sheets of every grouping, and PDFs
- * of lines alone (grouping 1, whose sums are those of all lines) and of one grouping by the seed.
+ * Compares the sums of a list's files with those that `reckon` answers for a grouping: sheets of
+ * every grouping, and PDFs of lines alone (grouping 1, whose sums are those of all lines) and of
+ * one grouping by the seed.
  */
 export async function expectFileSums(
   { api, list, groupings }: { api: Api; list: string; groupings: readonly number[] },

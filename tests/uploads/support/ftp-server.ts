@@ -1,4 +1,6 @@
-/** An FTP server with what feeds need: signing in, TLS, passive transfers both ways, and renaming. */
+/**
+ * An FTP server with what feeds need: signing in, TLS, passive transfers both ways, and renaming.
+ */
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import tls from 'node:tls';

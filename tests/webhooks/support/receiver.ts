@@ -1,4 +1,7 @@
-/** A client's server: it verifies what it is sent with the library that clients use, and answers as it is told to. */
+/**
+ * A client's server: it verifies what it is sent with the library that clients use, and answers as
+ * it is told to.
+ */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';

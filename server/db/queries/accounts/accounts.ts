@@ -39,7 +39,9 @@ export const IS_LAST_ADMINISTRATOR = `(u.role_id = ${ROLE.administrator} AND NOT
   SELECT FROM app_user o JOIN account oa ON oa.id = o.id AND oa.status = ${ACCOUNT_STATUS.active}
    WHERE o.role_id = ${ROLE.administrator} AND o.id <> u.id))`;
 
-/** The account of a member whom the actor may see, without its history; undefined if there is none. */
+/**
+ * The account of a member whom the actor may see, without its history; undefined if there is none.
+ */
 export async function findAccountOf(tx: Tx, id: string): Promise<Omit<Account, 'history'> | undefined> {
   if (!isUuid(id)) return undefined;
   return tx.one<Omit<Account, 'history'>>(

@@ -1,4 +1,7 @@
-/** What remains of a person in the tables once they are erased: ids, and nothing that tells who it was. */
+/**
+ * What remains of a person in the tables once they are erased: ids, and nothing that tells who it
+ * was.
+ */
 import { ACCOUNT_STATUS, CLIENT_ROLES, MAIL_STATUS } from '../../../../src/domain/codes.ts';
 import type { Tx } from '../../with-actor.ts';
 import { setPicture } from '../session/people.ts';
@@ -117,7 +120,9 @@ export async function erasePerson(tx: Tx, id: string): Promise<string | null> {
   return picture;
 }
 
-/** Of those noted as erased the ones who are not, and of those erased the ones who are not noted. */
+/**
+ * Of those noted as erased the ones who are not, and of those erased the ones who are not noted.
+ */
 export async function erasedAmong(
   tx: Tx,
   noted: readonly string[],
@@ -132,7 +137,9 @@ export async function erasedAmong(
   return { back: idsOf(true), unnoted: idsOf(false) };
 }
 
-/** Deletes the key of the words about the person. PostgreSQL refuses unless the account is erased. */
+/**
+ * Deletes the key of the words about the person. PostgreSQL refuses unless the account is erased.
+ */
 export async function forgetKey(tx: Tx, id: string): Promise<void> {
   await tx.run('SELECT forget_person_key($1)', [id]);
 }
@@ -190,7 +197,10 @@ async function emptyOwn(tx: Tx, id: string): Promise<void> {
   await tx.run(`UPDATE stored_file SET original_name = 'erased' WHERE owner_id = $1`, [id]);
 }
 
-/** Where others are told of the person: names beside what they did, mails, and answers kept for a day. */
+/**
+ * Where others are told of the person: names beside what they did, mails, and answers kept for a
+ * day.
+ */
 async function emptyOthers(tx: Tx, id: string, { name, email, company }: Words): Promise<void> {
   if (name !== null)
     for (const [table, column] of NAMED_BY)
@@ -200,7 +210,8 @@ async function emptyOthers(tx: Tx, id: string, { name, email, company }: Words):
       WHERE value ->> 'changed_by' = $1`,
     [name],
   );
-  // A single word, such as a company called Round, would be found in mails that have nothing to do with the person.
+  // A single word, such as a company called Round, would be found in mails that have nothing to do
+  // with the person.
   const words = [name, email, company].filter((word) => word !== null && /[ @]/.test(word));
   await tx.run(
     `UPDATE mail SET address = NULL, html = NULL, plain = NULL, subject = '${ERASED}'

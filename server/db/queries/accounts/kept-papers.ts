@@ -6,7 +6,10 @@ import { KEPT_YEARS } from '../kyc/kyc-setting.ts';
 
 const LAST_DAY = `(max(p.at) + make_interval(years => ${KEPT_YEARS}))::date`;
 
-/** SQL: the last day on which papers of the person `u` are kept; null where there are none, or their term is over. */
+/**
+ * SQL: the last day on which papers of the person `u` are kept; null where there are none, or their
+ * term is over.
+ */
 export const KEPT_UNTIL = `coalesce((SELECT kp.until FROM kept_papers kp WHERE kp.client_id = u.id),
   (SELECT ${LAST_DAY}
      FROM (SELECT i.created_at AS at FROM invoice i WHERE i.client_id = u.id
@@ -15,8 +18,8 @@ export const KEPT_UNTIL = `coalesce((SELECT kp.until FROM kept_papers kp WHERE k
     WHERE ${notErased('u.id')} HAVING ${LAST_DAY} >= (now() AT TIME ZONE 'UTC')::date))`;
 
 /**
- * Sets aside what invoices say of the client, before it is blanked. Returns the last day on which it
- * is kept; null if there is nothing to keep.
+ * Sets aside what invoices say of the client, before it is blanked. Returns the last day on which
+ * it is kept; null if there is nothing to keep.
  */
 export async function keepPapers(tx: Tx, clientId: string): Promise<string | null> {
   const kept = await tx.one<{ until: string }>(
@@ -49,7 +52,10 @@ export async function forgetPapers(tx: Tx, clientIds: readonly string[]): Promis
   return emptyDocuments(tx, clientIds);
 }
 
-/** Empties KYC documents of clients; the rows stay with their history. Returns the keys of their files. */
+/**
+ * Empties KYC documents of clients; the rows stay with their history. Returns the keys of their
+ * files.
+ */
 export async function emptyDocuments(tx: Tx, clientIds: readonly string[]): Promise<string[]> {
   await tx.run(
     'UPDATE kyc_document SET info = NULL, remark = NULL WHERE client_id = ANY ($1::uuid[]) AND (info IS NOT NULL OR remark IS NOT NULL)',

@@ -15,7 +15,10 @@ export interface Counted {
   filters?: Pick<SearchWire, 'shape' | 'color' | 'clarity'>;
 }
 
-/** Adds to what was counted before, of clients alone. Accounts that were closed meanwhile are left out. */
+/**
+ * Adds to what was counted before, of clients alone. Accounts that were closed meanwhile are left
+ * out.
+ */
 export async function addCounts(tx: Tx, counted: readonly Counted[]): Promise<void> {
   const rows = counted.map(({ filters = {}, ...one }) => ({
     ...one,
@@ -39,7 +42,10 @@ export async function addCounts(tx: Tx, counted: readonly Counted[]): Promise<vo
 
 const sorted = (codes: readonly string[] = []): string[] => [...codes].toSorted();
 
-/** What is older than the days that counts are kept for becomes totals of days, without anybody's name. */
+/**
+ * What is older than the days that counts are kept for becomes totals of days, without anybody's
+ * name.
+ */
 export async function forgetWhose(tx: Tx): Promise<void> {
   await tx.run(
     `WITH old AS (DELETE FROM activity WHERE half_hour < (current_date - $1::int) RETURNING half_hour, user_id, kind, times)

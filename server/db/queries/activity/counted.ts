@@ -1,4 +1,7 @@
-/** What was counted of clients: one relation for the dashboard's figures and for the list to which they lead. */
+/**
+ * What was counted of clients: one relation for the dashboard's figures and for the list to which
+ * they lead.
+ */
 import type { Parameter } from '../../fragments/parameter.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import { isUuid } from '../../with-actor.ts';
@@ -20,9 +23,10 @@ export interface CountedAsked {
 }
 
 /**
- * SQL: rows with day, hour, user_id, shapes, colors, clarities, times and people. Days that are too old to be kept by
- * person are one row each, in which only times and people are known; they are left out where something is asked of
- * them that they do not tell, and for those who do not see every client.
+ * SQL: rows with day, hour, user_id, shapes, colors, clarities, times and people. Days that are too
+ * old to be kept by person are one row each, in which only times and people are known; they are
+ * left out where something is asked of them that they do not tell, and for those who do not see
+ * every client.
  */
 export function countedIn(asked: CountedAsked, parameter: Parameter): string {
   const zone = `${parameter(asked.timeZone)}::text`;

@@ -1,4 +1,7 @@
-/** What clients searched, looked at and put into carts, by the day, the client and what a search asked for. */
+/**
+ * What clients searched, looked at and put into carts, by the day, the client and what a search
+ * asked for.
+ */
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import type { Tx } from '../../with-actor.ts';

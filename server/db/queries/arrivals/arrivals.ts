@@ -5,7 +5,10 @@ import { collectedCounts } from '../collect/counts.ts';
 import { LINE_WORKFLOWS, LINES } from '../../records/all.ts';
 import type { Tx } from '../../with-actor.ts';
 
-/** How many of the new stones have an open line or are collected, by the contract's name of the count. */
+/**
+ * How many of the new stones have an open line or are collected, by the contract's name of the
+ * count.
+ */
 export type ArrivalLines = components['schemas']['ClientDetail']['counts'];
 
 /** Counts a stone once per workflow; `seesClient` restricts whose lines count. */

@@ -24,7 +24,10 @@ export interface NewAuditEntry {
   key?: { id: string; name: string } | null;
 }
 
-/** In characters and bytes of JSON. What is stored may be longer, because it is sealed (migration 0114). */
+/**
+ * In characters and bytes of JSON. What is stored may be longer, because it is sealed (migration
+ * 0114).
+ */
 const SUMMARY = 500;
 const NAME = 300;
 const SUBJECT_BYTES = 65_536;

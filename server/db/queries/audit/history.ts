@@ -18,7 +18,8 @@ const STEP_COLUMNS = `h.id, h.workflow, h.record_id, h.step, h.event, h.from_sta
 
 /**
  * The steps of a stone and of its lines, oldest first; `role` keeps one role's steps. Steps without
- * a line (withdrawn, restored, and why) are only shown to those who see everything, and those of tasks to no client.
+ * a line (withdrawn, restored, and why) are only shown to those who see everything, and those of
+ * tasks to no client.
  */
 export async function stepsOfStone(
   tx: Tx,

@@ -1,12 +1,18 @@
-/** Marks the words of an audit entry that are personal, which the database then seals under the person's key. */
+/**
+ * Marks the words of an audit entry that are personal, which the database then seals under the
+ * person's key.
+ */
 
-/** The marks of migration 0114: a marked part, between which stand the id and the words, and a sealed one. */
+/**
+ * The marks of migration 0114: a marked part, between which stand the id and the words, and a
+ * sealed one.
+ */
 const MARK = { begin: '\u{E010}', words: '\u{E011}', end: '\u{E012}' } as const;
 const MARKS = /[\u{E000}\u{E001}\u{E010}-\u{E012}]/gu;
 
 /**
- * The words as a personal part of a summary or a subject: a name, an address, a company, or what somebody wrote
- * about the person. They are readable until the person's data are blanked.
+ * The words as a personal part of a summary or a subject: a name, an address, a company, or what
+ * somebody wrote about the person. They are readable until the person's data are blanked.
  */
 export const personal = (personId: string, words: string): string =>
   `${MARK.begin}${personId}${MARK.words}${unmarked(words)}${MARK.end}`;

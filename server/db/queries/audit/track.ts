@@ -1,4 +1,7 @@
-/** What a stone's history alone does not say: its papers, the sheets that named it, and the lists applied since. */
+/**
+ * What a stone's history alone does not say: its papers, the sheets that named it, and the lists
+ * applied since.
+ */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import { LINES, LINE_WORKFLOWS } from '../../records/all.ts';
@@ -7,7 +10,9 @@ import { linesFrom } from '../transactions/line-joins.ts';
 
 type Track = components['schemas']['Track'];
 
-/** The stone's lines with client, document and invoice, by the ids that the history calls them by. */
+/**
+ * The stone's lines with client, document and invoice, by the ids that the history calls them by.
+ */
 export function linesOfStone(tx: Tx, stoneId: string): Promise<Track['lines']> {
   const each = LINE_WORKFLOWS.map((workflow) => {
     const { document, invoiced } = LINES[workflow];

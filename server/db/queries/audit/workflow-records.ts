@@ -87,7 +87,10 @@ export async function titlesOf(
   return new Map(rows.map((row) => [row.id, row.title]));
 }
 
-/** The workflows whose records this schema stores; in a backup of an earlier version the newest have no table, or one without steps. */
+/**
+ * The workflows whose records this schema stores; in a backup of an earlier version the newest have
+ * no table, or one without steps.
+ */
 export async function storedWorkflows(tx: Tx): Promise<WorkflowName[]> {
   const rows = await tx.many<{ name: WorkflowName }>(
     `SELECT w.name FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS w (name, kept_in, place)

@@ -1,4 +1,7 @@
-/** The clients chosen for a bulk e-mail, which of them agree to get offers, and whose address is held back. */
+/**
+ * The clients chosen for a bulk e-mail, which of them agree to get offers, and whose address is
+ * held back.
+ */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { READER_ROLES } from '../../../../src/domain/bulk/bulk-email.ts';
 import { BUSINESS_STATUS } from '../../../../src/domain/codes.ts';

@@ -60,7 +60,10 @@ export interface Subscriber {
   suppressed: boolean;
 }
 
-/** Who got the e-mail with this token, also one in doubt that was sent again since; undefined for none. */
+/**
+ * Who got the e-mail with this token, also one in doubt that was sent again since; undefined for
+ * none.
+ */
 export const subscriberOf = (tx: Tx, tokenHash: Buffer): Promise<Subscriber | undefined> =>
   tx.one<Subscriber>(
     `SELECT u.id, u.email, ${isSuppressed('u')} AS suppressed

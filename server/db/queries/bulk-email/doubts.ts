@@ -1,4 +1,7 @@
-/** Recipients in doubt: an e-mail was handed over to the mail server, and nobody knows whether it arrived. */
+/**
+ * Recipients in doubt: an e-mail was handed over to the mail server, and nobody knows whether it
+ * arrived.
+ */
 import { BULK_OUTCOME } from '../../../../src/domain/codes.ts';
 import { newId } from '../../../ids.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -65,8 +68,8 @@ export const markArrived = (tx: Tx, { id, run }: Run, userIds: readonly string[]
   );
 
 /**
- * These recipients wait again, as if nothing had been handed over. The secrets of the e-mail in doubt are kept, because it
- * may have arrived. The caller has locked the recipients in doubt.
+ * These recipients wait again, as if nothing had been handed over. The secrets of the e-mail in
+ * doubt are kept, because it may have arrived. The caller has locked the recipients in doubt.
  */
 export const waitAgain = (tx: Tx, { id, run }: Run, userIds: readonly string[], by: By): Promise<number> =>
   tx.run(

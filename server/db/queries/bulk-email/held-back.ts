@@ -70,7 +70,10 @@ export interface CameBack {
   answer: string;
 }
 
-/** Writes the answer to the recipient of an e-mail that was handed over, and refused where it did not arrive. */
+/**
+ * Writes the answer to the recipient of an e-mail that was handed over, and refused where it did
+ * not arrive.
+ */
 export async function noteCameBack(
   tx: Tx,
   { emailId, run, userId, answer }: CameBack,

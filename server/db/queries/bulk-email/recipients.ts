@@ -1,4 +1,6 @@
-/** The recipients of a bulk e-mail as a list: the chosen clients, or the recipients of the last run. */
+/**
+ * The recipients of a bulk e-mail as a list: the chosen clients, or the recipients of the last run.
+ */
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import type { Tx } from '../../with-actor.ts';

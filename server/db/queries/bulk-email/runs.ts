@@ -12,7 +12,10 @@ import type { Tx } from '../../with-actor.ts';
 import { CHOSEN_FROM, hasAgreed, isChosen, isHeldBack, wouldGet } from './audience.ts';
 import type { LockedBulkEmail } from './bulk-emails.ts';
 
-/** Begins the next run for every chosen client who agrees now. Returns how many recipients are waiting for it. */
+/**
+ * Begins the next run for every chosen client who agrees now. Returns how many recipients are
+ * waiting for it.
+ */
 export async function beginRun(
   tx: Tx,
   { id, run, audience }: LockedBulkEmail,
@@ -81,8 +84,8 @@ export const sendingEmails = (tx: Tx): Promise<SendingEmail[]> =>
 const TAKING_LOCK = 7_305;
 
 /**
- * How many more may be handed over in this minute, by all processes together. Until the transaction ends nobody else
- * takes any.
+ * How many more may be handed over in this minute, by all processes together. Until the transaction
+ * ends nobody else takes any.
  */
 export async function allowedNow(tx: Tx, perMinute: number): Promise<number> {
   await tx.run('SELECT pg_advisory_xact_lock($1, 0)', [TAKING_LOCK]);
@@ -120,7 +123,10 @@ export interface TakenRecipient {
   tries: number;
 }
 
-/** Takes recipients who are waiting, and gives each new secrets: one to unsubscribe with, one for the page of stones. */
+/**
+ * Takes recipients who are waiting, and gives each new secrets: one to unsubscribe with, one for
+ * the page of stones.
+ */
 export const takeRecipients = (
   tx: Tx,
   { id, run }: SendingEmail,
@@ -142,8 +148,8 @@ export const takeRecipients = (
   );
 
 /**
- * Marks that the e-mail is handed over now. False when the recipient is not the taker's any more, or the e-mail was
- * stopped; then it must not be.
+ * Marks that the e-mail is handed over now. False when the recipient is not the taker's any more,
+ * or the e-mail was stopped; then it must not be.
  */
 export async function beginRecipient(
   tx: Tx,
@@ -173,7 +179,10 @@ export interface NotedRecipient {
   isDead: boolean;
 }
 
-/** Writes what became of these, which are free again. Those that another process has taken since are left alone. */
+/**
+ * Writes what became of these, which are free again. Those that another process has taken since are
+ * left alone.
+ */
 export const noteRecipients = (
   tx: Tx,
   { id, run }: SendingEmail,

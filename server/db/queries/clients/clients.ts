@@ -40,7 +40,10 @@ export interface ClientFilters {
 const COMPANY = 'coalesce(b.company_name, u.company_name)';
 const CONTACT = `nullif(trim(u.first_name || ' ' || u.last_name), '')`;
 const ASSOCIATE = `nullif(trim(a.first_name || ' ' || a.last_name), '')`;
-/** Not those who have begun to sign up with an address that they have yet to prove, and not those who were erased. */
+/**
+ * Not those who have begun to sign up with an address that they have yet to prove, and not those
+ * who were erased.
+ */
 const IS_CLIENT = `u.role_id IN (${CLIENT_ROLES.join(', ')}) AND u.is_proven`;
 const ROW = `u.id, u.role_id, u.email, u.user_name, u.first_name, u.last_name, ${COMPANY} AS company_name, u.mobile, u.mobile_country_id, u.is_active,
   u.details_version + coalesce(b.details_version, 0) AS version,

@@ -4,7 +4,10 @@ import { invoiceOpen } from '../../fragments/invoice-amounts.ts';
 import { prepared } from '../../prepared.ts';
 import type { Tx } from '../../with-actor.ts';
 
-/** What a client has out and owes: stones on memo, confirm-stones that wait for approval, and open invoices. */
+/**
+ * What a client has out and owes: stones on memo, confirm-stones that wait for approval, and open
+ * invoices.
+ */
 export interface Exposure {
   memos: string;
   confirm_stones: string;
@@ -23,7 +26,10 @@ const TAX_PERCENTS = `SELECT (t.tax ->> 'percent')::numeric AS percent
   FROM setting s CROSS JOIN LATERAL jsonb_array_elements(coalesce(s.value -> 'taxes', '[]')) AS t (tax)
  WHERE s.key = 'invoice'`;
 
-/** SQL: the exposure of client $1. Taxes are rounded up line by line, and so never below those of an invoice. */
+/**
+ * SQL: the exposure of client $1. Taxes are rounded up line by line, and so never below those of an
+ * invoice.
+ */
 const EXPOSURE = `
   SELECT e.memos, e.confirm_stones, e.taxes, e.invoices, e.memos + e.confirm_stones + e.taxes + e.invoices AS exposure
     FROM (
@@ -44,8 +50,9 @@ export interface LockedCredit {
 }
 
 /**
- * The client's limit and its use, locked until the transaction ends; undefined without a limit, which locks nothing. Sent after
- * the stones' locks and, for it must not change meanwhile, after `relyOnRights`.
+ * The client's limit and its use, locked until the transaction ends; undefined without a limit,
+ * which locks nothing. Sent after the stones' locks and, for it must not change meanwhile, after
+ * `relyOnRights`.
  */
 export function lockCredit(
   tx: Tx,

@@ -1,4 +1,6 @@
-/** Lists of what clients collect: each stone as it is now, beside what it was when it was put there. */
+/**
+ * Lists of what clients collect: each stone as it is now, beside what it was when it was put there.
+ */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { STONE_STATUS } from '../../../../src/domain/codes.ts';
 import type { Collected } from '../../../../src/domain/collected.ts';
@@ -108,7 +110,10 @@ export async function sumCollected(tx: Tx, list: Collected, asked: AskedCollecte
   return { totals, counts, overdue };
 }
 
-/** The sums of these groups over all their lines in the result, in the order of the keys; of all groups without keys. */
+/**
+ * The sums of these groups over all their lines in the result, in the order of the keys; of all
+ * groups without keys.
+ */
 export async function sumCollectedGroups(
   tx: Tx,
   list: Collected,
@@ -129,7 +134,10 @@ export async function sumCollectedGroups(
   return sums.map(({ key: of, ...totals }) => ({ key: of, totals, counts: {} }));
 }
 
-/** SQL that the list and its sums share: the lines, and whether a line's stone is offered to its client. */
+/**
+ * SQL that the list and its sums share: the lines, and whether a line's stone is offered to its
+ * client.
+ */
 function found(
   tx: Tx,
   list: Collected,

@@ -66,7 +66,10 @@ export interface NoteFacts {
   remindOn: string | null;
 }
 
-/** Writes the actor's note about each stone, or changes it; the ids of the stones whose note is different now. */
+/**
+ * Writes the actor's note about each stone, or changes it; the ids of the stones whose note is
+ * different now.
+ */
 export async function putNotes(
   tx: Tx,
   stoneIds: readonly string[],
@@ -88,7 +91,10 @@ export async function putNotes(
   return rows.map(({ stone_id }) => stone_id);
 }
 
-/** SQL: whether the actor may take the line `l` out: any of a client's that they see, of notes their own. */
+/**
+ * SQL: whether the actor may take the line `l` out: any of a client's that they see, of notes their
+ * own.
+ */
 const mayRemove = (list: Collected): string =>
   list === 'notes' ? 'l.author_id = (SELECT actor_id())' : seesClient('l.client_id');
 
@@ -98,7 +104,9 @@ export interface Removed {
   client_id: string;
 }
 
-/** Takes out the lines with these ids; fewer are answered where some are missing or not the actor's. */
+/**
+ * Takes out the lines with these ids; fewer are answered where some are missing or not the actor's.
+ */
 export const removeById = (tx: Tx, list: Collected, ids: readonly string[]): Promise<Removed[]> =>
   tx.many(
     `DELETE FROM ${COLLECTED[list].table} l USING stone s

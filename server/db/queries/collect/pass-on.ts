@@ -1,7 +1,10 @@
 import type { Tx } from '../../with-actor.ts';
 import { COLLECTED } from './tables.ts';
 
-/** What these guests collected is another client's from now on, each stone once: as it was put there last. */
+/**
+ * What these guests collected is another client's from now on, each stone once: as it was put there
+ * last.
+ */
 export async function passOnCollected(tx: Tx, guestIds: readonly string[], clientId: string): Promise<void> {
   const values = [guestIds, clientId];
   for (const { table } of [COLLECTED.cart, COLLECTED.watchlist]) {

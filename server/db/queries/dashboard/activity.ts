@@ -53,7 +53,10 @@ export interface SearchesAsked extends Omit<CountedAsked, 'kind' | 'startDate' |
   days: number;
 }
 
-/** Searches by the day and by the hour of the day, in the time zone; days and hours without any are zero. */
+/**
+ * Searches by the day and by the hour of the day, in the time zone; days and hours without any are
+ * zero.
+ */
 export async function searchesByDay(
   tx: Tx,
   { days, ...asked }: SearchesAsked,

@@ -1,4 +1,7 @@
-/** What clients have asked for: counts, sums and newest lines of carts, holds, memos and confirm-stones. */
+/**
+ * What clients have asked for: counts, sums and newest lines of carts, holds, memos and
+ * confirm-stones.
+ */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
 import { keptPrice } from '../../fragments/prices.ts';

@@ -1,4 +1,7 @@
-/** What waits for a person: how many records of a list, and since when. Each list's own conditions find them. */
+/**
+ * What waits for a person: how many records of a list, and since when. Each list's own conditions
+ * find them.
+ */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { PRICE_OFFER_STATUS } from '../../../../src/domain/codes.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
@@ -77,7 +80,9 @@ function linesListed(tx: Tx, list: LineWorkflow, filters: LineFilters) {
 const linesWaiting = (tx: Tx, list: LineWorkflow, filters: LineFilters): Promise<Waits | null> =>
   listWaiting(tx, linesListed(tx, list, filters), 'l.created_at');
 
-/** Those of today, of yesterday, and from before, by the days (UTC) that the list is filtered by. */
+/**
+ * Those of today, of yesterday, and from before, by the days (UTC) that the list is filtered by.
+ */
 async function confirmStonesWaiting(tx: Tx): Promise<Waits | null> {
   const { from, where, values } = linesListed(tx, 'confirmStone', { status: liveCodes('confirmStone') });
   const days = await tx.many<{ is_last: boolean; day: string; count: number; since: string }>(

@@ -142,8 +142,8 @@ export const changeDemand = (
   );
 
 /**
- * The demand waits anew, with other filters where any are given: stones that were not offered are dropped,
- * and what comes counts from now on.
+ * The demand waits anew, with other filters where any are given: stones that were not offered are
+ * dropped, and what comes counts from now on.
  */
 export async function waitAnew(tx: Tx, id: string, filters?: SearchWire): Promise<void> {
   await tx.run('DELETE FROM demand_stone WHERE demand_id = $1 AND offered_at IS NULL', [id]);

@@ -54,8 +54,8 @@ export async function lockMatched(
 const SPAN = 50_000;
 
 /**
- * Keeps what matched, each stone once, up to the limit of a demand; beyond it the demand is noted as full.
- * Returns the demands that got a stone.
+ * Keeps what matched, each stone once, up to the limit of a demand; beyond it the demand is noted
+ * as full. Returns the demands that got a stone.
  */
 export async function keepMatches(tx: Tx, matches: readonly Match[]): Promise<string[]> {
   const pairs = matches.flatMap(({ demand_id, stone_ids }) =>

@@ -4,7 +4,10 @@ import type { Tx } from '../../with-actor.ts';
 
 export interface Progress {
   epoch: string;
-  /** Snapshots: what the first contains is matched; the second ends a window that is matched in parts. */
+  /**
+   * Snapshots: what the first contains is matched; the second ends a window that is matched in
+   * parts.
+   */
   matched: string;
   until: string | null;
   read_xid: string | null;
@@ -43,7 +46,10 @@ export async function keepProgress(
   );
 }
 
-/** Available stones that came in or became available again since an hour before this moment, after this id. */
+/**
+ * Available stones that came in or became available again since an hour before this moment, after
+ * this id.
+ */
 export async function stonesSince(
   tx: Tx,
   moment: string,

@@ -14,8 +14,8 @@ const FROM = CARAT_GROUPS.map((group) => parseRange(group)?.from ?? '0');
 const TO = CARAT_GROUPS.map((group) => parseRange(group)?.to ?? null);
 
 /**
- * Of the demands that wait and whose clients the actor sees. What has the fewest stones for each demand comes
- * first. A row without shape or size is of demands that name none.
+ * Of the demands that wait and whose clients the actor sees. What has the fewest stones for each
+ * demand comes first. A row without shape or size is of demands that name none.
  */
 export const supplyOfDemands = (tx: Tx, diamondType: number | null): Promise<SupplyRow[]> =>
   tx.many<SupplyRow>(

@@ -26,7 +26,10 @@ const IS_RESTING = `EXISTS (
   SELECT FROM demand o JOIN demand_stone t ON t.demand_id = o.id
    WHERE o.client_id = k.client_id AND t.told_at > now() - interval '${TELL_EVERY_MINUTES} minutes')`;
 
-/** Demands with matches that nobody was told of, of at most so many clients; those of a client stand together. */
+/**
+ * Demands with matches that nobody was told of, of at most so many clients; those of a client stand
+ * together.
+ */
 export const untoldDemands = (tx: Tx, tell: DemandTell, clients: number): Promise<UntoldDemand[]> =>
   tx.many<UntoldDemand>(
     `WITH untold AS (

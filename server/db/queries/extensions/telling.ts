@@ -16,7 +16,10 @@ export interface UntoldWish {
 
 const { asked, granted, declined } = EXTENSION_STATUS;
 
-/** What clients asked for and still wait for, by their associates; what was asked at once stands together. */
+/**
+ * What clients asked for and still wait for, by their associates; what was asked at once stands
+ * together.
+ */
 export const untoldWishes = (tx: Tx): Promise<UntoldWish[]> =>
   tx.many<UntoldWish>(
     `WITH told AS (

@@ -36,7 +36,10 @@ export function findStones(tx: Tx, text: string, sight: Sight): Promise<FoundSto
 const CLIENT_WORDS = `concat_ws(' ', '', b.company_name, c.company_name, c.first_name, c.last_name, c.email)`;
 const FOUND_CLIENTS = CLIENT_ROLES.filter((role) => role !== ROLE.guest);
 
-/** Clients of these roles in whose company, name or e-mail address the text begins a word. Guests are anybody. */
+/**
+ * Clients of these roles in whose company, name or e-mail address the text begins a word. Guests
+ * are anybody.
+ */
 export const findClients = (tx: Tx, text: string, roles: readonly number[]): Promise<FoundClient[]> =>
   tx.many<FoundClient>(
     `SELECT c.id, c.role_id, trim(c.first_name || ' ' || c.last_name) AS name,

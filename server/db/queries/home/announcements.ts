@@ -23,7 +23,10 @@ const PICTURES = `ARRAY(SELECT json_build_object('id', f.id, 'name', f.original_
 const COLUMNS = `a.id, a.title, a.description, a.page, a.start_date::text AS start_date, a.end_date::text AS end_date,
   a.banner_type AS type, ${PICTURES}, a.updated_at`;
 const ORDER = 'ORDER BY a.start_date DESC, a.id DESC';
-/** Somewhere on earth it is a day of it: clocks are between 12 hours behind and 14 hours ahead of UTC. */
+/**
+ * Somewhere on earth it is a day of it: clocks are between 12 hours behind and 14 hours ahead of
+ * UTC.
+ */
 const IN_ITS_DAYS = `a.is_active AND a.start_date <= (now() AT TIME ZONE 'UTC' + interval '14 hours')::date
   AND a.end_date >= (now() AT TIME ZONE 'UTC' - interval '12 hours')::date`;
 

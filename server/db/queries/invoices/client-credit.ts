@@ -15,8 +15,9 @@ export interface CreditEntry {
 }
 
 /**
- * Locks these clients' credit until the transaction ends, after their invoices and in the order of their ids, and makes sure
- * of the person whom documents name, so that the counter of a series can be the last lock.
+ * Locks these clients' credit until the transaction ends, after their invoices and in the order of
+ * their ids, and makes sure of the person whom documents name, so that the counter of a series can
+ * be the last lock.
  */
 export async function lockCredits(tx: Tx, clientIds: readonly string[], doerId: string): Promise<void> {
   await tx.run('SELECT FROM app_user WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE', [clientIds]);

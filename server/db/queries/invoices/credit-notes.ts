@@ -1,4 +1,6 @@
-/** Credit notes: what lines of invoices come to with their taxes, and the notes as they are written. */
+/**
+ * Credit notes: what lines of invoices come to with their taxes, and the notes as they are written.
+ */
 import { invoiceOwed, invoicePaid } from '../../fragments/invoice-amounts.ts';
 import type { Tx } from '../../with-actor.ts';
 
@@ -13,7 +15,10 @@ export interface CreditedInvoice {
   /** What is owed before the credit note, and after it. */
   owed: string;
   owed_after: string;
-  /** The credit note's taxes: those of all that is credited, without what credit notes before took of them. */
+  /**
+   * The credit note's taxes: those of all that is credited, without what credit notes before took
+   * of them.
+   */
   taxes: CreditedTax[];
 }
 
@@ -24,7 +29,10 @@ interface CreditedTax {
   amount: string;
 }
 
-/** The invoices of these lines' sales, locked in the order of their ids. `column` names the line in them. */
+/**
+ * The invoices of these lines' sales, locked in the order of their ids. `column` names the line in
+ * them.
+ */
 export async function lockInvoicesOf(
   tx: Tx,
   column: string,
@@ -40,8 +48,8 @@ export async function lockInvoicesOf(
 }
 
 /**
- * What becomes of these locked invoices without these of their lines. A tax is rounded once for all that is credited,
- * so that an invoice without a line left is credited to the cent.
+ * What becomes of these locked invoices without these of their lines. A tax is rounded once for all
+ * that is credited, so that an invoice without a line left is credited to the cent.
  */
 export const withoutLines = (
   tx: Tx,

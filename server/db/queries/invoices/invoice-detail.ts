@@ -1,4 +1,7 @@
-/** Invoices as wholes: what each comes to, and one with its stones, payments, credit notes and history. */
+/**
+ * Invoices as wholes: what each comes to, and one with its stones, payments, credit notes and
+ * history.
+ */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import {
   clientCredit,
@@ -41,7 +44,10 @@ const LINES = `SELECT s.stock_no, s.shape, s.color, s.clarity, l.carat::float8 A
 
 const SELLER = (of: string): string => `(SELECT w.name FROM staff_member() w WHERE w.id = ${of}.created_by)`;
 
-/** Undefined if there is no such invoice that the actor may see. Clients are not told who of the house did it. */
+/**
+ * Undefined if there is no such invoice that the actor may see. Clients are not told who of the
+ * house did it.
+ */
 export async function findInvoice(tx: Tx, id: string): Promise<InvoiceDetail | undefined> {
   if (!isUuid(id)) return undefined;
   const head = await tx.one<Head & { issued_by: string | null }>(

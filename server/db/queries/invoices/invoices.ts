@@ -17,8 +17,8 @@ export interface LockedInvoice {
 }
 
 /**
- * Locks the invoice, if the actor may see it. What is open is read once the lock is had: whoever waited
- * for another payment sees it.
+ * Locks the invoice, if the actor may see it. What is open is read once the lock is had: whoever
+ * waited for another payment sees it.
  */
 export async function lockInvoice(tx: Tx, id: string): Promise<LockedInvoice | undefined> {
   if (!isUuid(id)) return undefined;

@@ -1,4 +1,7 @@
-/** Which KYC documents and registrations a day ends, and of which documents people have not been reminded. */
+/**
+ * Which KYC documents and registrations a day ends, and of which documents people have not been
+ * reminded.
+ */
 import { BUSINESS_STATUS, KYC_STATUS, type DocumentCategory } from '../../../../src/domain/codes.ts';
 import { PAPER_REMINDER_DAYS } from '../../../../src/domain/mails.ts';
 import { notErased } from '../../fragments/not-erased.ts';
@@ -28,7 +31,8 @@ export async function documentsToExpire(
   return rows.map(({ document_category }) => document_category);
 }
 
-// A renewed document that still waits for review does not prolong the grace: it was not approved in time.
+// A renewed document that still waits for review does not prolong the grace: it was not approved in
+// time.
 const GRACE_IS_OVER = `EXISTS (SELECT FROM kyc_document d
   WHERE d.business_id = b.id AND d.covered_until + ${GRACE} < $1::date)`;
 
@@ -76,8 +80,8 @@ export interface ExpiringPaper {
 }
 
 /**
- * The approved documents of which people have to be reminded. Reading marks them, in the same transaction; a day that
- * was missed is made up for.
+ * The approved documents of which people have to be reminded. Reading marks them, in the same
+ * transaction; a day that was missed is made up for.
  */
 export const papersToRemindOf = (tx: Tx, today: string): Promise<ExpiringPaper[]> =>
   tx.many<ExpiringPaper>(

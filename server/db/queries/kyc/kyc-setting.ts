@@ -1,4 +1,7 @@
-/** How long a business stays registered after a document has expired, and papers of blanked clients are kept. */
+/**
+ * How long a business stays registered after a document has expired, and papers of blanked clients
+ * are kept.
+ */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { Tx } from '../../with-actor.ts';
 import { keepSetting } from '../settings.ts';

@@ -5,7 +5,10 @@ import { inSight, type Sight } from '../../fragments/sight.ts';
 import { clientSeenBy } from '../../fragments/visibility.ts';
 import type { ActorScope, Tx } from '../../with-actor.ts';
 
-/** A record's step: of which workflow, and of which client; null where it has none. A notice is a step of `notice`, an announcement one of `maintenance`. */
+/**
+ * A record's step: of which workflow, and of which client; null where it has none. A notice is a
+ * step of `notice`, an announcement one of `maintenance`.
+ */
 export interface Step {
   workflow: string;
   client_id: string | null;
@@ -20,11 +23,17 @@ export interface Happened {
   steps: Step[];
 }
 
-/** `$1` is the snapshot before. A transaction that commits late is in no earlier snapshot, and is found by a later window. */
+/**
+ * `$1` is the snapshot before. A transaction that commits late is in no earlier snapshot, and is
+ * found by a later window.
+ */
 const isNew = (xid: string): string =>
   `${xid} >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(${xid}, $1::pg_snapshot)`;
 
-/** Undefined in a database whose epoch was lost. Stones are named themselves, and mails are on no screen that stays open. */
+/**
+ * Undefined in a database whose epoch was lost. Stones are named themselves, and mails are on no
+ * screen that stays open.
+ */
 export const happenedSince = (tx: Tx, snapshot: string): Promise<Happened | undefined> =>
   tx.one<Happened>(
     `SELECT pg_current_snapshot()::text AS now, p.epoch,
@@ -50,8 +59,8 @@ export const snapshotNow = async (tx: Tx): Promise<string> => {
 const AT_ONCE = 100;
 
 /**
- * Which of the stones that changed since the snapshot each sight shows, or showed before: their ids, in the order of
- * the sights.
+ * Which of the stones that changed since the snapshot each sight shows, or showed before: their
+ * ids, in the order of the sights.
  */
 export async function seenOfThese(
   tx: Tx,
@@ -81,7 +90,10 @@ export async function seenOfThese(
   return seen;
 }
 
-/** The workflows of these steps that each person sees, by the person's id; whoever sees none is not in the map. */
+/**
+ * The workflows of these steps that each person sees, by the person's id; whoever sees none is not
+ * in the map.
+ */
 export async function workflowsSeen(
   tx: Tx,
   steps: readonly Step[],

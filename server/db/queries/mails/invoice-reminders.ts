@@ -1,4 +1,7 @@
-/** Which invoices their clients have not been reminded of. Reading marks them, in the same transaction. */
+/**
+ * Which invoices their clients have not been reminded of. Reading marks them, in the same
+ * transaction.
+ */
 import { INVOICE_STATUS } from '../../../../src/domain/codes.ts';
 import { INVOICE_REMINDER_DAYS, OVERDUE_REMINDER_DAYS } from '../../../../src/domain/mails.ts';
 import { invoiceOverdue } from '../../fragments/invoice-amounts.ts';
@@ -6,7 +9,10 @@ import type { Tx } from '../../with-actor.ts';
 
 const UNPAID = `i.status IN (${INVOICE_STATUS.issued}, ${INVOICE_STATUS.partPaid})`;
 
-/** Those that are due soon. One with that few days from the beginning is left out: its client has just got it. */
+/**
+ * Those that are due soon. One with that few days from the beginning is left out: its client has
+ * just got it.
+ */
 export const invoicesDueSoon = (tx: Tx): Promise<string[]> =>
   ids(
     tx,

@@ -1,4 +1,7 @@
-/** The queue of mails: which are taken to be sent now, and what became of them. workflows/mail.ts moves them. */
+/**
+ * The queue of mails: which are taken to be sent now, and what became of them. workflows/mail.ts
+ * moves them.
+ */
 import { MAIL_STATUS } from '../../../../src/domain/codes.ts';
 import { prepared } from '../../prepared.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -67,8 +70,8 @@ export const takeMails = (tx: Tx, { takenBy, minutes, count, host }: Taking): Pr
   );
 
 /**
- * Marks that the mail's text is handed over now. False when the mail is not the taker's any more; then
- * it must not be.
+ * Marks that the mail's text is handed over now. False when the mail is not the taker's any more;
+ * then it must not be.
  */
 export async function beginMail(tx: Tx, takenBy: string, id: string): Promise<boolean> {
   const begun = await tx.run(
@@ -86,7 +89,10 @@ export interface HopelessMail {
   stale: boolean;
 }
 
-/** Locks mails that are not sent any more: their secret is of no use by now, or they may have arrived twice. */
+/**
+ * Locks mails that are not sent any more: their secret is of no use by now, or they may have
+ * arrived twice.
+ */
 export const lockHopeless = (tx: Tx, count: number): Promise<HopelessMail[]> =>
   tx.many<HopelessMail>(
     `SELECT id, user_id, status, ${IS_STALE} AS stale FROM mail
@@ -125,7 +131,10 @@ export interface NotedTry {
   isOver: boolean;
 }
 
-/** Writes what became of the tries; the mails are free again. What was attached to those that are sent is deleted. */
+/**
+ * Writes what became of the tries; the mails are free again. What was attached to those that are
+ * sent is deleted.
+ */
 export async function noteTries(tx: Tx, noted: readonly NotedTry[]): Promise<void> {
   const sent = noted.filter(({ isSent }) => isSent);
   if (sent.length > 0)

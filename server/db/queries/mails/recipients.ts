@@ -14,7 +14,10 @@ export interface Recipient {
   by_bell: boolean;
 }
 
-/** Those of these people who are told of such things, by id: without those who must not sign in, and other roles. */
+/**
+ * Those of these people who are told of such things, by id: without those who must not sign in, and
+ * other roles.
+ */
 export async function recipientsOf(
   tx: Tx,
   kind: MailKind | NoticeKind,

@@ -1,4 +1,7 @@
-/** Which holds and memos their clients have not been reminded of. Reading marks them, in the same transaction. */
+/**
+ * Which holds and memos their clients have not been reminded of. Reading marks them, in the same
+ * transaction.
+ */
 import { CLIENT_ROLES, HOLD_STATUS, MEMO_STATUS } from '../../../../src/domain/codes.ts';
 import {
   HOLD_REMINDER_HOURS,
@@ -12,8 +15,8 @@ import { isUuid, type Tx } from '../../with-actor.ts';
 const REMINDERS_LOCK = 7_303;
 
 /**
- * First in a transaction that reminds: two processes that skipped each other's rows would each write to
- * the same client.
+ * First in a transaction that reminds: two processes that skipped each other's rows would each
+ * write to the same client.
  */
 export const remindAlone = (tx: Tx): Promise<number> =>
   tx.run('SELECT pg_advisory_xact_lock($1, 0)', [REMINDERS_LOCK]);
@@ -53,8 +56,8 @@ export async function linesDueSoon(tx: Tx): Promise<string[]> {
 }
 
 /**
- * The overdue memo lines of these clients, or of all that the actor sees, without the clients who were told of some today. By
- * line the client.
+ * The overdue memo lines of these clients, or of all that the actor sees, without the clients who
+ * were told of some today. By line the client.
  */
 export const overdueToTell = (
   tx: Tx,

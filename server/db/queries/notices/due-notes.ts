@@ -9,8 +9,8 @@ export interface DueNote {
 }
 
 /**
- * The due notes of the next authors, in the order of stock numbers; each is told of once for the day that its author
- * chose. Reading marks them, in the same transaction.
+ * The due notes of the next authors, in the order of stock numbers; each is told of once for the
+ * day that its author chose. Reading marks them, in the same transaction.
  */
 export const dueNotes = (tx: Tx, authors: number): Promise<DueNote[]> =>
   tx.many<DueNote>(

@@ -64,7 +64,10 @@ export async function areOwn(tx: Tx, userId: string, ids: readonly string[]): Pr
   return own.length === named.length;
 }
 
-/** Those of the person that are meant by `ids`, or all; of these only what had been written until then. */
+/**
+ * Those of the person that are meant by `ids`, or all; of these only what had been written until
+ * then.
+ */
 export async function markRead(
   tx: Tx,
   userId: string,

@@ -64,7 +64,10 @@ export const associatesListed = (filters: AssociateFilters): Listed<ListColumn<'
   order: `lower(${MEMBER_NAME})`,
 });
 
-/** Each beside each of their clients, as ASSOCIATE_DETAIL_CELLS read them; by name, then by the client's company. */
+/**
+ * Each beside each of their clients, as ASSOCIATE_DETAIL_CELLS read them; by name, then by the
+ * client's company.
+ */
 export const associateDetailsListed = (filters: AssociateFilters): Listed<never> => ({
   row: `${MEMBER_NAME} AS name, u.associate_type AS business_associate_type, u.email, u.mobile,
     ac.status AS account_status, coalesce(b.company_name, c.company_name) AS company,
@@ -86,7 +89,10 @@ export async function findAssociate(tx: Tx, id: string): Promise<AssociateRow | 
   );
 }
 
-/** Active business associates, and those who have left but still have clients; in the order of their names. */
+/**
+ * Active business associates, and those who have left but still have clients; in the order of their
+ * names.
+ */
 export const associateOptions = (tx: Tx): Promise<Schemas['AssociateOption'][]> =>
   tx.many(
     `SELECT u.id, u.first_name, u.last_name FROM ${MEMBERS}

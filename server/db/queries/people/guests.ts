@@ -59,7 +59,9 @@ export const keepWhoTheyBecame = (tx: Tx, guestIds: readonly string[], id: strin
     [guestIds, id],
   );
 
-/** The guest `id` and those who came with the address and became nobody else, locked in one order. */
+/**
+ * The guest `id` and those who came with the address and became nobody else, locked in one order.
+ */
 export const guestsOfAddress = (
   tx: Tx,
   email: string,

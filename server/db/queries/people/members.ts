@@ -69,8 +69,8 @@ export interface LockedMember {
 }
 
 /**
- * The member, locked so that the version stays what was read; undefined for other roles. Whoever refers
- * to the member, as clients do to their associate, does not wait for this lock.
+ * The member, locked so that the version stays what was read; undefined for other roles. Whoever
+ * refers to the member, as clients do to their associate, does not wait for this lock.
  */
 export async function lockMember(
   tx: Tx,

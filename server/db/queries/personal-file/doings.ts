@@ -27,7 +27,8 @@ export const DOINGS: readonly PersonalPart[] = [
     name: 'audit-log-about-you',
     title: 'What others did about you',
     by: [],
-    // Sentences about others who are named beside the person stay out: a hand-over names the clients of an associate.
+    // Sentences about others who are named beside the person stay out: a hand-over names the
+    // clients of an associate.
     sql: `SELECT a.at, a.operation, CASE WHEN a.subject ->> 'user_id' = $1::uuid::text AND NOT a.subject ? 'clients' THEN open_words(a.summary) END AS summary,
                  ${BY('a')}
             FROM audit_log a LEFT JOIN role r ON r.id = a.role_id

@@ -1,4 +1,7 @@
-/** How somebody came in: sessions, sign-ins, second factors, the mails they got, and what the bell told them. */
+/**
+ * How somebody came in: sessions, sign-ins, second factors, the mails they got, and what the bell
+ * told them.
+ */
 import type { PersonalPart } from './part.ts';
 
 export const ENTRANCE: readonly PersonalPart[] = [

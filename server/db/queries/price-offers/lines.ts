@@ -42,13 +42,19 @@ export interface LockedOffer {
   /** Its time for an answer is over. */
   due: boolean;
   carat: string;
-  /** USD: the stone's price when the offer was made, what the client offered last, and what the house asked last. */
+  /**
+   * USD: the stone's price when the offer was made, what the client offered last, and what the
+   * house asked last.
+   */
   sell_amt: string;
   proposed_amt: string;
   countered_amt: string | null;
 }
 
-/** Locks the stones of these lines, and then the lines, each in the order of their ids, as far as the actor sees them. */
+/**
+ * Locks the stones of these lines, and then the lines, each in the order of their ids, as far as
+ * the actor sees them.
+ */
 export async function lockOffers(tx: Tx, ids: readonly string[]): Promise<LockedOffer[]> {
   const known = ids.filter(isUuid);
   tx.send(
@@ -87,7 +93,10 @@ export async function keepPrices(
   );
 }
 
-/** Whoever did not act is to be told: the client of the house's answer, the business associate of what waits for them. */
+/**
+ * Whoever did not act is to be told: the client of the house's answer, the business associate of
+ * what waits for them.
+ */
 export async function toBeTold(tx: Tx, by: 'house' | 'client', ids: readonly string[]): Promise<void> {
   const told = by === 'house' ? 'answer_told_at = NULL' : 'answer_told_at = now(), asked_told_at = NULL';
   await tx.run(`UPDATE price_offer_line SET ${told} WHERE id = ANY ($1::uuid[])`, [ids]);

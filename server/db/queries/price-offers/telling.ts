@@ -1,4 +1,6 @@
-/** Price offers and answers that nobody was told of. Reading marks them, in the same transaction. */
+/**
+ * Price offers and answers that nobody was told of. Reading marks them, in the same transaction.
+ */
 import { PRICE_OFFER_STATUS } from '../../../../src/domain/codes.ts';
 import type { MailedStone } from '../../../mail/stones.ts';
 import type { WhyLapsed } from '../../../mail/templates/price-offers/why-lapsed.ts';
@@ -42,7 +44,10 @@ export interface UntoldAnswer {
   stones: MailedStone[];
 }
 
-/** Answers of the house that their clients have not heard of; stones that were answered alike stand together. */
+/**
+ * Answers of the house that their clients have not heard of; stones that were answered alike stand
+ * together.
+ */
 export const untoldAnswers = (tx: Tx): Promise<UntoldAnswer[]> =>
   tx.many<UntoldAnswer>(
     `WITH told AS (
@@ -66,7 +71,10 @@ export interface LapsedOffer {
   stones: MailedStone[];
 }
 
-/** Lines that lapse now, each with its reason; those of a client with the same reason stand together. */
+/**
+ * Lines that lapse now, each with its reason; those of a client with the same reason stand
+ * together.
+ */
 export const lapsedOffers = (
   tx: Tx,
   lines: readonly { id: string; why: WhyLapsed; amount: string }[],

@@ -214,8 +214,9 @@ export const keepHostKey = (tx: Tx, providerId: string, fingerprint: string): Pr
   ]);
 
 /**
- * Deletes what a feed accumulates: sheets that nobody mapped or confirmed except the newest, imported ones
- * except the newest `keep`, and syncs except the newest `keepSyncs`. Returns the keys of the files.
+ * Deletes what a feed accumulates: sheets that nobody mapped or confirmed except the newest,
+ * imported ones except the newest `keep`, and syncs except the newest `keepSyncs`. Returns the keys
+ * of the files.
  */
 export async function forgetOldSheets(
   tx: Tx,

@@ -68,8 +68,8 @@ export interface WaitingPlace {
 }
 
 /**
- * Locks those who wait for these stones, in the order of their turns. Whoever locks several places has locked their
- * stones, so that this order cannot deadlock.
+ * Locks those who wait for these stones, in the order of their turns. Whoever locks several places
+ * has locked their stones, so that this order cannot deadlock.
  */
 export const lockWaiting = (tx: Tx, stoneIds: readonly string[]): Promise<WaitingPlace[]> =>
   tx.many<WaitingPlace>(
@@ -79,8 +79,8 @@ export const lockWaiting = (tx: Tx, stoneIds: readonly string[]): Promise<Waitin
   );
 
 /**
- * Locks what a client waits for. The stones come first, with those that they hold: whoever frees them locks the stones
- * before the line.
+ * Locks what a client waits for. The stones come first, with those that they hold: whoever frees
+ * them locks the stones before the line.
  */
 export async function lockPlacesOfClient(tx: Tx, clientId: string): Promise<WaitingPlace[]> {
   tx.send(

@@ -1,4 +1,6 @@
-/** Saved reports that are due: begun by their schedule, taken by one process at a time, and ended. */
+/**
+ * Saved reports that are due: begun by their schedule, taken by one process at a time, and ended.
+ */
 import type { RoleId } from '../../../../src/domain/codes.ts';
 import type { ReportKind } from '../../../../src/domain/lines/report-kinds.ts';
 import type { SavedDays } from '../../../../src/domain/lines/reports.ts';
@@ -38,7 +40,10 @@ export async function beginMailings(
   );
 }
 
-/** Its owner asks for it now; false while one that they asked for, or that was due, is still to be made. */
+/**
+ * Its owner asks for it now; false while one that they asked for, or that was due, is still to be
+ * made.
+ */
 export const askForMailing = async (tx: Tx, reportId: string, ownerId: string): Promise<boolean> =>
   (await tx.run(
     `INSERT INTO saved_report_mailing (id, report_id, user_id, due_at)

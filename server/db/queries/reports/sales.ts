@@ -1,4 +1,7 @@
-/** What was sold by period, client, associate or shape: invoiced lines that are not credited, at what clients pay. */
+/**
+ * What was sold by period, client, associate or shape: invoiced lines that are not credited, at
+ * what clients pay.
+ */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { OpenReport } from '../../../../src/domain/lines/report-kinds.ts';
 import type { ReportDays } from '../../../../src/domain/lines/reports.ts';

@@ -1,4 +1,7 @@
-/** Reports that somebody saved. They are a person's own: an administrator does not see those of others either. */
+/**
+ * Reports that somebody saved. They are a person's own: an administrator does not see those of
+ * others either.
+ */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { RoleId } from '../../../../src/domain/codes.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
@@ -15,7 +18,9 @@ export interface SavedReportFacts extends Stored {
   next_at: string | null;
 }
 
-/** SQL: what became of the report `r` for each reader when it was due last; a mail tells of itself. */
+/**
+ * SQL: what became of the report `r` for each reader when it was due last; a mail tells of itself.
+ */
 const MAILINGS = `(SELECT coalesce(jsonb_agg(jsonb_build_object(
     'name', coalesce(p.name, 'Former member'), 'is_own', m.user_id = r.owner_id,
     'state', CASE WHEN m.outcome <> 'mailed' THEN m.outcome WHEN t.status = 2 THEN 'sent' WHEN t.status = 4 THEN 'failed' ELSE 'queued' END,
@@ -46,7 +51,9 @@ export const findSavedReport = async (
 ): Promise<SavedReportRow | undefined> =>
   isUuid(id) ? tx.one<SavedReportRow>(`${OWN} AND r.id = $2`, [ownerId, id]) : undefined;
 
-/** Keeps the number and the names of a person's reports from changing until the transaction ends. */
+/**
+ * Keeps the number and the names of a person's reports from changing until the transaction ends.
+ */
 export const lockSavedReports = (tx: Tx, ownerId: string): Promise<number> =>
   tx.run(`SELECT pg_advisory_xact_lock(hashtextextended('saved reports of ' || $1::uuid::text, 0))`, [
     ownerId,

@@ -1,4 +1,6 @@
-/** What lies in stock and for how long, what of it was asked for, and how providers' stones sell. */
+/**
+ * What lies in stock and for how long, what of it was asked for, and how providers' stones sell.
+ */
 import { STONE_STATUS } from '../../../../src/domain/codes.ts';
 import { STOCK_AGES } from '../../../../src/domain/lines/reports.ts';
 import { parametersOf, type Parameter } from '../../fragments/parameter.ts';
@@ -23,8 +25,8 @@ function inStock(sight: Sight, { diamondType }: Typed, parameter: Parameter): st
 }
 
 /**
- * Stones in stock by the days since they came, and all of them with the key `total`. Summed by day first, which PostgreSQL
- * shares among its workers; sums with `ROLLUP` it does not.
+ * Stones in stock by the days since they came, and all of them with the key `total`. Summed by day
+ * first, which PostgreSQL shares among its workers; sums with `ROLLUP` it does not.
  */
 export function stockByAge(tx: Tx, sight: Sight, asked: Typed): Promise<ReportRow[]> {
   const values: unknown[] = [];
@@ -42,7 +44,10 @@ export function stockByAge(tx: Tx, sight: Sight, asked: Typed): Promise<ReportRo
   );
 }
 
-/** Stones that clients asked for on these days and that nobody has bought, those most asked for first, at most so many. */
+/**
+ * Stones that clients asked for on these days and that nobody has bought, those most asked for
+ * first, at most so many.
+ */
 export function askedAndUnsold(tx: Tx, asked: AskedReport, most: number): Promise<ReportRow[]> {
   const values: unknown[] = [];
   const parameter = parametersOf(values);
@@ -75,7 +80,10 @@ export function askedAndUnsold(tx: Tx, asked: AskedReport, most: number): Promis
 /** Whatever a client does with a stone that they would like to have. */
 const ASKED_FOR = ['hold', 'enquiry', 'confirm_line', 'memo_line', 'cart_line'] as const;
 
-/** What was sold of each provider's stones, what is left of them, and how long they lay; all with the key `total`. */
+/**
+ * What was sold of each provider's stones, what is left of them, and how long they lay; all with
+ * the key `total`.
+ */
 export function byProvider(tx: Tx, sight: Sight, asked: AskedReport): Promise<ReportRow[]> {
   const values: unknown[] = [];
   const parameter = parametersOf(values);

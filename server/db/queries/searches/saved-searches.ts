@@ -66,7 +66,10 @@ export const openedAt = (tx: Tx, ids: readonly string[]): Promise<{ id: string; 
 
 const OWNER_LOCK = 7401;
 
-/** Until the transaction ends nobody else changes the searches of this person: their number and names. */
+/**
+ * Until the transaction ends nobody else changes the searches of this person: their number and
+ * names.
+ */
 export const lockSearchesOf = (tx: Tx, clientId: string): Promise<number> =>
   tx.run('SELECT pg_advisory_xact_lock($1, hashtext($2))', [OWNER_LOCK, clientId]);
 
@@ -134,8 +137,8 @@ export const removeSavedSearch = (tx: Tx, id: string): Promise<number> =>
   tx.run(`DELETE FROM saved_search k WHERE k.id = $1 AND ${seesClient('k.client_id')}`, [id]);
 
 /**
- * Moves the searches that guests saved to the account of the same person. If several share a name, the
- * last changed one is moved. A name that the person has already is skipped.
+ * Moves the searches that guests saved to the account of the same person. If several share a name,
+ * the last changed one is moved. A name that the person has already is skipped.
  */
 export const passOnSearches = (tx: Tx, guestIds: readonly string[], id: string): Promise<number> =>
   tx.run(

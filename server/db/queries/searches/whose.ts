@@ -20,7 +20,10 @@ export interface SearchesAsked {
   endDate?: string | undefined;
 }
 
-/** SQL: the searches under `k`; `whose` has the person's id and `day` the moment that days are asked of. */
+/**
+ * SQL: the searches under `k`; `whose` has the person's id and `day` the moment that days are asked
+ * of.
+ */
 export function askedFor(asked: SearchesAsked, whose: string, day: string, parameter: Parameter): string[] {
   const conditions: string[] = [];
   const add = <Value>(value: Value | undefined, condition: (place: string) => string): void => {

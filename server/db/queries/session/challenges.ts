@@ -42,8 +42,8 @@ export interface Answered {
 }
 
 /**
- * The challenge, if it asks this, was given to the same network and has not run out. With 'lock' nobody else answers
- * it until the transaction ends.
+ * The challenge, if it asks this, was given to the same network and has not run out. With 'lock'
+ * nobody else answers it until the transaction ends.
  */
 export const findChallenge = (
   tx: Tx,

@@ -29,9 +29,9 @@ export interface KeyUse {
 }
 
 /**
- * Takes one request from what the key has left. A wrong key is counted for its network. One round trip: connections
- * only read unless a transaction says otherwise, so the statement travels between its BEGIN and COMMIT. That form takes
- * no parameters, so the values are checked here.
+ * Takes one request from what the key has left. A wrong key is counted for its network. One round
+ * trip: connections only read unless a transaction says otherwise, so the statement travels between
+ * its BEGIN and COMMIT. That form takes no parameters, so the values are checked here.
  */
 export async function findKeyCaller(
   pool: pg.Pool,

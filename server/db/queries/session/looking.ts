@@ -13,7 +13,9 @@ export interface LookCaller extends CallerRow {
   looker: string;
 }
 
-/** By the hash of the token; undefined once it has ended, or either person may no longer do this. */
+/**
+ * By the hash of the token; undefined once it has ended, or either person may no longer do this.
+ */
 export async function findLook(
   pool: pg.Pool,
   tokenHash: Buffer,

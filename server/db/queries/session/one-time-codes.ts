@@ -71,7 +71,9 @@ export interface WaitingCode {
   purpose: CodePurpose;
   request_hash: Buffer;
   expires_at: Date;
-  /** Null: nobody has the address, and nobody gets a mail. Guests have an address and no account. */
+  /**
+   * Null: nobody has the address, and nobody gets a mail. Guests have an address and no account.
+   */
   account: { id: string; role: RoleId; status: number | null } | null;
   /** Codes that the account got in the last hour. */
   sent: number;

@@ -54,7 +54,10 @@ export const insertPasskey = async (tx: Tx, passkey: NewPasskey): Promise<boolea
     ],
   )) === 1;
 
-/** Notes a use; false if the counter has not grown, as with a copied key. An authenticator that does not count says 0. */
+/**
+ * Notes a use; false if the counter has not grown, as with a copied key. An authenticator that does
+ * not count says 0.
+ */
 export const countUse = async (tx: Tx, id: string, counter: number): Promise<boolean> =>
   (await tx.run(
     'UPDATE passkey SET counter = $2, used_at = now() WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0))',
@@ -100,7 +103,9 @@ export const insertPasskeyChallenge = async (
     [ip, hash, userId],
   )) === 1;
 
-/** Uses it up, right or wrong; false if there is none for this person, or nobody, on this network. */
+/**
+ * Uses it up, right or wrong; false if there is none for this person, or nobody, on this network.
+ */
 export const takePasskeyChallenge = async (
   tx: Tx,
   { ip, hash, userId }: { ip: string; hash: Buffer; userId: string | null },

@@ -64,7 +64,10 @@ export const findPasswordOwner = (tx: Tx, userId: string): Promise<PasswordOwner
     [userId],
   );
 
-/** `by`: whether the person chose it. A password that somebody else has set is changed at the next sign-in. */
+/**
+ * `by`: whether the person chose it. A password that somebody else has set is changed at the next
+ * sign-in.
+ */
 export async function setPassword(
   tx: Tx,
   userId: string,

@@ -9,8 +9,8 @@ import { keepSetting } from '../settings.ts';
 const SETTING = 'second-factor';
 
 /**
- * SQL: the roles that need a second factor, as JSON. As long as nobody has said, these are the administrators, except
- * in a demo, whose password is published anyway.
+ * SQL: the roles that need a second factor, as JSON. As long as nobody has said, these are the
+ * administrators, except in a demo, whose password is published anyway.
  */
 const NEEDING_ROLES = `coalesce(
   (SELECT value -> 'roles' FROM setting WHERE key = '${SETTING}'),

@@ -49,7 +49,9 @@ export type Presence = components['schemas']['Presence'];
 
 const MOST_NAMED = 100;
 
-/** Members and guests who are online, the last seen first, and the number of all who may sign in. */
+/**
+ * Members and guests who are online, the last seen first, and the number of all who may sign in.
+ */
 export async function presence(tx: Tx): Promise<Presence> {
   const row = await tx.one<Presence>(
     `WITH online AS (

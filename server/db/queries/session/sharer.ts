@@ -7,7 +7,9 @@ export interface Sharer {
   role: RoleId;
 }
 
-/** Undefined once the person's account is not active, or they may not use the permission any more. */
+/**
+ * Undefined once the person's account is not active, or they may not use the permission any more.
+ */
 export const findSharer = (tx: Tx, id: string, permission: string): Promise<Sharer | undefined> =>
   tx.one<Sharer>(
     `SELECT u.id, u.role_id AS role FROM app_user u

@@ -1,4 +1,6 @@
-/** A member's account as a sign-in sees it: everything that decides whether the password is enough. */
+/**
+ * A member's account as a sign-in sees it: everything that decides whether the password is enough.
+ */
 import { ROLE, type RoleId } from '../../../../src/domain/codes.ts';
 import type { Tx } from '../../with-actor.ts';
 import { needsFactor } from './second-factor.ts';
@@ -22,7 +24,9 @@ export interface Account {
   was_signed_in: boolean;
 }
 
-/** SQL: the account of the person `u`, with the hash of a browser's token as the first parameter. */
+/**
+ * SQL: the account of the person `u`, with the hash of a browser's token as the first parameter.
+ */
 const ACCOUNT = `u.id, u.role_id, trim(u.first_name || ' ' || u.last_name) AS name, u.password_hash, u.is_active,
   u.email, u.must_change_password, EXISTS (SELECT FROM second_factor f WHERE f.user_id = u.id) AS has_factor,
   EXISTS (SELECT FROM passkey p WHERE p.user_id = u.id) AS has_passkey,
@@ -48,8 +52,8 @@ export const findAccount = (
   );
 
 /**
- * The same for a sign-in that goes on, which nobody else continues or suspends until the transaction ends; undefined
- * if the account is not active any more.
+ * The same for a sign-in that goes on, which nobody else continues or suspends until the
+ * transaction ends; undefined if the account is not active any more.
  */
 export async function lockActiveAccount(
   tx: Tx,

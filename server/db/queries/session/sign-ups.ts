@@ -48,7 +48,9 @@ export async function changeSignUpEmail(tx: Tx, id: string, email: string): Prom
   await tx.run('UPDATE app_user SET email = $2, updated_at = now() WHERE id = $1', [id, email]);
 }
 
-/** E-mail and user name are theirs from now on. Fails if somebody else has one of them meanwhile. */
+/**
+ * E-mail and user name are theirs from now on. Fails if somebody else has one of them meanwhile.
+ */
 export async function proveSignUp(tx: Tx, id: string): Promise<void> {
   await tx.run('UPDATE app_user SET is_proven = true, updated_at = now() WHERE id = $1', [id]);
 }

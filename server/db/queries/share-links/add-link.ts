@@ -55,8 +55,8 @@ export interface NewEmailLink {
 }
 
 /**
- * A link to the stones of this run, which shows all that the e-mail shows. Its readers have the secrets. Returns whether the
- * run has stones at all.
+ * A link to the stones of this run, which shows all that the e-mail shows. Its readers have the
+ * secrets. Returns whether the run has stones at all.
  */
 export async function addEmailLink(tx: Tx, { id, status, email }: NewEmailLink): Promise<boolean> {
   const added = await tx.run(

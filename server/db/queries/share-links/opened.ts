@@ -18,15 +18,18 @@ export interface OpenLink {
   /** Percent. */
   markup: number;
   expires_at: string;
-  /** The e-mail to many clients whose stones it shows, with its recipient as owner; null for a link of chosen stones. */
+  /**
+   * The e-mail to many clients whose stones it shows, with its recipient as owner; null for a link
+   * of chosen stones.
+   */
   email_id: string | null;
   /** The stones in their order; a stone that was removed has left its place empty. */
   stones: { place: number; id: string }[];
 }
 
 /**
- * Undefined if there is no such link, it has expired or was revoked, or its owner's account is not active or may not use
- * the permission any more: one statement for all of these.
+ * Undefined if there is no such link, it has expired or was revoked, or its owner's account is not
+ * active or may not use the permission any more: one statement for all of these.
  */
 export const findOpenLink = (tx: Tx, tokenHash: Buffer, permission: string): Promise<OpenLink | undefined> =>
   tx.one<OpenLink>(

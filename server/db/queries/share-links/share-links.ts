@@ -84,7 +84,10 @@ export async function lockShareLink(tx: Tx, id: string): Promise<LockedShareLink
 
 const IS_OPEN = `status = ${SHARE_LINK_STATUS.active}`;
 
-/** Locks the open links of these owners. Those of e-mails are the house's, and outlast the account of their writer. */
+/**
+ * Locks the open links of these owners. Those of e-mails are the house's, and outlast the account
+ * of their writer.
+ */
 export const lockOpenOf = (tx: Tx, ownerIds: readonly string[]): Promise<LockedShareLink[]> =>
   tx.many<LockedShareLink>(
     `SELECT id, owner_id, status FROM share_link
@@ -99,7 +102,9 @@ export const lockOpenOfEmail = (tx: Tx, bulkEmailId: string): Promise<LockedShar
     [bulkEmailId],
   );
 
-/** Locks open links whose time is over, without waiting for those that somebody revokes just now. */
+/**
+ * Locks open links whose time is over, without waiting for those that somebody revokes just now.
+ */
 export const lockOver = (tx: Tx, most: number): Promise<LockedShareLink[]> =>
   tx.many<LockedShareLink>(
     `SELECT id, owner_id, status FROM share_link
@@ -110,7 +115,9 @@ export const lockOver = (tx: Tx, most: number): Promise<LockedShareLink[]> =>
 
 const OWNER_LOCK = 7403;
 
-/** How many links of their own the owner has open. Until the transaction ends nobody else adds one. */
+/**
+ * How many links of their own the owner has open. Until the transaction ends nobody else adds one.
+ */
 export async function countOpen(tx: Tx, ownerId: string): Promise<number> {
   await tx.run('SELECT pg_advisory_xact_lock($1, hashtext($2))', [OWNER_LOCK, ownerId]);
   const found = await tx.one<{ count: number }>(

@@ -39,7 +39,9 @@ export const hurryPush = (tx: Tx, feedId: string): Promise<{ id: string } | unde
     [feedId],
   );
 
-/** The feeds that are due, of clients whose account is open; those of another worker are skipped. */
+/**
+ * The feeds that are due, of clients whose account is open; those of another worker are skipped.
+ */
 export const dueFeeds = (tx: Tx): Promise<{ id: string; schedule: string }[]> =>
   tx.many<{ id: string; schedule: string }>(
     `SELECT f.id, f.schedule FROM stock_feed f JOIN app_user u ON u.id = f.client_id
@@ -102,7 +104,10 @@ export const takePush = (
     [id, lease, seconds],
   );
 
-/** Extends the worker's time; tells whether it still has the push, and whether the client's account is open. */
+/**
+ * Extends the worker's time; tells whether it still has the push, and whether the client's account
+ * is open.
+ */
 export async function keepPush(
   tx: Tx,
   id: string,

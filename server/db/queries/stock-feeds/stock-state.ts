@@ -10,8 +10,9 @@ export interface LastEvent {
 }
 
 /**
- * While this is the same, nobody has seen another event of a stone: a later transaction would be the newest, and an
- * earlier one is no longer open once its events are seen. Undefined when no event is kept.
+ * While this is the same, nobody has seen another event of a stone: a later transaction would be
+ * the newest, and an earlier one is no longer open once its events are seen. Undefined when no
+ * event is kept.
  */
 export const lastEvent = (tx: Tx): Promise<LastEvent | undefined> =>
   tx.one<LastEvent>(
@@ -23,8 +24,8 @@ export const lastEvent = (tx: Tx): Promise<LastEvent | undefined> =>
   );
 
 /**
- * Confirmations are no events, but they only ever come later: how many stones are hidden for want of one since a moment,
- * and a sum that grows with each hour that a client is shown.
+ * Confirmations are no events, but they only ever come later: how many stones are hidden for want
+ * of one since a moment, and a sum that grows with each hour that a client is shown.
  */
 export const confirmations = (
   tx: Tx,

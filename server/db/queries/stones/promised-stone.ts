@@ -4,7 +4,9 @@ import type { Tx } from '../../with-actor.ts';
 
 type PromisedTo = NonNullable<components['schemas']['StoneDna']['promised_to']>;
 
-/** Whom the stone is promised to. Row-level security keeps other people's clients out of the answer. */
+/**
+ * Whom the stone is promised to. Row-level security keeps other people's clients out of the answer.
+ */
 export async function promisedTo(tx: Tx, stoneId: string): Promise<PromisedTo | null> {
   const claim = await tx.one<{ workflow: PromisedTo['workflow'] } & PromisedTo['client']>(
     prepared(`SELECT p.workflow, c.id, trim(c.first_name || ' ' || c.last_name) AS name, b.company_name

@@ -30,7 +30,10 @@ export const endsOf = (snapshot: string): { oldest: bigint; next: bigint } => {
 };
 
 export interface Window {
-  /** Snapshots: events that the first contains are known, and those that the second does not are left for later. */
+  /**
+   * Snapshots: events that the first contains are known, and those that the second does not are
+   * left for later.
+   */
   after: string;
   until: string;
   /** The last event read of this window; null at its beginning. */
@@ -51,8 +54,8 @@ export interface EventRow extends Position {
 }
 
 /**
- * The next events of a window, in the order of their transactions. No event is skipped because its transaction commits
- * late: it is not in the second snapshot, and is found by the next window.
+ * The next events of a window, in the order of their transactions. No event is skipped because its
+ * transaction commits late: it is not in the second snapshot, and is found by the next window.
  */
 export function readEvents(tx: Tx, window: Window, sight: Sight, size: number): Promise<EventRow[]> {
   const values: unknown[] = [
@@ -75,7 +78,10 @@ export function readEvents(tx: Tx, window: Window, sight: Sight, size: number): 
   );
 }
 
-/** Stones that are hidden by now only because nobody confirmed them: seen at the earlier moment, and not at the later. */
+/**
+ * Stones that are hidden by now only because nobody confirmed them: seen at the earlier moment, and
+ * not at the later.
+ */
 export function wentStale(
   tx: Tx,
   sight: Sight,

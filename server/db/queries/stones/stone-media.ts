@@ -31,7 +31,9 @@ export async function findMedium(
 
 export type MediaLinks = Record<MediaKey, string | null>;
 
-/** The addresses from the suppliers' sheets of stones that the person was shown, by the stones' ids. */
+/**
+ * The addresses from the suppliers' sheets of stones that the person was shown, by the stones' ids.
+ */
 export async function findMediaLinks(tx: Tx, ids: readonly string[]): Promise<Map<string, MediaLinks>> {
   const rows = await tx.many<MediaLinks & { id: string }>(
     'SELECT id, image, video, certificate FROM stone WHERE id = ANY ($1::uuid[])',

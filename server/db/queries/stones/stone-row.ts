@@ -36,9 +36,9 @@ export const FACTS = [
 export const MEASURES = ['depth', 'table_pct', 'length', 'width', 'height', 'ratio', 'pieces'] as const;
 
 /**
- * What a row says about the stone under `s` to the actor, in the contract's types and with the viewer's prices: the
- * columns, and the joins that they need. What differs from one viewer to the next is a parameter, so that the statement
- * can be prepared.
+ * What a row says about the stone under `s` to the actor, in the contract's types and with the
+ * viewer's prices: the columns, and the joins that they need. What differs from one viewer to the
+ * next is a parameter, so that the statement can be prepared.
  */
 export function stoneRow(
   actor: ActorScope,
@@ -88,8 +88,8 @@ export async function stoneRows(
 }
 
 /**
- * The rows of these ids in their order, at the viewer's prices. What rows show comes from the database: a stone that left
- * the person's sight just now is not shown.
+ * The rows of these ids in their order, at the viewer's prices. What rows show comes from the
+ * database: a stone that left the person's sight just now is not shown.
  */
 export async function stoneRowsInOrder(
   tx: Tx,

@@ -115,7 +115,9 @@ const keptOrders = (actor: ActorScope): SortColumns<string> => ({
   sell_amt: 'l.sell_amt',
 });
 
-/** What totals are made of: the amount is what the client pays, and nothing for what is credited. */
+/**
+ * What totals are made of: the amount is what the client pays, and nothing for what is credited.
+ */
 const SUMMED =
   'l.carat, l.rap, s.pieces, CASE WHEN l.credit_note_id IS NULL THEN l.sell_amt END AS total_amt';
 
@@ -131,7 +133,10 @@ export async function sumInvoices(tx: Tx, { filters }: AskedInvoices): Promise<S
   return totals;
 }
 
-/** The sums of these groups over all their lines in the result, in the order of the keys; of all groups without keys. */
+/**
+ * The sums of these groups over all their lines in the result, in the order of the keys; of all
+ * groups without keys.
+ */
 export async function sumInvoiceGroups(
   tx: Tx,
   { filters, groupBy }: AskedInvoices,

@@ -112,7 +112,10 @@ export function groupKey(list: LineWorkflow, groupBy: Grouping): string | null {
   }
 }
 
-/** Lines are grouped by their own document: confirm-stones by order, memos by memo. (Specification, section 4.) */
+/**
+ * Lines are grouped by their own document: confirm-stones by order, memos by memo. (Specification,
+ * section 4.)
+ */
 const DOCUMENT = { 6: 'order', 7: 'memo', 8: 'offer' } as const;
 
 /** SQL: the default order of groups and of lines within them: newest first, clients by name. */

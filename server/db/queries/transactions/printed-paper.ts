@@ -1,4 +1,7 @@
-/** Invoices, credit notes, memos, orders and price offers as they are printed: for whom, and their stones at the client's prices. */
+/**
+ * Invoices, credit notes, memos, orders and price offers as they are printed: for whom, and their
+ * stones at the client's prices.
+ */
 import type { Signs } from '../../../../src/domain/attributes/sign.ts';
 import type { PaymentWay } from '../../../../src/domain/lines/invoices.ts';
 import {
@@ -35,7 +38,10 @@ export interface PaperStone extends Signs {
   /** USD per carat, and USD. */
   markup_ppc: string | null;
   sell_amt: string | null;
-  /** Of price offers alone, USD: what the client offered last, what the house asked last, what was agreed. */
+  /**
+   * Of price offers alone, USD: what the client offered last, what the house asked last, what was
+   * agreed.
+   */
   proposed_amt: string | null;
   countered_amt: string | null;
   agreed_amt: string | null;
@@ -72,7 +78,10 @@ export interface Paper {
   payments: { amount: string; paid_on: string; way: PaymentWay }[];
   /** Of invoices alone, the first written first; USD. */
   credit_notes: { number: string; amount: string; at: string }[];
-  /** Of credit notes alone: of which invoice, why, and what of it became the client's credit, in USD. */
+  /**
+   * Of credit notes alone: of which invoice, why, and what of it became the client's credit, in
+   * USD.
+   */
   of: { invoice: string; reason: string; to_credit: string } | null;
   /** Of price offers alone: whether a memo is meant, and not an order. */
   on_memo: boolean | null;

@@ -1,7 +1,7 @@
 /**
- * SQL of the totals over rows with carat, rap, pieces and total_amt under `alias`, the amount as the viewer
- * sees it or as the line kept it. The same rules as in src/domain/stones/totals.ts. (Specification,
- * section 9.)
+ * SQL of the totals over rows with carat, rap, pieces and total_amt under `alias`, the amount as
+ * the viewer sees it or as the line kept it. The same rules as in src/domain/stones/totals.ts.
+ * (Specification, section 9.)
  */
 export const totalsColumns = (alias: string): string => {
   const amount = `${alias}.total_amt`;

@@ -17,23 +17,23 @@ export const IN_STOCK: readonly StoneStatus[] = [STONE_STATUS.available, ...PROM
 
 /**
  * outcome: what happens to the row's stone; 'missing' are stones that a full-stock sheet omits.
- * step: the change of its availability, if any; 'stays_out' for a stone of an undone upload that the
- * provider does not offer now. number: the stock number of a new stone.
+ * step: the change of its availability, if any; 'stays_out' for a stone of an undone upload that
+ * the provider does not offer now. number: the stock number of a new stone.
  */
 const CREATE_PLAN = `CREATE TEMP TABLE IF NOT EXISTS import_plan (row_no integer, stone_id uuid,
   outcome text, step text, cause text, number text)`;
 
 /**
- * The number of a new stone is the provider's if it is unused, else one with a suffix. A stone of an
- * undone upload keeps its number.
+ * The number of a new stone is the provider's if it is unused, else one with a suffix. A stone of
+ * an undone upload keeps its number.
  */
 const NUMBER = `CASE WHEN s.id IS NOT NULL THEN s.stock_no
                      WHEN own.id IS NULL THEN i.wanted_no
                      WHEN other.id IS NULL AND twin.wanted_no IS NULL THEN i.other_no
                      ELSE i.last_no END`;
 
-// A stone of an undone upload is treated as new: everything comes from the row, and only its id, number
-// and history are kept.
+// A stone of an undone upload is treated as new: everything comes from the row, and only its id,
+// number and history are kept.
 const PLAN = `
   INSERT INTO import_plan
   SELECT i.row_no, coalesce(s.id, i.id),
@@ -90,8 +90,8 @@ export async function lockPlanned(tx: Tx): Promise<number> {
 }
 
 /**
- * Hashes what the plan does to each stone. If an import has another hash than its preview, it would do
- * something that nobody has seen.
+ * Hashes what the plan does to each stone. If an import has another hash than its preview, it would
+ * do something that nobody has seen.
  */
 export async function hashPlan(tx: Tx): Promise<string> {
   const found = await tx.one<{ hash: string }>(

@@ -121,8 +121,8 @@ export async function disagreeingPrices(tx: Tx): Promise<DisagreeingPrices> {
 }
 
 /**
- * Whether somebody confirmed that the provider's prices disagree, and every sheet imported since then
- * had such prices too.
+ * Whether somebody confirmed that the provider's prices disagree, and every sheet imported since
+ * then had such prices too.
  */
 export async function disagreementConfirmed(tx: Tx, providerId: string): Promise<boolean> {
   const last = await tx.one<{ confirmed: boolean }>(
@@ -151,7 +151,10 @@ export async function kindContradicted(tx: Tx, providerId: string): Promise<Omit
   return found ?? { count: 0, rows: [] };
 }
 
-/** The share of rows that repeated others in the provider's last imported sheet, if somebody confirmed it. */
+/**
+ * The share of rows that repeated others in the provider's last imported sheet, if somebody
+ * confirmed it.
+ */
 export async function repeatsConfirmed(tx: Tx, providerId: string): Promise<number> {
   const last = await tx.one<{ share: number }>(
     `SELECT CASE WHEN 'repeats_many' = ANY (confirmed)

@@ -139,8 +139,8 @@ async function insertStones(tx: Tx, providerId: string, columns: StoneColumns): 
 }
 
 /**
- * Records issues for stones not changed or left out, and for numbers that another stone already has.
- * Runs before the plan is applied, so that a preview counts the same issues as the report.
+ * Records issues for stones not changed or left out, and for numbers that another stone already
+ * has. Runs before the plan is applied, so that a preview counts the same issues as the report.
  */
 export async function noteOutcomes(tx: Tx): Promise<void> {
   await tx.run(

@@ -2,8 +2,8 @@
 import type { Tx } from '../../with-actor.ts';
 
 /**
- * A value, its number of occurrences in the column, the first rows that have it, and what these call
- * their stones. Surveys made before that was remembered lack the last.
+ * A value, its number of occurrences in the column, the first rows that have it, and what these
+ * call their stones. Surveys made before that was remembered lack the last.
  */
 export type SurveyedValue = [
   value: string,

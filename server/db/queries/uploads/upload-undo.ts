@@ -111,8 +111,8 @@ export async function createdAreNamed(tx: Tx, uploadId: string): Promise<boolean
 }
 
 /**
- * Deletes the stones that the upload created. Those with a history cannot be deleted: they have been
- * withdrawn by now, and are marked so that no list shows them. Returns the number of each.
+ * Deletes the stones that the upload created. Those with a history cannot be deleted: they have
+ * been withdrawn by now, and are marked so that no list shows them. Returns the number of each.
  */
 export async function removeCreated(tx: Tx, uploadId: string): Promise<{ deleted: number; kept: number }> {
   const deleted = await tx.run(`DELETE FROM stone WHERE id IN (${CREATED}) AND version = 0`, [uploadId]);

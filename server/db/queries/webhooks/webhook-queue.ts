@@ -1,6 +1,6 @@
 /**
- * Which webhooks have something to be sent, and who sends it. A process takes a webhook and not a delivery, so that
- * nobody else sends for it, and what it is told keeps its order.
+ * Which webhooks have something to be sent, and who sends it. A process takes a webhook and not a
+ * delivery, so that nobody else sends for it, and what it is told keeps its order.
  */
 import { DELIVERY_STATUS, ROLE } from '../../../../src/domain/codes.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -51,8 +51,8 @@ export interface TakenWebhook {
 }
 
 /**
- * The webhook, if the taker still has it and its client may be told anything; the taker has it for another minute. Asked
- * before every try: a client that was suspended a moment ago is told nothing.
+ * The webhook, if the taker still has it and its client may be told anything; the taker has it for
+ * another minute. Asked before every try: a client that was suspended a moment ago is told nothing.
  */
 export const keepTaken = (tx: Tx, takenBy: string, id: string): Promise<TakenWebhook | undefined> =>
   tx.one<TakenWebhook>(
@@ -168,7 +168,10 @@ export interface PausedRow {
   associate_id: string | null;
 }
 
-/** Pauses a webhook that nobody answers at; what it was not told is lost. Undefined for one that was removed. */
+/**
+ * Pauses a webhook that nobody answers at; what it was not told is lost. Undefined for one that was
+ * removed.
+ */
 export const pauseUnanswered = (
   tx: Tx,
   id: string,

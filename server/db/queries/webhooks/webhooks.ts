@@ -66,7 +66,9 @@ export interface WebhookEdit {
   paused: boolean | null;
 }
 
-/** Null leaves a field. What waits for a webhook that is taken up is tried at once, for another day. */
+/**
+ * Null leaves a field. What waits for a webhook that is taken up is tried at once, for another day.
+ */
 export async function updateWebhook(tx: Tx, id: string, edit: WebhookEdit): Promise<void> {
   await tx.run(
     `UPDATE webhook SET url = coalesce($2, url), changes = coalesce($3, changes),

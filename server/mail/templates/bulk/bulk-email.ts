@@ -15,7 +15,10 @@ export interface BulkEmailFacts {
   isTest: boolean;
 }
 
-/** An offer to a client who agreed to get offers. The mail's secret is the token that unsubscribes its reader. */
+/**
+ * An offer to a client who agreed to get offers. The mail's secret is the token that unsubscribes
+ * its reader.
+ */
 export const bulkEmail: Template<BulkEmailFacts> = {
   kind: 'bulkEmail',
   write({ id, subject, body, stones, page, isTest }) {

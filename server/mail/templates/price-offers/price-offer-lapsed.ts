@@ -4,7 +4,9 @@ import { stoneLines, stonesCounted, stoneTable, type MailedStone } from '../../s
 import type { Template } from '../../template.ts';
 import type { WhyLapsed } from './why-lapsed.ts';
 
-/** Stones of one client whose offers lapsed for the same reason, at the last price of either side. */
+/**
+ * Stones of one client whose offers lapsed for the same reason, at the last price of either side.
+ */
 export interface LapsedPrices {
   why: WhyLapsed;
   stones: readonly MailedStone[];

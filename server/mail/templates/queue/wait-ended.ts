@@ -5,8 +5,8 @@ import { areOf, stoneLines, stonesCounted, stoneTable, type MailedStone } from '
 import type { Template } from '../../template.ts';
 
 /**
- * Why somebody no longer waits for a stone: it was sold or withdrawn; it came free and nobody in line could have it; or it
- * was kept for them, and they did not answer.
+ * Why somebody no longer waits for a stone: it was sold or withdrawn; it came free and nobody in
+ * line could have it; or it was kept for them, and they did not answer.
  */
 export type WhyEnded = 'sold' | 'withdrawn' | 'free' | 'lapsed';
 

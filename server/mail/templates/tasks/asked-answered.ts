@@ -4,7 +4,9 @@ import { paragraph, quote } from '../../frame.ts';
 import { markup, plain } from '../../markup.ts';
 import type { Template } from '../../template.ts';
 
-/** What was asked for with an enquiry, and the words of the answer; null where it is a file alone. */
+/**
+ * What was asked for with an enquiry, and the words of the answer; null where it is a file alone.
+ */
 interface AnsweredAsk {
   stock_no: string;
   kind: AskKind;

@@ -1,6 +1,7 @@
 /**
- * A PDF written anew from what its pages need, without what it says of itself: who made it, when, with what, from which
- * file. What stands on the pages stays. (docs/adr/0115-nothing-leaves-with-its-suppliers-notes.md)
+ * A PDF written anew from what its pages need, without what it says of itself: who made it, when,
+ * with what, from which file. What stands on the pages stays.
+ * (docs/adr/0115-nothing-leaves-with-its-suppliers-notes.md)
  */
 import { withoutNotes } from './jpeg-notes.ts';
 import { readObjects, type PdfObjects } from './read-objects.ts';
@@ -15,7 +16,10 @@ import {
   type PdfValue,
 } from './values.ts';
 
-/** Wherever they stand: notes, files within the file, programs, addresses, and what a signature says. */
+/**
+ * Wherever they stand: notes, files within the file, programs, addresses, and what a signature
+ * says.
+ */
 const DROPPED = new Set(
   ['Metadata', 'PieceInfo', 'LastModified', 'Info', 'CreatorInfo', 'OPI', 'Thumb', 'Alternates']
     .concat(['EF', 'EmbeddedFiles', 'AF', 'Collection', 'JavaScript', 'XFA', 'Threads', 'SpiderInfo'])

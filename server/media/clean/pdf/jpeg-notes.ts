@@ -1,4 +1,7 @@
-/** A photograph within a PDF without its notes: camera, place, who made it. Its picture is not drawn anew. */
+/**
+ * A photograph within a PDF without its notes: camera, place, who made it. Its picture is not drawn
+ * anew.
+ */
 
 const START = 0xd8;
 const SCAN = 0xda;

@@ -1,4 +1,7 @@
-/** All objects of a PDF as a reader finds them that goes through the file from its beginning to its end. */
+/**
+ * All objects of a PDF as a reader finds them that goes through the file from its beginning to its
+ * end.
+ */
 import { inflateSync } from 'node:zlib';
 import { Budget, ValueReader } from './read-value.ts';
 import {
@@ -67,7 +70,10 @@ function streamOf(reader: ValueReader, text: string, { entries }: PdfDict): Buff
   return reader.bytes.subarray(from, end);
 }
 
-/** In the order of the file, those of a stream of objects where it stands: what comes later is newer. */
+/**
+ * In the order of the file, those of a stream of objects where it stands: what comes later is
+ * newer.
+ */
 function unpacked(
   found: readonly [number: number, PdfObject][],
   isEncrypted: boolean,

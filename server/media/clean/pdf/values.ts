@@ -1,4 +1,6 @@
-/** What PDFs are made of. Texts and numbers stay as they are written, because they may be encrypted. */
+/**
+ * What PDFs are made of. Texts and numbers stay as they are written, because they may be encrypted.
+ */
 export type PdfValue =
   | { is: 'raw'; bytes: Buffer }
   /** Without its slash, and without escapes. */

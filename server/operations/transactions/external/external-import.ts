@@ -1,4 +1,7 @@
-/** Sheets by which external clients confirm stones: looked at, then imported. (Specification, section 7.) */
+/**
+ * Sheets by which external clients confirm stones: looked at, then imported. (Specification,
+ * section 7.)
+ */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { EXTERNAL_ROLES } from '../../../../src/domain/codes.ts';
 import { shownFileName } from '../../../../src/domain/text/file-names.ts';

@@ -1,4 +1,7 @@
-/** What would become of the rows of an external client's sheet. Nothing is locked, and nothing is written. */
+/**
+ * What would become of the rows of an external client's sheet. Nothing is locked, and nothing is
+ * written.
+ */
 import type { AnswerData } from '../../handler.ts';
 import { sentBefore } from '../../../db/queries/transactions/external-sheets.ts';
 import { badShape } from '../../../refusals.ts';

@@ -89,7 +89,9 @@ export const amountOf = (label: string, of: (stone: PaperStone) => string | null
     },
   );
 
-/** The columns of what is moved from hand to hand: with a barcode of each stone, and how it stands. */
+/**
+ * The columns of what is moved from hand to hand: with a barcode of each stone, and how it stands.
+ */
 export const columnsWithState = (workflow: PaperWorkflow): PaperColumn[] => [
   { ...STOCK_NO, hasBarcode: true },
   { ...SHAPE, width: 60 },

@@ -1,6 +1,6 @@
 /**
- * The paper of the house that invoices, memos, orders and price offers are: the house, the client, the stones at
- * the client's prices with their sums, and what the house says of itself.
+ * The paper of the house that invoices, memos, orders and price offers are: the house, the client,
+ * the stones at the client's prices with their sums, and what the house says of itself.
  */
 import { Readable } from 'node:stream';
 import type { components } from '../../../../src/api/schema.gen.ts';
@@ -36,7 +36,10 @@ interface Content extends Pick<PrintedList, 'title' | 'about' | 'barcode' | 'add
   states?: PaperWorkflow;
 }
 
-/** @throws Refused 404 for one that the person may not see, 400 for more stones than are printed, and as makeFile does */
+/**
+ * @throws Refused 404 for one that the person may not see, 400 for more stones than are printed,
+ * and as makeFile does
+ */
 export async function printPaper(
   kind: PaperKind,
   id: string,

@@ -1,4 +1,7 @@
-/** A price offer as a PDF: what each stone cost, what was offered and asked for it, and what was agreed. */
+/**
+ * A price offer as a PDF: what each stone cost, what was offered and asked for it, and what was
+ * agreed.
+ */
 import { PRICE_OFFER_STATUS } from '../../../../src/domain/codes.ts';
 import { liveCodes, statusLabel } from '../../../../src/machines/workflows.ts';
 import type { Paper, PaperStone } from '../../../db/queries/transactions/printed-paper.ts';

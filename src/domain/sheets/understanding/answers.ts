@@ -11,7 +11,9 @@ export interface Answers {
   currency: Currency | null;
   rate: number | null;
   decimal: Decimal | null;
-  /** Factors of prices and weights that are in thousands, points and the like; 1 for as they stand. */
+  /**
+   * Factors of prices and weights that are in thousands, points and the like; 1 for as they stand.
+   */
   units: ReadonlyMap<StockField, number>;
   /** The stones are imported without a price. */
   unpriced: boolean;

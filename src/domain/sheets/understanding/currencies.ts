@@ -108,8 +108,8 @@ export const currencyLabel = (code: Currency): string =>
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /**
- * Latin names must be whole words, so that `RS` is not found in `Carats`. Signs may stand next to digits,
- * and other scripts join words.
+ * Latin names must be whole words, so that `RS` is not found in `Carats`. Signs may stand next to
+ * digits, and other scripts join words.
  */
 const LATIN = /^\p{Script=Latin}$/u;
 const pattern = (word: string): string =>
@@ -169,8 +169,8 @@ export function namedCurrency(text: string): NamedCurrency | null {
 }
 
 /**
- * The currency that a heading, a title or a cell names; null if it names none or several. `$` alone is
- * the US dollar; `¥` alone may be the yuan or the yen, and counts as neither.
+ * The currency that a heading, a title or a cell names; null if it names none or several. `$` alone
+ * is the US dollar; `¥` alone may be the yuan or the yen, and counts as neither.
  */
 export const currencyIn = (text: string): Currency | null => namedCurrency(text)?.currency ?? null;
 

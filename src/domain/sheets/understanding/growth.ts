@@ -9,9 +9,14 @@ export interface Growth {
 }
 
 const ENOUGH_ROWS = 15;
-/** The least spread of the weights (standard deviation of their logarithm) from which growth can be told. */
+/**
+ * The least spread of the weights (standard deviation of their logarithm) from which growth can be
+ * told.
+ */
 const SPREAD = 0.25;
-/** A grade column whose squares add up to less than this is constant, apart from rounding errors. */
+/**
+ * A grade column whose squares add up to less than this is constant, apart from rounding errors.
+ */
 const NEARLY_ZERO = 1e-9;
 
 type Column = readonly number[];
@@ -19,7 +24,9 @@ type Column = readonly number[];
 const product = (a: Column, b: Column): number =>
   a.reduce((sum, value, row) => sum + value * (b[row] ?? 0), 0);
 
-/** Subtracts the projections of a column on those of `basis`, which are orthogonal to each other. */
+/**
+ * Subtracts the projections of a column on those of `basis`, which are orthogonal to each other.
+ */
 function unexplained(column: Column, basis: readonly Column[]): Column {
   return basis.reduce((left, other) => {
     const share = product(left, other) / product(other, other);
@@ -28,9 +35,9 @@ function unexplained(column: Column, basis: readonly Column[]): Column {
 }
 
 /**
- * Regresses the logarithm of the price on that of the weight and on the grades. `grades` are columns
- * of ranks; a row without a rank gets the mean of the column. Null if there are too few rows or the
- * weights hardly differ.
+ * Regresses the logarithm of the price on that of the weight and on the grades. `grades` are
+ * columns of ranks; a row without a rank gets the mean of the column. Null if there are too few
+ * rows or the weights hardly differ.
  */
 export function growth(carats: Numbers, prices: Numbers, grades: readonly Numbers[]): Growth | null {
   const rows = carats.flatMap((carat, row) => {

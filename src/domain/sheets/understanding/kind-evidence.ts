@@ -32,8 +32,8 @@ export const remarksLabGrown = (remark: string): boolean =>
   (LAB_GROWN.test(remark.replace(TREATED, '')) && !DENIED.test(remark)) || /^lgd?$/i.test(remark.trim());
 
 /**
- * The kind shown by the form of report numbers: LG at the beginning means lab-grown, other forms mean
- * nothing. `rows` is the number of stones, because a few reports do not describe the rest.
+ * The kind shown by the form of report numbers: LG at the beginning means lab-grown, other forms
+ * mean nothing. `rows` is the number of stones, because a few reports do not describe the rest.
  */
 export function kindOfReports(reports: readonly string[], rows: number): StoneType | null {
   const grown = reports.filter(isLabGrownReport).length;
@@ -43,8 +43,8 @@ export function kindOfReports(reports: readonly string[], rows: number): StoneTy
 }
 
 /**
- * The kind that a column of remarks or descriptions names in nearly every row. `rows` is the number of
- * stones, because a few remarks do not describe the rest.
+ * The kind that a column of remarks or descriptions names in nearly every row. `rows` is the number
+ * of stones, because a few remarks do not describe the rest.
  */
 export function kindOfTexts(texts: readonly string[], rows: number): StoneType | null {
   const [first] = texts;

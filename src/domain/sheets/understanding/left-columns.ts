@@ -1,6 +1,6 @@
 /**
- * Finds needed fields that no heading names by the values of the columns left without a field. The wizard
- * shows these fields first, so that a person can correct them.
+ * Finds needed fields that no heading names by the values of the columns left without a field. The
+ * wizard shows these fields first, so that a person can correct them.
  */
 import { speaksIn } from '../stock-understanding.ts';
 import type { ColumnValues } from '../stock-field-fit.ts';
@@ -36,8 +36,8 @@ const looksLikeNumbers = (values: ColumnValues): boolean =>
   );
 
 /**
- * The last part of an address's path, which identifies the stone, or the last number in it if it is a
- * long description; other text is returned as it is.
+ * The last part of an address's path, which identifies the stone, or the last number in it if it is
+ * a long description; other text is returned as it is.
  */
 export function numberIn(text: string): string {
   if (!/^https?:\/\//i.test(text)) return text;
@@ -75,8 +75,8 @@ function finishColumns(
 }
 
 /**
- * Assigns columns without a field to the missing fields: grades in their usual order, report numbers
- * and stock numbers. `left` is in the sheet's order.
+ * Assigns columns without a field to the missing fields: grades in their usual order, report
+ * numbers and stock numbers. `left` is in the sheet's order.
  */
 export function settleLeftColumns(
   left: readonly JudgedColumn[],

@@ -45,9 +45,9 @@ function families(columns: readonly SideColumn[]): SideColumn[][] {
 }
 
 /**
- * Finds the sides of the stone. The smallest of three is the height even if its heading is `Depth`; of
- * the other two, the one headed as length or else the longer one is the length. Empty unless exactly
- * three columns look like sides.
+ * Finds the sides of the stone. The smallest of three is the height even if its heading is `Depth`;
+ * of the other two, the one headed as length or else the longer one is the length. Empty unless
+ * exactly three columns look like sides.
  */
 export function readSideColumns(columns: readonly SideColumn[]): SideReading[] {
   const measured = columns.filter(isInMillimetres);

@@ -6,7 +6,9 @@ import { withoutCurrency } from './currencies.ts';
 
 export type Decimal = 'point' | 'comma';
 
-/** The decimal sign of one cell; null if it could be either, undefined if the cell has no separator. */
+/**
+ * The decimal sign of one cell; null if it could be either, undefined if the cell has no separator.
+ */
 function decimalOf(raw: string): Decimal | null | undefined {
   const text = withoutCurrency(raw).replace(/[\s%'’()+/-]|cts?\.?|mm$/gi, '');
   if (!/^\d*[.,\d]*\d$/.test(text)) return undefined;

@@ -23,8 +23,9 @@ export interface NumbersAsWritten {
 }
 
 /**
- * Finds the decimal sign of each column from its cells, or else from the rest of the sheet. Only that of
- * weights can stay open: `1,230` in a sheet with decimal points may be a stone of 1.23 ct or a parcel.
+ * Finds the decimal sign of each column from its cells, or else from the rest of the sheet. Only
+ * that of weights can stay open: `1,230` in a sheet with decimal points may be a stone of 1.23 ct
+ * or a parcel.
  */
 export function numbersAsWritten(sheet: SheetAtHand, stated: Decimal | null): NumbersAsWritten {
   const columns = sheet.columns.flatMap((column): Written[] =>

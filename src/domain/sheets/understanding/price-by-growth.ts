@@ -4,10 +4,10 @@ import { growth } from './growth.ts';
 import type { PriceColumn, PriceContext, PriceHolding, PriceReading } from './price-holding.ts';
 
 /**
- * Prices grow with a power of the weight. The price per carat of natural stones is about proportional
- * to the weight, and for the whole stone the power is one more. Prices of lab-grown stones hardly change
- * with the weight, or follow the list of natural ones: only powers that rule out both decide, as for
- * stones of unknown kind.
+ * Prices grow with a power of the weight. The price per carat of natural stones is about
+ * proportional to the weight, and for the whole stone the power is one more. Prices of lab-grown
+ * stones hardly change with the weight, or follow the list of natural ones: only powers that rule
+ * out both decide, as for stones of unknown kind.
  */
 const GROWTH = {
   [STONE_TYPE.natural]: { perCaratTo: 1.45, totalFrom: 1.6 },
@@ -15,7 +15,10 @@ const GROWTH = {
   unknown: { perCaratTo: 0.5, totalFrom: 1.6 },
 } as const;
 
-/** Settles the reading, or leaves the choice between the meanings in `open` if the figures do not decide. */
+/**
+ * Settles the reading, or leaves the choice between the meanings in `open` if the figures do not
+ * decide.
+ */
 export function decidedByGrowth(
   reading: PriceReading,
   open: PriceHolding[],

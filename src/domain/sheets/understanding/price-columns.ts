@@ -1,6 +1,7 @@
 /**
- * Finds the columns of list price, price per carat and total by trying every reading and keeping the
- * one in which the most rows add up (carat x price per carat = total, list price less discount = price).
+ * Finds the columns of list price, price per carat and total by trying every reading and keeping
+ * the one in which the most rows add up (carat x price per carat = total, list price less discount
+ * = price).
  */
 import { ASKING_PRICES, type StockField } from '../stock-fields.ts';
 import { agreement, holds, isSame, times, type Agreement, type Numbers } from './agreement.ts';
@@ -9,7 +10,10 @@ import type { PriceColumn, PriceContext, PriceHolding, PriceReading } from './pr
 
 /** How sheets write a discount of 35 percent: -35, 35, -0.35, 0.35. */
 const DISCOUNT_FACTORS: readonly number[] = [0.01, -0.01, 1, -1];
-/** Rows within 5 % of one carat are ignored, because price per carat and total are nearly equal there. */
+/**
+ * Rows within 5 % of one carat are ignored, because price per carat and total are nearly equal
+ * there.
+ */
 const TELLING = 0.05;
 /** Readings whose scores differ by less than this are equally good. */
 const MARGIN = 0.3;
@@ -89,7 +93,10 @@ class Figures {
     );
   }
 
-  /** How a price follows from list price and discount, for the way of writing discounts that fits best. */
+  /**
+   * How a price follows from list price and discount, for the way of writing discounts that fits
+   * best.
+   */
   discounted(rap: PriceColumn, price: PriceColumn, byWeight: boolean): Agreement | null {
     return this.#kept(`d ${rap.column} ${price.column} ${byWeight}`, () => {
       let best: Agreement | null = null;
@@ -110,7 +117,10 @@ class Figures {
 
 const rank = ({ factor, share }: Agreement): number => share + (factor === 1 ? 0.1 : 0);
 
-/** 1 for columns that agree, less with a constant factor between them (another currency), `refuted` if they do not. */
+/**
+ * 1 for columns that agree, less with a constant factor between them (another currency), `refuted`
+ * if they do not.
+ */
 function worth(found: Agreement | null, refuted = -1): number {
   if (found === null) return 0;
   if (!holds(found)) return refuted;
@@ -144,14 +154,16 @@ function* waysOf(columns: readonly PriceColumn[], chosen: Chosen = new Map()): G
 const meaningIn = (chosen: Chosen, column: PriceColumn): PriceHolding | null =>
   [...chosen].find(([, other]) => other === column)?.[0] ?? null;
 
-/** Two headings whose scores differ by less than this do not decide which of two prices is asked. */
+/**
+ * Two headings whose scores differ by less than this do not decide which of two prices is asked.
+ */
 const RIVAL = 0.1;
 /** The same for headings with unknown words. */
 const RIVAL_OF_UNKNOWN = 0.35;
 
 /**
- * The price that this column and another one are equally likely to hold, with different figures in the
- * same currency: `Price 30 days` and `Price 60 days`. Null when there is no such column.
+ * The price that this column and another one are equally likely to hold, with different figures in
+ * the same currency: `Price 30 days` and `Price 60 days`. Null when there is no such column.
  */
 function rivalryOf(
   column: PriceColumn,
@@ -214,8 +226,8 @@ const ASKING = ['price_per_ct', 'total_amt'] as const satisfies PriceHolding[];
 const isAsking = (holding: PriceHolding | null): boolean => ASKING.some((one) => one === holding);
 
 /**
- * Whether a column would be the asking price although its heading means another price, or has unknown
- * words and no figures that prove it.
+ * Whether a column would be the asking price although its heading means another price, or has
+ * unknown words and no figures that prove it.
  */
 function isOdd(
   column: PriceColumn,

@@ -1,4 +1,7 @@
-/** Finds the currency of each price column: in its heading or cells, by agreement with others, or as stated. */
+/**
+ * Finds the currency of each price column: in its heading or cells, by agreement with others, or as
+ * stated.
+ */
 import { ASKING_PRICES, type StockField } from '../stock-fields.ts';
 import { agreement, holds, isSame, times, type Agreement, type Numbers } from './agreement.ts';
 import type { Answers } from './answers.ts';
@@ -21,7 +24,10 @@ const PRICE_FIELDS: readonly PriceField[] = [...ASKING_PRICES, 'rap'];
 
 export interface MoneyReading {
   currencies: ReadonlyMap<PriceField, Currency>;
-  /** Units of the currency for one US dollar; null if all prices are in US dollars, or the rate is open. */
+  /**
+   * Units of the currency for one US dollar; null if all prices are in US dollars, or the rate is
+   * open.
+   */
   rate: number | null;
   /** Price columns that are not read, because another one has the same prices in US dollars. */
   ignored: readonly PriceField[];
@@ -29,14 +35,22 @@ export interface MoneyReading {
   rowCurrency: number | null;
   /** Totals are the price of one of the row's pieces. */
   perPiece: boolean;
-  /** Units of the sheet's currency for one US dollar, by its list prices and discounts; 1 for dollars. */
+  /**
+   * Units of the sheet's currency for one US dollar, by its list prices and discounts; 1 for
+   * dollars.
+   */
   listFactor: number | null;
   questions: SheetQuestion[];
 }
 
-/** A rate that differs by more than this from what list prices and discounts show is asked about. */
+/**
+ * A rate that differs by more than this from what list prices and discounts show is asked about.
+ */
 const RATE_TOLERANCE = 0.005;
-/** Prices that differ from list price less discount by more than this factor are in another currency. */
+/**
+ * Prices that differ from list price less discount by more than this factor are in another
+ * currency.
+ */
 const OTHER_CURRENCY = 1.5;
 
 /** The published list has steps of 50 dollars, and of 10 below 1,000. */
@@ -45,8 +59,9 @@ const MOST_AT_A_CARAT = 40_000;
 const ENOUGH_ROWS = 5;
 
 /**
- * Whether the list prices are those of the published list, which is in US dollars: they are multiples of
- * its steps and not too high. Prices in rupees are too high, and converted ones are not in steps.
+ * Whether the list prices are those of the published list, which is in US dollars: they are
+ * multiples of its steps and not too high. Prices in rupees are too high, and converted ones are
+ * not in steps.
  */
 function isPublished(figures: Figures): boolean {
   const prices = of(figures, 'rap').flatMap((rap, row) => {
@@ -99,8 +114,8 @@ function againstList(figures: Figures): Agreement | null {
 }
 
 /**
- * Finds the currencies of a sheet's prices, and asks where neither the sheet nor a person says them.
- * `houseRate` is the house's own rate of the rupee.
+ * Finds the currencies of a sheet's prices, and asks where neither the sheet nor a person says
+ * them. `houseRate` is the house's own rate of the rupee.
  */
 export function readMoney(
   sheet: SheetAtHand,
@@ -264,8 +279,8 @@ const listEvidence = ({ factor, share, rows }: Agreement): string =>
   `In ${Math.round(share * rows)} of ${rows} rows the price is ${factor.toPrecision(3)} times what list price and discount give.`;
 
 /**
- * Whether list prices in US dollars and discounts give every stone a price, so that the prices beside
- * them, in a currency that the sheet does not name, need not be read.
+ * Whether list prices in US dollars and discounts give every stone a price, so that the prices
+ * beside them, in a currency that the sheet does not name, need not be read.
  */
 function givenByList(
   figures: Figures,

@@ -54,7 +54,9 @@ function ranksOf(columns: readonly JudgedColumn[], rows: Rows, field: (typeof GR
   });
 }
 
-/** Proposals for the price columns, which are decided together with the weights; keyed by column. */
+/**
+ * Proposals for the price columns, which are decided together with the weights; keyed by column.
+ */
 export function priceColumns(
   columns: readonly JudgedColumn[],
   rows: Rows,

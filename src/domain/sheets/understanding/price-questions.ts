@@ -73,7 +73,9 @@ const isOpen = ({ field, open = [] }: GivenColumn): boolean =>
 const readingsOf = (column: GivenColumn): Rival[] =>
   ASKING_PRICES.filter((field) => column.open?.includes(field)).map((field) => ({ column, field }));
 
-/** Columns that may all be the price. Prices per carat come first, because totals follow from them. */
+/**
+ * Columns that may all be the price. Prices per carat come first, because totals follow from them.
+ */
 function rivalPrices({ columns }: SheetAtHand): Rival[] {
   for (const field of ASKING_PRICES) {
     const rivals = columns.filter((column) => column.field === null && column.open?.includes(field));
@@ -108,7 +110,9 @@ function columnQuestion(
   };
 }
 
-/** Asks when price per carat times weight is not the total: one of the columns is something else. */
+/**
+ * Asks when price per carat times weight is not the total: one of the columns is something else.
+ */
 function disagreement(sheet: SheetAtHand, decimals: ReadonlyMap<StockField, Decimal>): SheetQuestion | null {
   const [price, total] = [columnOf(sheet, 'price_per_ct'), columnOf(sheet, 'total_amt')];
   if (!price || !total) return null;

@@ -1,6 +1,6 @@
 /**
- * Questions that a person has to answer before a sheet is imported, because the sheet does not settle
- * them and a wrong guess could give stones a wrong price, weight or kind.
+ * Questions that a person has to answer before a sheet is imported, because the sheet does not
+ * settle them and a wrong guess could give stones a wrong price, weight or kind.
  */
 export type QuestionKind =
   | 'price_meaning'
@@ -30,7 +30,9 @@ export interface SheetQuestion {
   /** What in the sheet raised the question, such as figures that contradict an earlier answer. */
   evidence: string | null;
   options: QuestionOption[];
-  /** Of a rate: prices of the first rows in the currency, to show what a typed rate makes of them. */
+  /**
+   * Of a rate: prices of the first rows in the currency, to show what a typed rate makes of them.
+   */
   amounts?: { row: number; amount: number }[];
 }
 

@@ -5,7 +5,10 @@ import type { Currency } from './currencies.ts';
 import type { Decimal } from './number-format.ts';
 import type { PriceField } from './price-currency.ts';
 
-/** The reading of a sheet that a preview showed, stored so that its import reads the sheet the same way. */
+/**
+ * The reading of a sheet that a preview showed, stored so that its import reads the sheet the same
+ * way.
+ */
 export interface StoredReading {
   stone_type: StoneType | null;
   decimals: [field: StockField, decimal: Decimal][];

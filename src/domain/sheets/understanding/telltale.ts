@@ -72,11 +72,14 @@ const NEARLY_ALL = 0.95;
 const FIRST_VALUES = 10;
 const HALF = 0.5;
 
-/** The field whose vocabulary nearly all values of a column come from; null when none stands out. */
+/**
+ * The field whose vocabulary nearly all values of a column come from; null when none stands out.
+ */
 export function toldByValues(values: ColumnValues): StockField | null {
   if (values.length < ENOUGH_VALUES) return null;
   const different = new Set(values.map((value) => value.toUpperCase())).size;
-  // The first values rule out most fields quickly, which matters in sheets with hundreds of columns.
+  // The first values rule out most fields quickly, which matters in sheets with hundreds of
+  // columns.
   const first = values.slice(0, FIRST_VALUES);
   const found = TELLTALE.find(
     (tale) =>

@@ -1,7 +1,7 @@
 /**
- * Finds out how a mapped sheet writes numbers, the currency of its prices, and whether its stones are
- * natural. What the sheet does not settle becomes a question for a person. Pure: the browser, previews,
- * imports and feeds get the same result from the same rows.
+ * Finds out how a mapped sheet writes numbers, the currency of its prices, and whether its stones
+ * are natural. What the sheet does not settle becomes a question for a person. Pure: the browser,
+ * previews, imports and feeds get the same result from the same rows.
  */
 import { STONE_TYPE, type StoneType } from '../../codes.ts';
 import type { StockField } from '../stock-fields.ts';
@@ -31,7 +31,10 @@ export interface SheetUnderstanding {
   perPiece: boolean;
   /** Units of the sheet's currency for one US dollar, by its list prices and discounts. */
   listFactor: number | null;
-  /** As stated, or else by title, report numbers or remarks; null if each row says it, or nothing does. */
+  /**
+   * As stated, or else by title, report numbers or remarks; null if each row says it, or nothing
+   * does.
+   */
   stone_type: StoneType | null;
   questions: SheetQuestion[];
 }
@@ -114,7 +117,10 @@ function kindQuestions(
   return [kindQuestion('Are the stones natural or lab-grown? No column says it.', null)];
 }
 
-/** Asks when a column says of each stone whether it is natural or lab-grown, but is not read, or wrongly. */
+/**
+ * Asks when a column says of each stone whether it is natural or lab-grown, but is not read, or
+ * wrongly.
+ */
 function unreadKind(sheet: SheetAtHand, told: boolean): SheetQuestion | null {
   for (const column of sheet.columns) {
     const { field, header } = column;

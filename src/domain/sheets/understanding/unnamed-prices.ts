@@ -15,7 +15,9 @@ interface Figures {
   numbers: Numbers;
 }
 
-/** Numeric columns with an unknown heading, and columns that are known to be prices or discounts. */
+/**
+ * Numeric columns with an unknown heading, and columns that are known to be prices or discounts.
+ */
 function figuresIn(
   columns: readonly JudgedColumn[],
   rows: Rows,
@@ -45,7 +47,8 @@ const rowsOf = ({ share, rows }: Agreement): string => `${Math.round(share * row
 
 /**
  * Looks for a price per carat that times the weight gives a total, and for a list price that less a
- * discount gives a price per carat. Only exact agreement counts, and known columns keep their field.
+ * discount gives a price per carat. Only exact agreement counts, and known columns keep their
+ * field.
  */
 export function unnamedPrices(
   columns: readonly JudgedColumn[],

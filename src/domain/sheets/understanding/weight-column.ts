@@ -1,4 +1,7 @@
-/** Finds the carat column if no heading names it: by the measures of the stones, or as the only candidate. */
+/**
+ * Finds the carat column if no heading names it: by the measures of the stones, or as the only
+ * candidate.
+ */
 import { canonical } from '../../attributes/canonical.ts';
 import { caratFits, estimatedCarat } from '../../stones/weight-by-measures.ts';
 import { isMissing, parseMeasurements } from '../stock-values.ts';

@@ -1,4 +1,6 @@
-/** Words for the degree of a tinge, fluorescence or girdle, and their abbreviations in the trade. */
+/**
+ * Words for the degree of a tinge, fluorescence or girdle, and their abbreviations in the trade.
+ */
 import type { StockField } from '../stock-fields.ts';
 
 const SHORT: Readonly<Record<string, string>> = {
@@ -30,7 +32,10 @@ const DEGREES: readonly StockField[] = [
   'girdle_max',
   'culet_size',
 ];
-/** Words that qualify a hue but do not change it. FAINT is missing, because faint brown has its own code. */
+/**
+ * Words that qualify a hue but do not change it. FAINT is missing, because faint brown has its own
+ * code.
+ */
 const MODIFIERS = ['VERY', 'SLIGHT', 'LIGHT', 'DARK', 'DEEP', 'TINGE', 'TINGED', 'TINT', 'SHADE', 'COLOR'];
 
 export const hasDegrees = (field: StockField): boolean => DEGREES.includes(field);
@@ -44,7 +49,10 @@ export function withoutDegree(part: string): string[] {
   return degree === undefined || rest === undefined ? [part] : [degree, ...withoutDegree(rest)];
 }
 
-/** In a field of hues, the parts that name the hue (BROWN of a light brown); in other fields all parts. */
+/**
+ * In a field of hues, the parts that name the hue (BROWN of a light brown); in other fields all
+ * parts.
+ */
 export function hueAmong(field: StockField, parts: readonly string[]): readonly string[] {
   if (!HUES.includes(field)) return parts;
   const hue = parts.filter((part) => !MODIFIERS.includes(part));

@@ -21,9 +21,9 @@ function rankOf(meaning: Meaning, spellings: readonly string[], typed: string): 
 }
 
 /**
- * A field's meanings whose code, label or spelling matches what a person typed, best match first. The
- * meaning that the field would read from the text comes first: strong blue for `stg blue`. For empty
- * text, all meanings that consist of one code.
+ * A field's meanings whose code, label or spelling matches what a person typed, best match first.
+ * The meaning that the field would read from the text comes first: strong blue for `stg blue`. For
+ * empty text, all meanings that consist of one code.
  */
 export function findMeanings(field: StockField, typed: string): readonly Meaning[] {
   const meanings = meaningsOf(field);

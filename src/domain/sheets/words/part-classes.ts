@@ -22,8 +22,8 @@ function meaningOf(field: StockField, part: string): string | null {
 }
 
 /**
- * The first letter and the consonants after it, doubled ones once: BRN for BROWN, BRN and BRWN. Null
- * when fewer than three letters are left.
+ * The first letter and the consonants after it, doubled ones once: BRN for BROWN, BRN and BRWN.
+ * Null when fewer than three letters are left.
  */
 function consonants(part: string): string | null {
   const rest = part.slice(1).replace(/[AEIOUWYH]/g, '');
@@ -31,7 +31,10 @@ function consonants(part: string): string | null {
   return skeleton.length < CONSONANTS_FROM ? null : skeleton;
 }
 
-/** The part, and every form of it with one letter removed. The first letter stays: it is seldom wrong. */
+/**
+ * The part, and every form of it with one letter removed. The first letter stays: it is seldom
+ * wrong.
+ */
 function withoutALetter(part: string): string[] {
   if (part.length < MISSPELT_FROM - 1) return [];
   if (part.length < MISSPELT_FROM) return [part];
@@ -78,9 +81,10 @@ class Classes {
 }
 
 /**
- * Returns a function from each part to the one that represents all its spellings. Parts are spellings of
- * the same word if they mean the same code, share their consonants or their beginning, or differ by one
- * letter, unless they are known words with different meanings. The order of `parts` does not matter.
+ * Returns a function from each part to the one that represents all its spellings. Parts are
+ * spellings of the same word if they mean the same code, share their consonants or their beginning,
+ * or differ by one letter, unless they are known words with different meanings. The order of
+ * `parts` does not matter.
  */
 export function partClasses(field: StockField, parts: Iterable<string>): (part: string) => string {
   const all = [...new Set(parts)].toSorted();

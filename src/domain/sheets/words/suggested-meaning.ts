@@ -36,9 +36,10 @@ const PUNCTUATION = /[^\p{L}\p{N}]+/gu;
 const FEWEST_LETTERS = 3;
 
 /**
- * Suggests the code of a known word that differs from this one only in punctuation, trailing digits, an
- * abbreviated degree, or one letter of a long word. Null if there is no such word or more than one, and
- * always null in fields that are never guessed. The suggestion is only applied if a person accepts it.
+ * Suggests the code of a known word that differs from this one only in punctuation, trailing
+ * digits, an abbreviated degree, or one letter of a long word. Null if there is no such word or
+ * more than one, and always null in fields that are never guessed. The suggestion is only applied
+ * if a person accepts it.
  */
 export function suggestedMeaning(field: StockField, word: string): string | null {
   if (neverGuessed(field)) return null;
@@ -52,9 +53,9 @@ export function suggestedMeaning(field: StockField, word: string): string | null
 }
 
 /**
- * The code to suggest for several words together; null unless each of them strongly resembles the same
- * known word, or one that a person gave that code before. `answered` holds the provider's words with
- * the codes they were given, null for those that mean nothing.
+ * The code to suggest for several words together; null unless each of them strongly resembles the
+ * same known word, or one that a person gave that code before. `answered` holds the provider's
+ * words with the codes they were given, null for those that mean nothing.
  */
 export function suggestedForAll(
   field: StockField,

@@ -21,10 +21,10 @@ export interface WordGroup<W extends CountedWord> {
 
 /**
  * Groups one field's words that are written alike, such as `SB`, `sb.` and `SB 2`, or `BRN`, `BRWN`
- * and `L.BROWN`, so that a person can answer them together. Each word is in exactly one group. Groups
- * and the words in them are ordered by rows, most first. Words whose digits or degrees mean different
- * grades (VS1 and VS2, faint and strong) are in different groups, and in fields that are never guessed
- * only words with equal letters share one.
+ * and `L.BROWN`, so that a person can answer them together. Each word is in exactly one group.
+ * Groups and the words in them are ordered by rows, most first. Words whose digits or degrees mean
+ * different grades (VS1 and VS2, faint and strong) are in different groups, and in fields that are
+ * never guessed only words with equal letters share one.
  */
 export function groupWords<W extends CountedWord>(
   field: StockField,

@@ -25,7 +25,10 @@ export const neverGuessed = (field: StockField): boolean => NEVER_GUESSED.includ
 
 const GRADED = new Map<StockField, boolean>();
 
-/** Whether codes of a field differ in their digits alone, as VS1 and VS2 do; elsewhere `SB2` is like `SB`. */
+/**
+ * Whether codes of a field differ in their digits alone, as VS1 and VS2 do; elsewhere `SB2` is like
+ * `SB`.
+ */
 function digitsGrade(field: StockField): boolean {
   let graded = GRADED.get(field);
   if (graded === undefined) {
@@ -43,9 +46,9 @@ function digitsGrade(field: StockField): boolean {
 }
 
 /**
- * The runs of letters and of digits in a word, in upper case and without accents: `LIGHT`, `BROWN` for
- * `L.Brown 2`. Degrees are separated and written out, and trailing digits are dropped in fields whose
- * codes do not differ in digits. Empty for a word that is punctuation only.
+ * The runs of letters and of digits in a word, in upper case and without accents: `LIGHT`, `BROWN`
+ * for `L.Brown 2`. Degrees are separated and written out, and trailing digits are dropped in fields
+ * whose codes do not differ in digits. Empty for a word that is punctuation only.
  */
 export function partsOf(field: StockField, word: string): string[] {
   const all = withoutAccents(word.normalize('NFKC')).toUpperCase().match(PARTS) ?? [];

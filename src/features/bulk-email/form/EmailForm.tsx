@@ -21,7 +21,9 @@ interface EmailFormProps {
   onSaved: (id: string) => void;
 }
 
-/** Writes an e-mail, or changes one: what it says, who gets it, which diamonds it shows, and when. */
+/**
+ * Writes an e-mail, or changes one: what it says, who gets it, which diamonds it shows, and when.
+ */
 export default function EmailForm({ email, about, opened, onClose, onSaved }: EmailFormProps) {
   const [subject, setSubject] = useState(email?.subject ?? '');
   const [body, setBody] = useState(email?.body ?? '');

@@ -63,7 +63,9 @@ const operationOf = ({ queryKey }: Query): unknown => queryKey[0];
 const isOneOf = (query: Query, operations: readonly OperationId[]): boolean =>
   operations.some((operation) => operation === operationOf(query));
 
-/** Whether an answer contains one of these stones: as `id` of a stone, or as `stone_id` of a line. */
+/**
+ * Whether an answer contains one of these stones: as `id` of a stone, or as `stone_id` of a line.
+ */
 function names(data: unknown, ids: ReadonlySet<string>): boolean {
   if (Array.isArray(data)) return data.some((one) => names(one, ids));
   if (typeof data !== 'object' || data === null) return false;
@@ -81,14 +83,18 @@ function recordsOf({ workflows }: News): readonly OperationId[] {
 export interface Concerned {
   /** Queries to refetch at once: they show the stones or records themselves. */
   now: (query: Query) => boolean;
-  /** Queries to refetch later, because they may now list or count the stones. Null if there are none. */
+  /**
+   * Queries to refetch later, because they may now list or count the stones. Null if there are
+   * none.
+   */
   later: ((query: Query) => boolean) | null;
 }
 
 /**
- * If any stone may have changed, everything that shows stones is refetched at once.
- * If a list on the screen shows one of the stones, all lists and counts of stones are refetched at once, so that rows and
- * counts agree. Otherwise they are refetched later: one hold must not make every browser repeat its search.
+ * If any stone may have changed, everything that shows stones is refetched at once. If a list on
+ * the screen shows one of the stones, all lists and counts of stones are refetched at once, so that
+ * rows and counts agree. Otherwise they are refetched later: one hold must not make every browser
+ * repeat its search.
  */
 export function concerned(cache: QueryClient, news: News): Concerned {
   const records = recordsOf(news);

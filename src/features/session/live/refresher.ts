@@ -1,11 +1,17 @@
-/** Refetches what live updates affect: at most once a second, and only while the tab is visible and no dialog is open. */
+/**
+ * Refetches what live updates affect: at most once a second, and only while the tab is visible and
+ * no dialog is open.
+ */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isDialogOpen, onDialogsClosed } from '../../../ui/actions/open-dialogs.ts';
 import { MOST_NAMED, type News } from '../../../domain/live/news.ts';
 import { concerned } from './concerned.ts';
 
 const EVERY_MS = 1_000;
-/** The average delay for queries that may be affected. Each browser varies it, so that they do not all refetch at once. */
+/**
+ * The average delay for queries that may be affected. Each browser varies it, so that they do not
+ * all refetch at once.
+ */
 const LATER_MS = 15_000;
 
 export class Refresher {

@@ -1,13 +1,17 @@
 /**
- * Live updates: changes by other people appear without a reload. One tab reads the stream and passes updates to the other
- * tabs; when it closes, another tab continues from the same place. (docs/adr/0092-open-screens-follow.md)
+ * Live updates: changes by other people appear without a reload. One tab reads the stream and
+ * passes updates to the other tabs; when it closes, another tab continues from the same place.
+ * (docs/adr/0092-open-screens-follow.md)
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { EVERYTHING } from '../../../domain/live/news.ts';
 import { Refresher } from './refresher.ts';
 import { readNews, type Told } from './stream.ts';
 
-/** Returns a function that stops the updates. `userId` separates accounts that are used in one browser. */
+/**
+ * Returns a function that stops the updates. `userId` separates accounts that are used in one
+ * browser.
+ */
 export function startLive(cache: QueryClient, userId: string): () => void {
   const name = `live ${userId}`;
   const leaving = new AbortController();

@@ -1,4 +1,7 @@
-/** Reads the browser's stream of live updates. After a break it reconnects and continues where it stopped. */
+/**
+ * Reads the browser's stream of live updates. After a break it reconnects and continues where it
+ * stopped.
+ */
 import { createParser } from 'eventsource-parser';
 import { callForStream } from '../../../api/client.ts';
 import { ApiError } from '../../../api/errors.ts';
@@ -12,12 +15,15 @@ export interface Told {
 
 const SHORTEST_MS = 1_000;
 const LONGEST_MS = 30_000;
-/** The server sends a heartbeat every 15 seconds. Without any data for this long, the connection counts as dead. */
+/**
+ * The server sends a heartbeat every 15 seconds. Without any data for this long, the connection
+ * counts as dead.
+ */
 const SILENT_MS = 45_000;
 
 /**
- * Reads until `signal` is aborted or the server answers 401 or 403. `from` is the cursor to continue from; with null the
- * first update tells the browser to refetch everything.
+ * Reads until `signal` is aborted or the server answers 401 or 403. `from` is the cursor to
+ * continue from; with null the first update tells the browser to refetch everything.
  */
 export async function readNews(
   from: string | null,

@@ -15,7 +15,10 @@ const AGAIN_MS = 60_000;
 
 const reload = (): void => location.reload();
 
-/** Says that there is a newer version of the portal than this page; insists where that one is required. */
+/**
+ * Says that there is a newer version of the portal than this page; insists where that one is
+ * required.
+ */
 export function NewVersion({ app }: { app: App }) {
   const [closed, setClosed] = useState<string | null>(null);
   const isRequired = app.required_version !== null && isOlder(own, app.required_version);
@@ -40,7 +43,10 @@ export function NewVersion({ app }: { app: App }) {
   );
 }
 
-/** Asks whoever is not at work to reload. It never reloads by itself: what was typed or selected would be lost. */
+/**
+ * Asks whoever is not at work to reload. It never reloads by itself: what was typed or selected
+ * would be lost.
+ */
 function Insist({ notes }: { notes: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isDue, setIsDue] = useState(true);

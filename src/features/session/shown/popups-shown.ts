@@ -1,4 +1,7 @@
-/** Which popups this session has shown: the specification's popup-shown flag. (Specification, section 4.) */
+/**
+ * Which popups this session has shown: the specification's popup-shown flag. (Specification,
+ * section 4.)
+ */
 import { POPUP_SHOWN } from '../session.ts';
 
 export function popupsShown(): string[] {

@@ -22,7 +22,9 @@ interface DiscountFieldProps {
 const keyOf = ({ sign, scale, of_list }: DiscountReading): string =>
   `${sign} ${scale}${of_list ? ' of' : ''}`;
 
-/** Whether discounts are below or above the list, with what either makes of the sheet's own rows. */
+/**
+ * Whether discounts are below or above the list, with what either makes of the sheet's own rows.
+ */
 export function DiscountField({ evidence, stated, disabled, onChange }: DiscountFieldProps) {
   const [first] = evidence?.examples ?? [];
   if (evidence === null || first === undefined) return null;

@@ -16,8 +16,8 @@ interface SheetQuestionsProps {
 }
 
 /**
- * Questions that the sheet does not settle, with rows of the sheet to answer them by. Answered questions
- * stay, so that an answer can be changed.
+ * Questions that the sheet does not settle, with rows of the sheet to answer them by. Answered
+ * questions stay, so that an answer can be changed.
  */
 export function SheetQuestions({ questions, said, columns, disabled, onSaid }: SheetQuestionsProps) {
   const [seen, setSeen] = useState<readonly Question[]>([]);

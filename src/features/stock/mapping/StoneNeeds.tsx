@@ -53,8 +53,8 @@ interface StoneNeedsProps {
 }
 
 /**
- * What every stone needs: for each fact the column that holds it with three of its values, or what its
- * absence means, and the other columns that could hold it.
+ * What every stone needs: for each fact the column that holds it with three of its values, or what
+ * its absence means, and the other columns that could hold it.
  */
 export function StoneNeeds({ columns, choices, statements, mayChange, onChoose }: StoneNeedsProps) {
   return (

@@ -30,7 +30,10 @@ interface MediaViewerProps {
   onClose: () => void;
 }
 
-/** One stone's media over the whole window: zoomed by wheel, keys and two fingers, the next by arrow keys and a swipe. */
+/**
+ * One stone's media over the whole window: zoomed by wheel, keys and two fingers, the next by arrow
+ * keys and a swipe.
+ */
 export default function MediaViewer({ number, media, shown, onShow, onClose }: MediaViewerProps) {
   return (
     // As the theme has it for Modal, which takes no name without a title.

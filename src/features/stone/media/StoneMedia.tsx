@@ -10,7 +10,10 @@ const MediaViewer = lazy(() => import('./MediaViewer.tsx'));
 
 const NAME: Record<MediaKey, string> = { image: 'Image', video: 'Video', certificate: 'Certificate' };
 
-/** Image, video and certificate are loaded through the portal, wherever they are stored, and open large. */
+/**
+ * Image, video and certificate are loaded through the portal, wherever they are stored, and open
+ * large.
+ */
 export function StoneMedia({ stone }: { stone: StoneDna }) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const [open, setOpen] = useState<MediaKey | null>(null);

@@ -1,4 +1,7 @@
-/** What fingers do in the viewer, apart from the browser: pixels on the screen, zoom 1 fits the window. */
+/**
+ * What fingers do in the viewer, apart from the browser: pixels on the screen, zoom 1 fits the
+ * window.
+ */
 
 export const SMALLEST = 1;
 const LARGEST = 6;

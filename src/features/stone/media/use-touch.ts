@@ -21,7 +21,10 @@ const pointOf = ({ clientX, clientY }: Touch) => ({ x: clientX, y: clientY });
 const isOnControls = ({ target, clientY }: Touch): boolean =>
   target instanceof HTMLVideoElement && clientY > target.getBoundingClientRect().bottom - CONTROLS;
 
-/** One finger leads to the next medium, unless the picture is zoomed and it scrolls there; two fingers zoom it. */
+/**
+ * One finger leads to the next medium, unless the picture is zoomed and it scrolls there; two
+ * fingers zoom it.
+ */
 export function useTouch(box: RefObject<HTMLElement | null>, { zoom, onZoom, onStep }: TouchActs): void {
   const gesture = useRef<Gesture | null>(null);
   const begin = useEffectEvent(({ touches: [one, other, third] }: TouchEvent) => {

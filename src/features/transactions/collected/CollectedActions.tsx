@@ -30,7 +30,9 @@ interface CollectedActionsProps {
 
 const refused = (sentence: string): ActionDecision => ({ ok: false, refusal: { sentence } });
 
-/** What the search does with chosen stones, by its dialogs; into another list; and out of this one. */
+/**
+ * What the search does with chosen stones, by its dialogs; into another list; and out of this one.
+ */
 export function CollectedActions({ screen, lines, free, user, onSelect, onDone }: CollectedActionsProps) {
   const clients = [...new Set(lines.flatMap(({ client }) => client?.id ?? []))];
   const client = clients.length === 1 ? clients[0] : undefined;

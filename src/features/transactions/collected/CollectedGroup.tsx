@@ -12,7 +12,10 @@ interface CollectedGroupProps {
   line: CollectedLine;
 }
 
-/** `22/11/2026 · Meridian | Ada Bell · 3 pieces, 4.21 ct, 12,300.00 USD`: the sums of the whole group. */
+/**
+ * `22/11/2026 · Meridian | Ada Bell · 3 pieces, 4.21 ct, 12,300.00 USD`: the sums of the whole
+ * group.
+ */
 export function CollectedGroup({ grouping, group: { totals }, line }: CollectedGroupProps) {
   return (
     <>

@@ -25,7 +25,10 @@ interface CollectedListProps extends LineListProps {
   screen: CollectedScreen;
 }
 
-/** A cart, a watchlist or notes, on a screen of its own or on a client's page; `view.line` is the open stone. */
+/**
+ * A cart, a watchlist or notes, on a screen of its own or on a client's page; `view.line` is the
+ * open stone.
+ */
 export function CollectedList({ screen, ...props }: CollectedListProps) {
   const { user, isStaff, withClients, userId, associateId, view, setView, tabs } = useLineView(props);
   const addressOf = useAddress();

@@ -10,8 +10,8 @@ import type { CollectedKey } from './keys.ts';
 import { lineId, type CollectedLine } from './screens.ts';
 
 /**
- * The lists that stones of each list are put into and stay where they are. Between the cart and the watchlist they are
- * moved: what one means to take need not be watched as well.
+ * The lists that stones of each list are put into and stay where they are. Between the cart and the
+ * watchlist they are moved: what one means to take need not be watched as well.
  */
 export const OTHER_LISTS: Readonly<Record<CollectedKey, readonly Collected[]>> = {
   cart: ['notes'],
@@ -31,7 +31,10 @@ interface MoveToListProps {
   onDone: () => void;
 }
 
-/** From the cart to the watchlist and back, for the client whose lines they are. Notes are moved nowhere. */
+/**
+ * From the cart to the watchlist and back, for the client whose lines they are. Notes are moved
+ * nowhere.
+ */
 export function MoveToList({ from, ...props }: MoveToListProps) {
   return from === 'notes' ? null : <Move from={from} {...props} />;
 }
@@ -44,7 +47,8 @@ function Move({ from, lines, user, onDone }: MoveToListProps & { from: keyof typ
     onSuccess: onDone,
     onError,
   });
-  // The stones are in both lists for a moment, and stay in both if they cannot be taken out: none is lost.
+  // The stones are in both lists for a moment, and stay in both if they cannot be taken out: none
+  // is lost.
   const put = useAct(to === 'cart' ? 'addToCart' : 'addToWatchlist', {
     invalidates: [],
     onSuccess: ({ message }) => {

@@ -1,4 +1,7 @@
-/** The columns of what is collected: the stone's, with what became of it since, and of a note its words. */
+/**
+ * The columns of what is collected: the stone's, with what became of it since, and of a note its
+ * words.
+ */
 import { useMemo } from 'react';
 import type { Standing } from '../../../domain/collected.ts';
 import type { StatusLabel } from '../../../domain/labels.ts';

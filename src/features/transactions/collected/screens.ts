@@ -1,4 +1,6 @@
-/** The lists of what clients collect, as the shared screens, tabs and pages of clients need them. */
+/**
+ * The lists of what clients collect, as the shared screens, tabs and pages of clients need them.
+ */
 import type { components } from '../../../api/schema.gen.ts';
 import { MESSAGES } from '../../../domain/messages.ts';
 import type { CollectedKey } from './keys.ts';

@@ -1,4 +1,7 @@
-/** Filters that a list has where the dashboard or a report leads to it: each says what is listed, and a press shows all. */
+/**
+ * Filters that a list has where the dashboard or a report leads to it: each says what is listed,
+ * and a press shows all.
+ */
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -20,7 +20,10 @@ interface CreditDrawerProps {
   onInvoice: (id: string) => void;
 }
 
-/** What a client has with the house: what can be spent, and each entry with the invoice that it came of or paid. */
+/**
+ * What a client has with the house: what can be spent, and each entry with the invoice that it came
+ * of or paid.
+ */
 export default function CreditDrawer({ clientId, onClose, onInvoice }: CreditDrawerProps) {
   const isStaff = !CLIENT_ROLES.includes(useUser().role_id);
   const title = isStaff ? 'Client’s credit' : 'Your credit';

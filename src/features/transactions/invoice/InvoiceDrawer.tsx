@@ -25,7 +25,9 @@ interface InvoiceDrawerProps {
   onClose: () => void;
 }
 
-/** One invoice: what is open until when, its payments, credit notes and stones, and who did what. */
+/**
+ * One invoice: what is open until when, its payments, credit notes and stones, and who did what.
+ */
 export default function InvoiceDrawer({ id, onClose }: InvoiceDrawerProps) {
   const { data: invoice, error } = useQuery(q<'getInvoice'>('getInvoice', { path: { id } }));
   const user = useUser();

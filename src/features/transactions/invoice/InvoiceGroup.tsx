@@ -30,7 +30,10 @@ interface InvoiceGroupProps {
   withClient: boolean;
 }
 
-/** `Invoice I-2026-000012 Part paid open 300.00 of 12,300.00 USD · Meridian | Ada Bell · 3 pieces, 4.21 ct`: the sums of the whole group. */
+/**
+ * `Invoice I-2026-000012 Part paid open 300.00 of 12,300.00 USD · Meridian | Ada Bell · 3 pieces,
+ * 4.21 ct`: the sums of the whole group.
+ */
 export function InvoiceGroup({
   grouping,
   group: { totals },

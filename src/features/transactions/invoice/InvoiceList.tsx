@@ -37,7 +37,10 @@ const groupOf = ({ group }: InvoiceLine): string | null => group ?? null;
 /** Of one client's lines, groups by client say nothing. */
 const BY_CLIENT: readonly number[] = [3, 4];
 
-/** Invoices with their stones, on a screen of their own or on a client's page; `view.line` is the open stone. */
+/**
+ * Invoices with their stones, on a screen of their own or on a client's page; `view.line` is the
+ * open stone.
+ */
 export function InvoiceList(props: LineListProps) {
   const { isStaff, withClients, userId, associateId, view, setView, tabs } = useLineView(props);
   const addressOf = useAddress();

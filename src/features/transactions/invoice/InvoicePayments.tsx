@@ -20,7 +20,10 @@ interface InvoicePaymentsProps {
   user: User;
 }
 
-/** The payments, the last recorded first; those that were taken back stay, struck out, with the reason. */
+/**
+ * The payments, the last recorded first; those that were taken back stay, struck out, with the
+ * reason.
+ */
 export function InvoicePayments({ invoice, user }: InvoicePaymentsProps) {
   if (invoice.payments.length === 0) return <p className={css.further}>Nothing was paid yet.</p>;
   return (

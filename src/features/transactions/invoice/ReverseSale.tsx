@@ -14,7 +14,10 @@ interface ReverseSaleProps {
   onDone: () => void;
 }
 
-/** Reverses a mistaken sale. It stands only where something sold is chosen: most sales are no mistakes. */
+/**
+ * Reverses a mistaken sale. It stands only where something sold is chosen: most sales are no
+ * mistakes.
+ */
 export function ReverseSale({ of, workflow, lines, user, onDone }: ReverseSaleProps) {
   const reverse = useMove('reverseSale');
   const wish = { workflow, event: 'REVERSE', lines, user } as const;

@@ -10,7 +10,10 @@ import { isAsked, wishIds } from './more-time.tsx';
 import { NewDueDay } from './NewDueDay.tsx';
 import css from '../transactions.module.css';
 
-/** Staff give a later day, the wished one or another. What clients asked for these stones is granted with it. */
+/**
+ * Staff give a later day, the wished one or another. What clients asked for these stones is granted
+ * with it.
+ */
 export function ExtendLines({ lines, user, onDone }: LineActionsProps<MemoLine>) {
   const extend = useMove('extendMemo');
   const grant = useMove('answerMemoExtension');

@@ -15,7 +15,10 @@ import { pricedOffer } from './priced-offer.ts';
 
 type AcceptProps = LineActionsProps<PriceOfferLine> & { event: 'ACCEPT' | 'AGREE'; follows: string };
 
-/** Accepts the prices that are to be answered. Administrators may exceed the client's credit limit with a reason. */
+/**
+ * Accepts the prices that are to be answered. Administrators may exceed the client's credit limit
+ * with a reason.
+ */
 export function Accept({ lines, user, onDone, event, follows }: AcceptProps) {
   const answer = useMove('answerPriceOffer');
   const [opened, setOpened] = useState(false);
@@ -59,7 +62,10 @@ export function Accept({ lines, user, onDone, event, follows }: AcceptProps) {
   );
 }
 
-/** The use of the credit of the lines' client; null where there are several, whom only the server tells apart. */
+/**
+ * The use of the credit of the lines' client; null where there are several, whom only the server
+ * tells apart.
+ */
 function useCredit(lines: readonly PriceOfferLine[], asks: boolean, own: boolean) {
   const [clientId, ...others] = new Set(lines.map(({ client }) => client.id));
   const isOne = others.length === 0 && clientId !== undefined;

@@ -15,7 +15,10 @@ interface OverOffers {
   lines: readonly PriceOfferLine[];
   user: User;
   reason?: string;
-  /** The new price of each line; null while none is entered. Without it one that makes sense is assumed to follow. */
+  /**
+   * The new price of each line; null while none is entered. Without it one that makes sense is
+   * assumed to follow.
+   */
   amountOf?: (line: PriceOfferLine) => string | null;
 }
 

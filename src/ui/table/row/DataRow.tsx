@@ -113,7 +113,8 @@ function Cell<Row>({ column, row, width, index, sticky, last, gap, address }: Ce
       {address === undefined ? (
         drawn
       ) : (
-        // Reached by the arrows and opened by Enter, as its row is: no further stop for the tab key.
+        // Reached by the arrows and opened by Enter, as its row is: no further stop for the tab
+        // key.
         <a href={address} tabIndex={-1} data-open className={css.open}>
           {drawn}
         </a>

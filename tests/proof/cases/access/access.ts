@@ -102,7 +102,7 @@ async function byRole(
 }
 
 /**
- * Operations that offer a role some of what they do: the machine decides which events it may send, and
- * guests send no e-mails.
+ * Operations that offer a role some of what they do: the machine decides which events it may send,
+ * and guests send no e-mails.
  */
 const LETS_IN_PARTLY = ['updateKycDocument', 'submitKycDocument', 'updateConfirmStones', 'shareDiamonds'];

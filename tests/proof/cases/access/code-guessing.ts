@@ -1,4 +1,7 @@
-/** The codes of T18: asking for them and guessing at them, for addresses that somebody has and that nobody has. */
+/**
+ * The codes of T18: asking for them and guessing at them, for addresses that somebody has and that
+ * nobody has.
+ */
 import { newId } from '../../../../server/ids.ts';
 import { CODE_DIGITS, MOST_AN_HOUR, MOST_TRIES } from '../../../../src/domain/one-time-codes.ts';
 import { apiOf } from '../../../support/api.ts';
@@ -6,7 +9,10 @@ import type { House } from '../../house.ts';
 import { FAULTS, type Answer, type From } from '../files/door.ts';
 
 const GUESSES = 60;
-/** The chance to find a code of one account within a day, when every code is asked for and guessed at. */
+/**
+ * The chance to find a code of one account within a day, when every code is asked for and guessed
+ * at.
+ */
 const LIKELY = 0.001;
 /** Limit of the ratio of median times for known and unknown addresses. */
 const CLOSE = 1.5;
@@ -58,7 +64,8 @@ export async function guessAtCodes(
   const at = (turn: number): From => ({ url: house.urls[turn % house.urls.length] ?? '', ip: fresh() });
   const complaints: string[] = [];
   const [email = ''] = known;
-  // On a busy machine one round may differ by chance. A server that tells addresses apart does so in each.
+  // On a busy machine one round may differ by chance. A server that tells addresses apart does so
+  // in each.
   let timed = await timeBoth();
   for (let round = 1; round < ROUNDS && isApart(timed); round++) timed = await timeBoth();
   const { known: ofKnown, unknown: ofUnknown } = timed;
@@ -107,7 +114,10 @@ interface Timed {
 const ratioOf = ({ known, unknown }: Timed): number => known / Math.max(unknown, 0.01);
 const isApart = (timed: Timed): boolean => ratioOf(timed) > CLOSE || ratioOf(timed) < 1 / CLOSE;
 
-/** Many guesses at one code at once, in every process: five are compared, and the rest is told the same. */
+/**
+ * Many guesses at one code at once, in every process: five are compared, and the rest is told the
+ * same.
+ */
 async function sideBySide(door: CodeDoor, house: House, at: (turn: number) => From, email: string) {
   const complaints: string[] = [];
   const request = requestIn(await door.forgot(at(0), email));

@@ -1,4 +1,7 @@
-/** The keys of API clients in T7 and T18: ended in one process and refused by all, and guessed at from one network. */
+/**
+ * The keys of API clients in T7 and T18: ended in one process and refused by all, and guessed at
+ * from one network.
+ */
 import { makeKey } from '../../../../server/security/client-keys.ts';
 import { MOST_FROM_NETWORK } from '../../../../src/domain/sign-in-limits.ts';
 import { apiOf } from '../../../support/api.ts';
@@ -37,7 +40,9 @@ const ENDS: Readonly<Record<string, (house: House, holder: Holder) => Promise<vo
   suspended: (house, { client }) => setClientActive(house, client, false),
 };
 
-/** A client's key and session by every process, before and after the key or the client has ended. */
+/**
+ * A client's key and session by every process, before and after the key or the client has ended.
+ */
 export async function endKeys(
   house: House,
   fault: string | null,
@@ -66,7 +71,10 @@ export async function endKeys(
   return { asked, complaints };
 }
 
-/** Many well-formed keys that nobody has, from one network and by every process; others are not locked out by them. */
+/**
+ * Many well-formed keys that nobody has, from one network and by every process; others are not
+ * locked out by them.
+ */
 export async function guessAtKeys(
   house: House,
   at: (turn: number) => From,

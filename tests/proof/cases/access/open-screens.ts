@@ -1,4 +1,7 @@
-/** T20b: open screens in three processes, which break off and go on elsewhere while stones are taken and repriced. */
+/**
+ * T20b: open screens in three processes, which break off and go on elsewhere while stones are taken
+ * and repriced.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROLE } from '../../../../src/domain/codes.ts';
 import type { News } from '../../../../src/domain/live/news.ts';
@@ -130,7 +133,10 @@ interface Changed extends Stone {
   shape: string;
 }
 
-/** Stones that one client is given on hold, that another asks about, and whose prices change in a transaction that ends late. */
+/**
+ * Stones that one client is given on hold, that another asks about, and whose prices change in a
+ * transaction that ends late.
+ */
 async function aRound(
   house: House,
   { holds, enquires }: { holds: string; enquires: string },

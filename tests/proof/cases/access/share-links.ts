@@ -62,7 +62,10 @@ const ALWAYS =
     ' ',
   );
 
-/** T18b: a share link shows what was chosen, to whoever has it, until it ends in every process at once. */
+/**
+ * T18b: a share link shows what was chosen, to whoever has it, until it ends in every process at
+ * once.
+ */
 export const shareLinks: ProofCase = {
   id: 'T18b',
   title: 'share links: guessed, revoked, expired, of a suspended owner; every choice of what they show',
@@ -131,7 +134,10 @@ async function answersFor(house: House, secret: string): Promise<Answer[]> {
 
 const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
 
-/** Secrets that nobody was told, and ones that differ by a letter, beside one that was revoked: alternating, so that load affects all alike. */
+/**
+ * Secrets that nobody was told, and ones that differ by a letter, beside one that was revoked:
+ * alternating, so that load affects all alike.
+ */
 async function guess(house: House, api: Api, count: number, late: boolean) {
   const complaints: string[] = [];
   const [live, ended] = [await makeLink(house, api, {}), await makeLink(house, api, {})];

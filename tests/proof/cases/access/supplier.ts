@@ -87,7 +87,8 @@ export const supplier: ProofCase = {
       const who = `role ${person.role}`;
       for (const operation of OPERATIONS) {
         if (!operation.isPublic && !operation.roles.includes(person.role)) continue;
-        // The proof's material has an administrator's grant, which opens files as the house sees them; mediaOf uses the client's own.
+        // The proof's material has an administrator's grant, which opens files as the house sees
+        // them; mediaOf uses the client's own.
         if (operation.operationId === 'readStoneMedia') continue;
         asked.add(operation.operationId);
         const plain = await bareRequest(operation, person, material);
@@ -211,7 +212,10 @@ function withoutMark(reply: Reply): Reply {
   return { ...reply, bytes: Buffer.from(bytes, 'latin1') };
 }
 
-/** Requests the addresses in the stone's page as a browser would, whole and in parts, and the files as an archive. */
+/**
+ * Requests the addresses in the stone's page as a browser would, whole and in parts, and the files
+ * as an archive.
+ */
 async function mediaOf(house: House, { api, role }: Member, number: string): Promise<string[]> {
   const { body } = await api.get(`/inventory/dna?stock_no=${number}`);
   const stone = body?.data as Record<string, string | null>;

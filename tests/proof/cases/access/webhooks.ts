@@ -1,4 +1,7 @@
-/** What clients' webhooks are told by three processes: nothing once a client is suspended, and nothing inside. */
+/**
+ * What clients' webhooks are told by three processes: nothing once a client is suspended, and
+ * nothing inside.
+ */
 import { until } from '../../../support/wait.ts';
 import { made } from '../../contract/material/maker.ts';
 import type { House } from '../../house.ts';

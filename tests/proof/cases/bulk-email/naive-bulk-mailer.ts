@@ -1,4 +1,7 @@
-/** A faulty worker that hands over a bulk e-mail and marks its reader afterwards, which T19b must detect. */
+/**
+ * A faulty worker that hands over a bulk e-mail and marks its reader afterwards, which T19b must
+ * detect.
+ */
 import type pg from 'pg';
 import { BULK_OUTCOME } from '../../../../src/domain/codes.ts';
 import { SYSTEM, withActor } from '../../../../server/db/with-actor.ts';

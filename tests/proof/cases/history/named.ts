@@ -1,4 +1,7 @@
-/** Whom history and audit log name in plain text: people whose words would outlive the key they are sealed with. */
+/**
+ * Whom history and audit log name in plain text: people whose words would outlive the key they are
+ * sealed with.
+ */
 import { STRANGE } from '../../contract/schema.ts';
 import type { House } from '../../house.ts';
 

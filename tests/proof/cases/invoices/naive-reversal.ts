@@ -21,7 +21,9 @@ const REASON = 'Sold by mistake';
 /** Long enough for a payment to come between. */
 const A_MOMENT = 60;
 
-/** Reads what is paid first, and waits for the invoice afterwards. Answers as the operation does. */
+/**
+ * Reads what is paid first, and waits for the invoice afterwards. Answers as the operation does.
+ */
 export function reverseReadingFirst(house: House, by: Member, ids: readonly string[]): Promise<number> {
   const doer = { id: by.id, role: by.role, name: 'Somebody', requestId: null };
   const actor = { id: by.id, role: by.role };

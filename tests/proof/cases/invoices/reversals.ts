@@ -14,7 +14,10 @@ interface Reversed {
   complaints: string[];
 }
 
-/** Reverses a part of the invoice, or all of it, at once with payments. Returns how many of these were taken. */
+/**
+ * Reverses a part of the invoice, or all of it, at once with payments. Returns how many of these
+ * were taken.
+ */
 export async function reverseBesidePayments(
   house: House,
   staff: readonly Member[],

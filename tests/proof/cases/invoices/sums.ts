@@ -1,4 +1,7 @@
-/** By SQL that knows nothing of the portal's rules: numbers that are missing, and amounts that do not agree. */
+/**
+ * By SQL that knows nothing of the portal's rules: numbers that are missing, and amounts that do
+ * not agree.
+ */
 import { INVOICE_STATUS } from '../../../../src/domain/codes.ts';
 import { Decimal, usd } from '../../../../src/domain/money.ts';
 import type { House } from '../../house.ts';
@@ -46,7 +49,10 @@ const beyond = ({ paid, total, credited }: Sums): string => {
   return usd(over.gt(0) ? over : new Decimal(0));
 };
 
-/** Of all invoices: what is paid, credited and given as credit, the state that says so, and the sums that the portal shows. */
+/**
+ * Of all invoices: what is paid, credited and given as credit, the state that says so, and the sums
+ * that the portal shows.
+ */
 export async function wrongSums(house: House): Promise<string[]> {
   const rows = await house.look<Sums>(
     `SELECT i.id, i.number, i.status,

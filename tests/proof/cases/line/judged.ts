@@ -1,4 +1,6 @@
-/** What became of lines, replayed from the history one transaction at a time, by rules of its own. */
+/**
+ * What became of lines, replayed from the history one transaction at a time, by rules of its own.
+ */
 import { QUEUE_STATUS, STONE_STATUS } from '../../../../src/domain/codes.ts';
 import type { Scene } from './scene.ts';
 
@@ -42,7 +44,8 @@ export async function replayLines(scene: Scene): Promise<Judged> {
   const byStone = Map.groupBy(steps, ({ stone_id }) => stone_id);
   for (const { id, stock_no } of scene.stones) {
     const line: Line = { waiting: [], offered: new Set(), stone: 'available' };
-    // One that holds a stone's lock ends before the next begins with it, so that the groups do not overlap.
+    // One that holds a stone's lock ends before the next begins with it, so that the groups do not
+    // overlap.
     const transactions = Map.groupBy(byStone.get(id) ?? [], ({ transaction }) => transaction);
     for (const together of transactions.values()) {
       const wrong = together.flatMap((step) => replayed(line, step, barred));
@@ -52,7 +55,10 @@ export async function replayLines(scene: Scene): Promise<Judged> {
   return judged;
 }
 
-/** What is wrong with the step. Those who were passed over for a lawful reason are the barred ones alone. */
+/**
+ * What is wrong with the step. Those who were passed over for a lawful reason are the barred ones
+ * alone.
+ */
 function replayed(line: Line, step: Step, barred: ReadonlySet<string>): string[] {
   const { workflow, place_id: place, client_id: client, event, to_state: to } = step;
   if (workflow === 'stone') {

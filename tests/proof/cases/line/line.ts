@@ -1,4 +1,7 @@
-/** T23: stones that come free by every way while many wait for them, over three processes of which one is killed again and again. */
+/**
+ * T23: stones that come free by every way while many wait for them, over three processes of which
+ * one is killed again and again.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { QUEUE_STATUS } from '../../../../src/domain/codes.ts';
 import { SYSTEM, withActor } from '../../../../server/db/with-actor.ts';

@@ -88,7 +88,10 @@ export async function openScene(house: House): Promise<Scene> {
   };
 }
 
-/** Numbers the steps as they are written. Those of one stone are written under its lock, so their order is the true one. */
+/**
+ * Numbers the steps as they are written. Those of one stone are written under its lock, so their
+ * order is the true one.
+ */
 async function noteOrder(look: (text: string) => Promise<unknown>): Promise<void> {
   await look(
     `CREATE TABLE proof_order (seq bigint GENERATED ALWAYS AS IDENTITY, history_id uuid PRIMARY KEY)`,

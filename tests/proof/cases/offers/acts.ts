@@ -59,7 +59,10 @@ export async function offerAll(
   return offers;
 }
 
-/** Every answer of either side to every line at once, in any order; the time of some is over meanwhile. */
+/**
+ * Every answer of either side to every line at once, in any order; the time of some is over
+ * meanwhile.
+ */
 export async function answerAll(house: House, admin: Member, offers: readonly Offered[]): Promise<Told[]> {
   const due = offers.filter((_one, place) => place % 4 === 0).map(({ id }) => id);
   const acts = offers.flatMap((offer) => actsOn(admin, offer));
@@ -86,7 +89,8 @@ function actsOn(admin: Member, { id, client, list, isCountered }: Offered): (() 
     const { status } = await client.api.send('PUT', `${PREFIX}/offer-withdraw`, { ids: [id] });
     return { id, act: 'withdraw', status };
   };
-  // The last of them come from the side whose turn it is not, or at a price that is no longer asked.
+  // The last of them come from the side whose turn it is not, or at a price that is no longer
+  // asked.
   const answers = isCountered
     ? [
         answer(client, 'accept', ASKED),

@@ -59,7 +59,10 @@ const letGo = (offers: readonly Offered[]): Promise<unknown> =>
     ),
   );
 
-/** Writes what a portal with the fault would have written; returns what its people would have been told. */
+/**
+ * Writes what a portal with the fault would have written; returns what its people would have been
+ * told.
+ */
 async function planted(house: House, { fault }: How, offers: readonly Offered[]): Promise<Told[]> {
   const ids = offers.map(({ id }) => id);
   if (fault === FAULTS.late) {

@@ -11,7 +11,9 @@ import type { Maker, Source } from './maker.ts';
 
 const AT_A_TIME = 6;
 
-/** Accepts an invitation with a link of our own, because only the mail has the one that was sent. */
+/**
+ * Accepts an invitation with a link of our own, because only the mail has the one that was sent.
+ */
 async function accept({ house }: Maker, userId: string): Promise<void> {
   const token = newToken();
   await house.command('UPDATE invitation SET token_hash = $2 WHERE user_id = $1', [

@@ -1,4 +1,7 @@
-/** Bulk e-mails to the first customer: drafts, some that are being sent, some in doubt, and the page of one. */
+/**
+ * Bulk e-mails to the first customer: drafts, some that are being sent, some in doubt, and the page
+ * of one.
+ */
 import { BULK_EMAIL_STATUS, BULK_OUTCOME } from '../../../../src/domain/codes.ts';
 import { hashOfToken, newToken } from '../../../../server/security/tokens.ts';
 import type { House } from '../../house.ts';

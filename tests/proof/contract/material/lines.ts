@@ -59,7 +59,10 @@ async function approve({ house, admin, clientId }: Maker): Promise<void> {
   made(await api.send('PUT', '/inventory/new-arrival/approve-stone', { ids }));
 }
 
-/** Lines of the first customer's cart and watchlist, and notes that they share: everybody deletes their own alone. */
+/**
+ * Lines of the first customer's cart and watchlist, and notes that they share: everybody deletes
+ * their own alone.
+ */
 const collected = (table: string, path: string, more: object = {}): Source => ({
   find: `SELECT id FROM ${table} WHERE ${OF_THE_ASSOCIATE}`,
   async make({ house, clientId }) {

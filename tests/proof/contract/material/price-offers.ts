@@ -1,4 +1,6 @@
-/** Prices that the first customer offers, for the house to answer and for themselves to withdraw. */
+/**
+ * Prices that the first customer offers, for the house to answer and for themselves to withdraw.
+ */
 import { PRICE_OFFER_STATUS } from '../../../../src/domain/codes.ts';
 import type { House } from '../../house.ts';
 import { made, type Maker, type Source } from './maker.ts';

@@ -1,4 +1,7 @@
-/** Places in line of the first customer, behind a client of somebody else; and stones that can be waited for. */
+/**
+ * Places in line of the first customer, behind a client of somebody else; and stones that can be
+ * waited for.
+ */
 import { QUEUE_STATUS } from '../../../../src/domain/codes.ts';
 import { take } from '../../../support/prices.ts';
 import type { House } from '../../house.ts';

@@ -1,4 +1,7 @@
-/** Disturbs a sheet as the next sender might: other headings, another order, other formats. The truth follows. */
+/**
+ * Disturbs a sheet as the next sender might: other headings, another order, other formats. The
+ * truth follows.
+ */
 import { speaksOfCurrency } from '../currency.ts';
 import { judged } from '../evidence.ts';
 import { decimalOf, readBack, written, type NumberFormat } from '../numbers.ts';
@@ -63,7 +66,9 @@ function inFormat(whole: WholeColumn, format: NumberFormat): WholeColumn {
 /** A gap would leave the kind of a stone open. */
 const NEVER_EMPTY: typeof KEPT = [...KEPT, 'stone_type', 'lab_grown', 'growth_type'];
 
-/** Words in capitals or small letters, as another machine writes them; numbers and addresses stay. */
+/**
+ * Words in capitals or small letters, as another machine writes them; numbers and addresses stay.
+ */
 const recased = (cell: string, upper: boolean): string => {
   if (!/^[A-Za-z .]{3,}$/.test(cell)) return cell;
   return upper ? cell.toUpperCase() : cell.toLowerCase();

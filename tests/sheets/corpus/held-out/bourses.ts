@@ -1,4 +1,7 @@
-/** Written without a look at how sheets are understood: traders at bourses and in bazaars, in their own languages. */
+/**
+ * Written without a look at how sheets are understood: traders at bourses and in bazaars, in their
+ * own languages.
+ */
 import { has } from '../has.ts';
 import type { SheetStyle } from '../style.ts';
 import { told } from './words.ts';

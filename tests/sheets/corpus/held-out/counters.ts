@@ -1,4 +1,6 @@
-/** Written without a look at how sheets are understood: what dealers type themselves, day by day. */
+/**
+ * Written without a look at how sheets are understood: what dealers type themselves, day by day.
+ */
 import { has } from '../has.ts';
 import { text } from '../holding.ts';
 import type { SheetStyle } from '../style.ts';

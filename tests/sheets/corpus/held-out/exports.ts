@@ -1,4 +1,6 @@
-/** Written without a look at how sheets are understood: what feeds, shops and databases give out. */
+/**
+ * Written without a look at how sheets are understood: what feeds, shops and databases give out.
+ */
 import { has } from '../has.ts';
 import { text } from '../holding.ts';
 import type { SheetStyle } from '../style.ts';

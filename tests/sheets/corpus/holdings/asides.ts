@@ -1,4 +1,7 @@
-/** Columns beside those of one stone at one price: cost, cash, tax, texts of shops, and lots of stones. */
+/**
+ * Columns beside those of one stone at one price: cost, cash, tax, texts of shops, and lots of
+ * stones.
+ */
 import type { StockField } from '../../../../src/domain/sheets/stock-fields.ts';
 import { text, type Holding } from '../holding.ts';
 import { written } from '../numbers.ts';
@@ -34,7 +37,9 @@ export const ASIDES = {
   certificateOfOne: text('certificate', ({ report_no, pieces }) =>
     pieces === 1 ? `https://media.example.test/report/${report_no}.pdf` : '',
   ),
-  /** The larger and the smaller diameter of a round; which of the two is the length does not matter. */
+  /**
+   * The larger and the smaller diameter of a round; which of the two is the length does not matter.
+   */
   diameterMax: text('length', ({ length }, { numbers }) => written(length, 2, numbers), {
     numeric: true,
     unit: 'mm',

@@ -1,4 +1,6 @@
-/** Prices and weights in other units than dollars and carats, and prices that are not the one asked. */
+/**
+ * Prices and weights in other units than dollars and carats, and prices that are not the one asked.
+ */
 import { text, type Holding } from '../holding.ts';
 import { written } from '../numbers.ts';
 import { RATES } from '../currency.ts';

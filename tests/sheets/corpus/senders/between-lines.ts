@@ -1,4 +1,6 @@
-/** Lists that say much between the stones, in columns of yes and no, or under each other's headings. */
+/**
+ * Lists that say much between the stones, in columns of yes and no, or under each other's headings.
+ */
 import { has } from '../has.ts';
 import type { SheetStyle } from '../style.ts';
 import type { Column } from '../holding.ts';

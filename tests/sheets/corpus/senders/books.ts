@@ -1,4 +1,7 @@
-/** Written without a look at how sheets are understood: what offices keep by hand and in their books. */
+/**
+ * Written without a look at how sheets are understood: what offices keep by hand and in their
+ * books.
+ */
 import { has } from '../has.ts';
 import type { SheetStyle } from '../style.ts';
 import { worded } from './words.ts';

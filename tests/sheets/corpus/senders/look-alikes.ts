@@ -1,4 +1,6 @@
-/** Lists with columns that look like others: two currencies in one line, size groups, rough origins. */
+/**
+ * Lists with columns that look like others: two currencies in one line, size groups, rough origins.
+ */
 import { has } from '../has.ts';
 import type { SheetStyle } from '../style.ts';
 

@@ -1,4 +1,7 @@
-/** Written without a look at how sheets are understood: what shops, networks and instruments give out. */
+/**
+ * Written without a look at how sheets are understood: what shops, networks and instruments give
+ * out.
+ */
 import { has } from '../has.ts';
 import { text } from '../holding.ts';
 import type { SheetStyle } from '../style.ts';

@@ -1,4 +1,7 @@
-/** Written without a look at how sheets are understood: offices that head their columns in other languages. */
+/**
+ * Written without a look at how sheets are understood: offices that head their columns in other
+ * languages.
+ */
 import { has } from '../has.ts';
 import type { SheetStyle } from '../style.ts';
 import { worded } from './words.ts';

@@ -1,4 +1,7 @@
-/** Dealers who write thousands, lacs, points or several currencies, or send a price that is not asked. */
+/**
+ * Dealers who write thousands, lacs, points or several currencies, or send a price that is not
+ * asked.
+ */
 import { has } from '../has.ts';
 import type { Column } from '../holding.ts';
 import type { SheetStyle } from '../style.ts';

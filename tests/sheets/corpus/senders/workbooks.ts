@@ -1,4 +1,6 @@
-/** Workbooks that dealers keep by hand: logos, titles, headings over two rows, totals, notes below. */
+/**
+ * Workbooks that dealers keep by hand: logos, titles, headings over two rows, totals, notes below.
+ */
 import { has } from '../has.ts';
 import type { SheetStyle } from '../style.ts';
 

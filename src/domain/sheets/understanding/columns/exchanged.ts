@@ -19,7 +19,10 @@ const ROUND_WITHIN = 0.05;
 
 type Numbers = readonly (number | null)[];
 
-/** The depth in percent that the measures of each row give: of the width, or of a round's mean diameter. */
+/**
+ * The depth in percent that the measures of each row give: of the width, or of a round's mean
+ * diameter.
+ */
 function depthsOf(proposals: readonly Proposed[], columns: readonly JudgedColumn[], rows: Rows): Numbers {
   const columnOf = (field: StockField): JudgedColumn | undefined =>
     columns[proposals.find((one) => one.field === field)?.column ?? -1];
@@ -99,7 +102,10 @@ function oncePerField<P extends Proposed>(proposals: readonly P[]): P[] {
   });
 }
 
-/** Where every color is a letter, an intensity is not that of a fancy color but of the fluorescence or a tint. */
+/**
+ * Where every color is a letter, an intensity is not that of a fancy color but of the fluorescence
+ * or a tint.
+ */
 function withoutFancy<P extends Proposed>(proposals: readonly P[], columns: readonly JudgedColumn[]): P[] {
   const color = columns[proposals.find(({ field }) => field === 'color')?.column ?? -1];
   const isFancy = proposals.some(({ field }) => field === 'fancy_color');
@@ -113,7 +119,10 @@ function withoutFancy<P extends Proposed>(proposals: readonly P[], columns: read
   );
 }
 
-/** `proposals` in the order of the columns, with exchanged headings put right and each field given once. */
+/**
+ * `proposals` in the order of the columns, with exchanged headings put right and each field given
+ * once.
+ */
 export const putRight = <P extends Proposed>(
   proposals: readonly P[],
   columns: readonly JudgedColumn[],

@@ -17,8 +17,8 @@ const KIND_HEADING =
   /(?<!\p{L})(?:source|creation|origin|nature|categ\p{L}*|kind|type|n\s*\/\s*l|l\s*\/\s*n)(?!\p{L})/iu;
 
 /**
- * The kind of which a `Yes` under this heading speaks: natural under `Mined?`, lab-grown under `LG`. Null
- * for headings that name neither or both, such as `Natural / Lab`.
+ * The kind of which a `Yes` under this heading speaks: natural under `Mined?`, lab-grown under
+ * `LG`. Null for headings that name neither or both, such as `Natural / Lab`.
  */
 function kindOfYes(heading: string): StoneType | null {
   const words = heading.replaceAll('_', ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
@@ -34,8 +34,8 @@ const otherThan = (kind: StoneType): StoneType =>
   kind === STONE_TYPE.natural ? STONE_TYPE.labGrown : STONE_TYPE.natural;
 
 /**
- * The kind that a yes or no means under this heading; null for other words and headings. As a column of
- * kinds (`stone_type`) an `N` is Natural.
+ * The kind that a yes or no means under this heading; null for other words and headings. As a
+ * column of kinds (`stone_type`) an `N` is Natural.
  */
 export function kindOfFlag(heading: string, value: string, field: StockField): StoneType | null {
   if (field === 'stone_type' && /^n$/i.test(value.trim())) return null;
@@ -68,7 +68,9 @@ const isLoneN = (value: string): boolean => /^n$/i.test(value);
 export const isUntoldFlag = (heading: string, values: readonly string[]): boolean =>
   kindOfYes(heading) === null && values.length > 0 && values.every(isFlag) && !values.every(isLoneN);
 
-/** Yes and no under a heading that may speak of the kind, but does not say of which: `Lab`, `Type`. */
+/**
+ * Yes and no under a heading that may speak of the kind, but does not say of which: `Lab`, `Type`.
+ */
 export const mayTellKind = (heading: string, values: readonly string[]): boolean =>
   isUntoldFlag(heading, values) &&
   new Set(values.map(parseFlag)).size > 1 &&
@@ -76,9 +78,9 @@ export const mayTellKind = (heading: string, values: readonly string[]): boolean
   [LAB, GROWN_HEADING, MINED_HEADING, KIND_HEADING].some((names) => names.test(heading));
 
 /**
- * The field of a column that tells the kind, whatever its heading: two different kinds in words, one kind or
- * single letters under a heading that says so, or yes and no under a heading that names a kind. Null for any
- * other column.
+ * The field of a column that tells the kind, whatever its heading: two different kinds in words,
+ * one kind or single letters under a heading that says so, or yes and no under a heading that names
+ * a kind. Null for any other column.
  */
 export function kindColumn(heading: string, values: readonly string[]): StockField | null {
   const yes = kindOfYes(heading);
@@ -92,7 +94,9 @@ export function kindColumn(heading: string, values: readonly string[]): StockFie
   return isWorded && new Set(values.map(kindOfWord)).size > 1 ? 'stone_type' : null;
 }
 
-/** Whether a column would be read the wrong way round as this field: an `N` that is No as Natural. */
+/**
+ * Whether a column would be read the wrong way round as this field: an `N` that is No as Natural.
+ */
 export const isInverted = (heading: string, values: readonly string[], field: StockField): boolean =>
   kindOfYes(heading) === STONE_TYPE.natural &&
   values.some(isLoneN) &&
@@ -102,7 +106,9 @@ export const isInverted = (heading: string, values: readonly string[], field: St
 const BESIDE_SHAPE =
   /(?<![\p{L}\d])(?:lab[\s_-]*(?:grown|created|diamond)|lgd?|lab|cvd|hpht|natural|nat|mined)(?![\p{L}\d])/iu;
 
-/** Separates the kind from the rest of a text: `ROUND LG` is a lab-grown ROUND. Null without a kind. */
+/**
+ * Separates the kind from the rest of a text: `ROUND LG` is a lab-grown ROUND. Null without a kind.
+ */
 export function splitKind(text: string): { kind: StoneType; rest: string } | null {
   const word = BESIDE_SHAPE.exec(text)?.[0];
   const kind = word === undefined ? null : (kindInWords(word) ?? kindOfWord(word));

@@ -1,4 +1,6 @@
-/** Which fields a heading may mean: by the list of known headings, else by its words in any order. */
+/**
+ * Which fields a heading may mean: by the list of known headings, else by its words in any order.
+ */
 import { spelling } from '../../../attributes/synonyms/spelling.ts';
 import { fieldsOfHeader } from '../../stock-headers.ts';
 import { ASKING_PRICES, isAskingPrice, type StockField } from '../../stock-fields.ts';
@@ -9,7 +11,10 @@ export type { Holding };
 
 export interface HeadingMeaning {
   field: Holding;
-  /** 0 to 1: 1 for a known heading, less when only its words are known, and less for each unknown word. */
+  /**
+   * 0 to 1: 1 for a known heading, less when only its words are known, and less for each unknown
+   * word.
+   */
   score: number;
 }
 
@@ -37,7 +42,10 @@ const REPORTED: ReadonlySet<Holding> = new Set<Holding>([
 ]);
 const REPORTING: readonly Concept[] = ['cert', 'report', 'lab', 'stone'];
 
-/** Whether a word may be added without changing the field: `Cut Grade` is cut, `Shape Code` is shape. */
+/**
+ * Whether a word may be added without changing the field: `Cut Grade` is cut, `Shape Code` is
+ * shape.
+ */
 const isIdle = (concept: Concept, field: Holding): boolean =>
   concept === 'grade' || (REPORTED.has(field) && REPORTING.includes(concept));
 
@@ -80,12 +88,18 @@ export function meaningsOfHeading(header: string): readonly HeadingMeaning[] {
   return found;
 }
 
-/** Whether all words of a heading are known, and none of them means a price other than the asking price. */
+/**
+ * Whether all words of a heading are known, and none of them means a price other than the asking
+ * price.
+ */
 export const isPlainHeading = (header: string): boolean =>
   fieldsOfHeader(header).length > 0 ||
   headingWords(header).every(({ concepts }) => concepts.length > 0 && !concepts.includes('otherPrice'));
 
-/** Whether a word of the heading means a price other than the asking price: `Retail`, `Our cost`, `Prix TTC`. */
+/**
+ * Whether a word of the heading means a price other than the asking price: `Retail`, `Our cost`,
+ * `Prix TTC`.
+ */
 export const isOtherPrice = (header: string): boolean =>
   fieldsOfHeader(header).length === 0 &&
   headingWords(header).some(({ concepts }) => concepts.includes('otherPrice'));

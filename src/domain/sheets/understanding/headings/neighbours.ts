@@ -6,8 +6,8 @@ const NAMING = /^(.*?)[\s_.-]*name(?:\(s\))?$/i;
 const NAMED = /^(.*?)[\s_.-]*values?(?:\(s\))?$/i;
 
 /**
- * Web shops export pairs of columns: `Attribute 1 name` holds `Shape` in every row, and
- * `Attribute 1 value(s)` the shapes. Returns all headings, with those of the values replaced by their name.
+ * Web shops export pairs of columns: `Attribute 1 name` holds `Shape` in every row, and `Attribute
+ * 1 value(s)` the shapes. Returns all headings, with those of the values replaced by their name.
  */
 export function headersByNeighbours(headers: readonly string[], rows: Rows): string[] {
   const names = new Map<string, string>();

@@ -123,7 +123,10 @@ export const WORDS = {
 export type Concept = keyof typeof WORDS | 'money';
 export const isConcept = (word: string): word is Concept => word === 'money' || word in WORDS;
 
-/** Traditional characters (Hong Kong, Taiwan), and the simplified ones that replace them, in the same order. */
+/**
+ * Traditional characters (Hong Kong, Taiwan), and the simplified ones that replace them, in the
+ * same order.
+ */
 export const TRADITIONAL =
   '號狀證書編對稱螢熒國際報價總額備註數車鑽淨顏長寬檯臺腰圍級潔庫貨單產淺貝類點張當間';
 export const SIMPLIFIED =

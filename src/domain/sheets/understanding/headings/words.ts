@@ -42,8 +42,8 @@ function conceptsOf(word: string): readonly Concept[] {
 }
 
 /**
- * An abbreviation is the beginning of a known word (`gew` for Gewicht) or its consonants (`plsh` for
- * polish). One that could stand for several concepts counts as unknown.
+ * An abbreviation is the beginning of a known word (`gew` for Gewicht) or its consonants (`plsh`
+ * for polish). One that could stand for several concepts counts as unknown.
  */
 function abbreviated(word: string): readonly Concept[] {
   if (word.length < SHORTEST_ABBREVIATION || !/^\p{Script=Latin}+$/u.test(word)) return [];
@@ -91,7 +91,10 @@ const WITH_TAX = new RegExp(
 );
 const BUY_NOW = /(?<!\p{L})buy[\s_-]*(?:it[\s_-]*)?now(?!\p{L})/giu;
 
-/** Splits a heading: `Price/Cts INR` into `price`, `cts`, `inr`, and `pricePerCarat` into three words. */
+/**
+ * Splits a heading: `Price/Cts INR` into `price`, `cts`, `inr`, and `pricePerCarat` into three
+ * words.
+ */
 function headingTokens(header: string): string[] {
   return (
     header

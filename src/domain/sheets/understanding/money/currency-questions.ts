@@ -1,4 +1,6 @@
-/** What is asked about the currency of prices and its rate, with rows converted under each answer. */
+/**
+ * What is asked about the currency of prices and its rate, with rows converted under each answer.
+ */
 import { CURRENCIES, HOME, type Currency } from '../currencies.ts';
 import type { Numbers } from '../agreement.ts';
 import type { QuestionOption, SheetQuestion } from '../questions.ts';

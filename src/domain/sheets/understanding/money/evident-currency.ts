@@ -1,4 +1,6 @@
-/** Currencies that a sheet names: at a column, for each row, above the table or in the file's name. */
+/**
+ * Currencies that a sheet names: at a column, for each row, above the table or in the file's name.
+ */
 import { agreement, holds, isSame, type Agreement } from '../agreement.ts';
 import {
   HOME,
@@ -13,12 +15,17 @@ import { statedRate, withoutRates } from './rate-in-words.ts';
 import { currencyColumn } from './row-currency.ts';
 import { numbersOf, valuesOf, type GivenColumn, type SheetAtHand } from '../sheet-columns.ts';
 
-/** Prices are recognised as rupees if their factor is this close to the house's rate, which may be old. */
+/**
+ * Prices are recognised as rupees if their factor is this close to the house's rate, which may be
+ * old.
+ */
 const RUPEES = 0.15;
 /** The same for a rate that the sheet states itself. */
 const AS_STATED = 0.01;
 
-/** What the sheet says of all its prices: in its title or file name, or in a column of one currency. */
+/**
+ * What the sheet says of all its prices: in its title or file name, or in a column of one currency.
+ */
 export function namedForAll(sheet: SheetAtHand): NamedCurrency | null {
   const above = namedCurrency(withoutRates(sheet.title));
   const beside = currencyColumn(sheet)?.only ?? null;
@@ -54,7 +61,10 @@ export function namedAtColumn(
   return isBeside ? named.currency : 'open';
 }
 
-/** Whether a factor is that of rupees to the dollar: about the house's rate, or as the sheet states it. */
+/**
+ * Whether a factor is that of rupees to the dollar: about the house's rate, or as the sheet states
+ * it.
+ */
 export function isRupees(factor: number, sheet: SheetAtHand, houseRate: number | null): boolean {
   const own = statedRate(sheet);
   if (own && (own.currency ?? 'INR') === 'INR' && Math.abs(factor / own.rate - 1) <= AS_STATED)

@@ -1,4 +1,7 @@
-/** Asks for the unit of prices that no diamond costs, or whose price per carat and total are tens of times apart. */
+/**
+ * Asks for the unit of prices that no diamond costs, or whose price per carat and total are tens of
+ * times apart.
+ */
 import { ASKING_PRICES, type StockField } from '../../stock-fields.ts';
 import { agreement, holds, times, type Numbers } from '../agreement.ts';
 import type { Answers } from '../answers.ts';

@@ -1,4 +1,7 @@
-/** Exchange rates that a title or a column of a sheet states. They name a rate, not the prices' currency. */
+/**
+ * Exchange rates that a title or a column of a sheet states. They name a rate, not the prices'
+ * currency.
+ */
 import { parseNumber } from '../../stock-values.ts';
 import { isDollar, namedCurrency, type Currency } from '../currencies.ts';
 import { valuesOf, type SheetAtHand } from '../sheet-columns.ts';
@@ -20,7 +23,9 @@ export interface StatedRate {
   where: string;
 }
 
-/** A text without the rates in it: `Dollar rate: 84.50` says nothing about the currency of prices. */
+/**
+ * A text without the rates in it: `Dollar rate: 84.50` says nothing about the currency of prices.
+ */
 export const withoutRates = (text: string): string => text.replace(RATE, ' ');
 
 function rateInTitle(title: string): StatedRate | null {

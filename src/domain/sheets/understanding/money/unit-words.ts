@@ -1,4 +1,7 @@
-/** The words by which headings, titles and cells name the unit of their figures: thousands, lacs, points. */
+/**
+ * The words by which headings, titles and cells name the unit of their figures: thousands, lacs,
+ * points.
+ */
 import type { StockField } from '../../stock-fields.ts';
 
 interface NamedUnit {
@@ -35,7 +38,9 @@ const parted = (text: string): string => text.replace(/[_$€£₹]/g, ' ');
 const unitIn = (text: string, units: readonly NamedUnit[]): number | null =>
   units.find(({ words }) => words.test(parted(text)))?.factor ?? null;
 
-/** The factor that turns figures under a heading into amounts or carats; null if it names no unit. */
+/**
+ * The factor that turns figures under a heading into amounts or carats; null if it names no unit.
+ */
 export const unitOfHeading = (header: string, field: StockField): number | null =>
   unitIn(header, field === 'carat' ? WEIGHT_UNITS : MONEY_UNITS);
 

@@ -13,7 +13,9 @@ import { unitOfHeading, unitOfTitle, WEIGHT_UNITS } from './unit-words.ts';
 export type StatedUnits = ReadonlyMap<StockField, number>;
 
 export interface UnitsAsWritten {
-  /** Factors that turn figures into amounts of the currency, or into carats; 1 where none is given. */
+  /**
+   * Factors that turn figures into amounts of the currency, or into carats; 1 where none is given.
+   */
   units: ReadonlyMap<StockField, number>;
   questions: SheetQuestion[];
 }
@@ -22,7 +24,10 @@ const PRICES: readonly StockField[] = [...ASKING_PRICES, 'rap'];
 const ROWS_SHOWN = 3;
 const ENOUGH_ROWS = 3;
 const MOST = 0.8;
-/** Whole numbers with a larger median are points or milligrams in most sheets, and large stones in few. */
+/**
+ * Whole numbers with a larger median are points or milligrams in most sheets, and large stones in
+ * few.
+ */
 const HEAVY = 5;
 /** The same for figures with decimals. */
 const HEAVY_WITH_DECIMALS = 40;
@@ -60,7 +65,10 @@ export function unitsAsWritten(
   return { units, questions: [] };
 }
 
-/** By the heading, or by measures and prices where the figures are too large for carats; null if open. */
+/**
+ * By the heading, or by measures and prices where the figures are too large for carats; null if
+ * open.
+ */
 function unitOfWeights(
   sheet: SheetAtHand,
   weight: GivenColumn,

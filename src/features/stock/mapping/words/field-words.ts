@@ -1,4 +1,7 @@
-/** Arranges the unknown words of a sheet by field and in groups of similar spelling, open ones first. */
+/**
+ * Arranges the unknown words of a sheet by field and in groups of similar spelling, open ones
+ * first.
+ */
 import { isStockField, type StockField } from '../../../../domain/sheets/stock-fields.ts';
 import { groupWords, type WordGroup } from '../../../../domain/sheets/words/word-groups.ts';
 import { count, plural } from '../../../../ui/format.ts';
@@ -19,8 +22,8 @@ export interface FieldWords {
 }
 
 /**
- * Fields and groups are ordered by all their rows, including those of answered words, so that nothing
- * moves while a person answers.
+ * Fields and groups are ordered by all their rows, including those of answered words, so that
+ * nothing moves while a person answers.
  */
 export function fieldWords(words: readonly Word[]): readonly FieldWords[] {
   const rowsOf = (those: readonly Word[]): number => those.reduce((sum, { count: rows }) => sum + rows, 0);
