@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isFigureKind, plainCell, type CellValue } from '../../src/domain/cells.ts';
+import { ACTIVITY_CELLS } from '../../src/lists/activity.ts';
 import { ASSOCIATE_CELLS } from '../../src/lists/associates.ts';
 import { AUDIT_CELLS } from '../../src/lists/audit.ts';
 import { BULK_EMAIL_CELLS, BULK_RECIPIENT_CELLS } from '../../src/lists/bulk-emails.ts';
@@ -35,6 +36,7 @@ type Row = Record<string, unknown>;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each list has rows of its own
 type Cells = Readonly<Record<string, Cell<any>>>;
 const CELLS: Record<string, Cells> = {
+  listActivity: ACTIVITY_CELLS,
   listAssociates: ASSOCIATE_CELLS,
   listGuests: GUEST_CELLS,
   listKeptPapers: KEPT_PAPERS_CELLS,
@@ -145,6 +147,12 @@ beforeAll(async () => {
     `UPDATE upload SET report = jsonb_build_object('created', 10 - place, 'updated', place * 7 % 5, 'unchanged', place, 'skipped', 3,
               'rows_read', 9, 'repeated', 0, 'issues', '[]'::jsonb)
        FROM (SELECT id, (row_number() OVER (ORDER BY id))::int AS place FROM upload) placed WHERE placed.id = upload.id`,
+  );
+  await server.command(
+    `INSERT INTO activity (half_hour, user_id, kind, shapes, colors, clarities, times)
+     SELECT date_trunc('hour', now()) - place * interval '1 day', id, 'search', ARRAY[(ARRAY['ROUND', 'PEAR'])[place % 2 + 1]],
+            ARRAY['D'], '{}', place * 7 % 5 + 1
+       FROM (SELECT id, (row_number() OVER (ORDER BY id))::int AS place FROM app_user WHERE role_id IN (2, 4, 6)) placed`,
   );
   await server.command(
     `INSERT INTO kept_papers (client_id, until, company, tax, address)
@@ -289,7 +297,8 @@ test('nothing at all is page 1 of 50', async () => {
           reply.status === 200 ? reply : ask(method, at, 'searchTerm=nowhere-at-all&page=3&size=7'),
         )
         .then((reply) => (reply.status === 200 ? reply : ask(method, at, 'provider_id=nobody&page=3&size=7')))
-        .then((reply) => (reply.status === 200 ? reply : ask(method, at, 'client_id=nobody&page=3&size=7'))),
+        .then((reply) => (reply.status === 200 ? reply : ask(method, at, 'client_id=nobody&page=3&size=7')))
+        .then((reply) => (reply.status === 200 ? reply : ask(method, at, 'user_id=nobody&page=3&size=7'))),
     );
     expect(data.pagination, at).toMatchObject({ page: 1, size: 50, totalRecords: 0, totalPages: 0 });
   }

@@ -260,7 +260,7 @@ describe('which mails a person wants', () => {
   });
 
   it('are respected when stones are approved, while documents are still told of', async () => {
-    await choose(['confirmStoneApproved', 'confirmStoneRejected']);
+    await choose(['confirmStoneApproved', 'confirmStoneRejected', 'invoiceIssued']);
     for (const which of ['owner', 'business'] as const) {
       await fireKyc(people, client, 'SUBMIT', ROLE.customer, which);
       await fireKyc(people, client, 'APPROVE', ROLE.administrator, which);

@@ -3,12 +3,13 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Request } from '@playwright/test';
 import { expect } from './portal.ts';
 
-/** Findings of axe with their elements. */
-export async function findingsOn(page: Page): Promise<string[]> {
+/** Findings of axe with their elements; of these rules alone where some are named. */
+export async function findingsOn(page: Page, rules: readonly string[] = []): Promise<string[]> {
+  const only = rules.length === 0 ? {} : { runOnly: { type: 'rule' as const, values: [...rules] } };
   const { violations } = await new AxeBuilder({ page })
     // Without what passed, and in the page itself: the portal's screens have no frames of other
     // origins. Four times as fast.
-    .options({ resultTypes: ['violations'] })
+    .options({ resultTypes: ['violations'], ...only })
     .setLegacyMode(true)
     .analyze();
   return violations.map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map(({ html }) => html)].join(' | '));

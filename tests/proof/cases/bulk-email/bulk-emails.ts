@@ -119,7 +119,7 @@ async function begun(pool: pg.Pool, count: number): Promise<{ id: string; addres
       subject: 'New rounds',
       body: '<p>Dear client</p>',
       audience: {},
-      stones: { from: 'nothing' },
+      stones: { from: 'search', filters: { shape: ['ROUND'] } },
       sendAt: null,
       schedule: null,
       nextRunAt: null,
