@@ -9,7 +9,7 @@ import { isFigureKind, plainCell, type CellValue } from '../../src/domain/cells.
 import { ACTIVITY_CELLS } from '../../src/lists/activity.ts';
 import { ASSOCIATE_CELLS } from '../../src/lists/associates.ts';
 import { AUDIT_CELLS } from '../../src/lists/audit.ts';
-import { BULK_EMAIL_CELLS, BULK_RECIPIENT_CELLS } from '../../src/lists/bulk-emails.ts';
+import { BULK_EMAIL_CELLS, BULK_RECIPIENT_CELLS, HELD_BACK_CELLS } from '../../src/lists/bulk-emails.ts';
 import type { Cell } from '../../src/lists/cells.ts';
 import { CLIENT_CELLS, EXTERNAL_CLIENT_CELLS } from '../../src/lists/clients.ts';
 import { COLLECTED_LIST_CELLS, NOTE_LIST_CELLS } from '../../src/lists/collected.ts';
@@ -61,6 +61,7 @@ const CELLS: Record<string, Cells> = {
   listShareLinks: SHARE_LINK_CELLS,
   listBulkEmails: BULK_EMAIL_CELLS,
   listBulkRecipients: BULK_RECIPIENT_CELLS,
+  listHeldBackAddresses: HELD_BACK_CELLS,
 };
 
 interface Parameter {
@@ -153,6 +154,12 @@ beforeAll(async () => {
      SELECT date_trunc('hour', now()) - place * interval '1 day', id, 'search', ARRAY[(ARRAY['ROUND', 'PEAR'])[place % 2 + 1]],
             ARRAY['D'], '{}', place * 7 % 5 + 1
        FROM (SELECT id, (row_number() OVER (ORDER BY id))::int AS place FROM app_user WHERE role_id IN (2, 4, 6)) placed`,
+  );
+  await server.command(
+    `INSERT INTO mail_held_back (user_id, address_hash, bulk_email_id, answer, since)
+     SELECT id, mail_address_hash(email), $1, 'No such mailbox ' || place * 7 % 5, now() - place * interval '1 hour'
+       FROM (SELECT id, email, row_number() OVER (ORDER BY id) AS place FROM app_user WHERE role_id IN (4, 6) AND is_active) placed`,
+    [bulkEmail],
   );
   await server.command(
     `INSERT INTO kept_papers (client_id, until, company, tax, address)

@@ -192,7 +192,12 @@ describe('choices', () => {
       },
       { declined: [], bell_declined: [], mail: true, bell: true },
     ];
-    for (const { mail, bell, ...choice } of tries) {
+    for (const { mail, bell, declined, bell_declined } of tries) {
+      // An approval is invoiced, too, which is told of by itself.
+      const choice = {
+        declined: [...declined, 'invoiceIssued'],
+        bell_declined: [...bell_declined, 'invoiceIssued'],
+      };
       const reply = await choose(choice);
       expect([reply.status, dataOf(reply)]).toMatchObject([200, choice]);
       expect(dataOf(await client.api.get('/user/mail-choices'))).toMatchObject(choice);
