@@ -6,13 +6,13 @@ import { readSearchesView } from '../features/searches/searches-view.ts';
 export const Route = createFileRoute('/recent-search')({
   staticData: { title: 'Recent searches', rail: { icon: IconClockSearch, place: 14 } },
   validateSearch: readSearchesView,
-  beforeLoad: async ({ context, search, preload }) => {
-    const { user } = context.session.actor.getSnapshot().context;
-    // A pointer that rests on a link does not open it yet.
-    if (search.open === undefined || user === null || preload) return;
-    const { openRecent } = await import('../features/searches/open-kept.ts');
-    await openRecent(search.open, user);
-  },
+  // A pointer that rests on a link does not open it yet.
+  beforeLoad: ({ context, search: { open }, preload }) =>
+    open === undefined || preload
+      ? undefined
+      : import('../features/searches/open-kept.ts').then(({ openRecent }) =>
+          openRecent(open, context.session),
+        ),
   component: Screen,
 });
 

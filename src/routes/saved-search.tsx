@@ -6,13 +6,11 @@ import { readSearchesView } from '../features/searches/searches-view.ts';
 export const Route = createFileRoute('/saved-search')({
   staticData: { title: 'Saved searches', rail: { icon: IconBookmark, place: 12 } },
   validateSearch: readSearchesView,
-  beforeLoad: async ({ context, search, preload }) => {
-    const { user } = context.session.actor.getSnapshot().context;
-    // A pointer that rests on a link does not open it yet.
-    if (search.open === undefined || user === null || preload) return;
-    const { openSaved } = await import('../features/searches/open-kept.ts');
-    await openSaved(search.open, user);
-  },
+  // A pointer that rests on a link does not open it yet.
+  beforeLoad: ({ context, search: { open }, preload }) =>
+    open === undefined || preload
+      ? undefined
+      : import('../features/searches/open-kept.ts').then(({ openSaved }) => openSaved(open, context.session)),
   component: Screen,
 });
 

@@ -4,8 +4,9 @@
  */
 import { expect, it } from 'vitest';
 import { readBulkEmailsView } from '../../src/features/bulk-email/bulk-email-view.ts';
+import { stonesToWriteAbout } from '../../src/features/bulk-email/write-about.ts';
 
-const written = (write: unknown) => readBulkEmailsView({ write }).write;
+const written = (write: unknown) => stonesToWriteAbout(readBulkEmailsView({ write }).write);
 
 it('a new e-mail begins with the stones, the search or the collection of the screen before', () => {
   expect(written({ from: 'chosen', stock_numbers: ['A1', 'B2'] })).toEqual({

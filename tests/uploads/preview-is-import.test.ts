@@ -121,8 +121,20 @@ const COLUMNS = [
   'supplier_availability',
   null,
 ].map((field, column) => ({ column, field }));
+/** So few rows, with prices and weights out of nowhere, do not show their units. */
+const AS_THEY_STAND = {
+  units: [
+    { field: 'price_per_ct', factor: 1 },
+    { field: 'carat', factor: 1 },
+  ],
+};
 const step = async (name: 'preview' | 'run', id: string, data: object): Promise<Upload> => {
-  dataOf(await admin.send('POST', `/stocks/uploads/${id}/${name}`, { statements: OPEN, ...data }));
+  dataOf(
+    await admin.send('POST', `/stocks/uploads/${id}/${name}`, {
+      statements: { ...OPEN, ...AS_THEY_STAND },
+      ...data,
+    }),
+  );
   return ended(admin, id);
 };
 const imported = async (providerId: string, file: File): Promise<Upload> => {

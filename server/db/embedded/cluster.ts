@@ -25,7 +25,7 @@ const dataFolder = ({ place }: Cluster): string => path.join(place.home, 'data')
 const logFile = ({ place }: Cluster): string => path.join(place.home, 'server.log');
 
 /** Connection settings of the cluster's superuser, used only in this folder. */
-export const superuser = ({ socketFolder: host }: Postmaster) => ({
+export const superuser = ({ socketFolder: host }: Pick<Postmaster, 'socketFolder'>) => ({
   host,
   user: SUPERUSER,
   database: 'postgres',

@@ -5,12 +5,6 @@
 import { CLARITIES } from '../attributes/clarity.ts';
 import type { ShownStone } from './stone-cells.ts';
 
-/**
- * How many stones stand side by side: fewer are not compared, and more are not taken in at a
- * glance.
- */
-export const COMPARED = { least: 2, most: 6 } as const;
-
 /** A lower rank is better; null where a value has none. */
 type RankOf = (value: unknown) => number | null;
 

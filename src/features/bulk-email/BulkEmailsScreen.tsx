@@ -20,6 +20,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { mayMove } from './bulk-email.ts';
 import { emailTabs } from './email-tabs.ts';
 import { isNarrowed, LISTED_STATUSES, type BulkEmailsView } from './bulk-email-view.ts';
+import { stonesToWriteAbout } from './write-about.ts';
 
 const EmailForm = lazy(() => import('./form/EmailForm.tsx'));
 
@@ -34,7 +35,8 @@ interface BulkEmailsScreenProps {
 export function BulkEmailsScreen({ view, onView }: BulkEmailsScreenProps) {
   const user = useUser();
   const navigate = useNavigate();
-  const [isAdding, setIsAdding] = useState(view.write !== undefined);
+  const about = stonesToWriteAbout(view.write);
+  const [isAdding, setIsAdding] = useState(about !== undefined);
   const list = useRecordList('listBulkEmails', {
     filters: { search: view.search, status: view.status === undefined ? undefined : [view.status] },
     columns: COLUMNS,
@@ -109,7 +111,7 @@ export function BulkEmailsScreen({ view, onView }: BulkEmailsScreenProps) {
         <EmailForm
           key={String(isAdding)}
           email={null}
-          about={view.write}
+          about={about}
           opened={isAdding}
           onClose={() => {
             setIsAdding(false);

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import { MESSAGES } from '../../domain/messages.ts';
-import { COMPARED } from '../../domain/stones/side-by-side.ts';
+import { COMPARED } from '../../domain/stones/compared.ts';
 import { stonesOf, type Found } from '../../stones/search-queries.ts';
 import { StoneActions } from '../../stones/actions/StoneActions.tsx';
 import type { Stone } from '../../stones/stone.ts';

@@ -1,5 +1,5 @@
 /** What the comparison shows, as stored in the URL. */
-import { COMPARED } from '../../domain/stones/side-by-side.ts';
+import { COMPARED } from '../../domain/stones/compared.ts';
 import { paramsOf, viewOf, type SearchParams, type SearchView } from '../../stones/search-view.ts';
 import { flagIn } from '../../ui/records/url-params.ts';
 

@@ -7,7 +7,8 @@ import { useUser } from '../../ui/session/session.ts';
 import { useFunnel } from './asked.ts';
 import { Card } from './Card.tsx';
 import css from './dashboard.module.css';
-import { DAYS_BY_PERSON, FIRST_PERIOD, type Period } from './dashboard-view.ts';
+import { DAYS_BY_PERSON } from './days-by-person.ts';
+import { FIRST_PERIOD, type Period } from './dashboard-view.ts';
 import { PeriodSelect } from './PeriodSelect.tsx';
 
 type Funnel = components['schemas']['Funnel'];

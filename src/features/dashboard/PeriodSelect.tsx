@@ -1,5 +1,13 @@
 import { Select } from '@mantine/core';
-import { FIRST_PERIOD, PERIODS, PERIOD_WORDS, type Period } from './dashboard-view.ts';
+import { FIRST_PERIOD, PERIODS, type Period } from './dashboard-view.ts';
+
+const PERIOD_WORDS: Readonly<Record<Period, string>> = {
+  1: 'Today',
+  7: '7 days',
+  30: '30 days',
+  90: '90 days',
+  365: 'A year',
+};
 
 const OPTIONS = PERIODS.map((period) => ({ value: String(period), label: PERIOD_WORDS[period] }));
 

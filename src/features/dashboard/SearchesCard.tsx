@@ -9,11 +9,12 @@ import { ClientSelect } from '../../ui/forms/ClientSelect.tsx';
 import type { Bar } from '../../ui/charts/bar.ts';
 import { Bars } from '../../ui/charts/Bars.tsx';
 import type { Leads } from '../../ui/home/HomeCard.tsx';
-import type { ActivityView } from './activity-view.ts';
+import type { ActivityView } from './activity/activity-view.ts';
 import { useSearches } from './asked.ts';
 import { Card } from './Card.tsx';
 import css from './dashboard.module.css';
-import { DAYS_BY_PERSON, FIRST_PERIOD, type Period } from './dashboard-view.ts';
+import { DAYS_BY_PERSON } from './days-by-person.ts';
+import { FIRST_PERIOD, type Period } from './dashboard-view.ts';
 import { PeriodSelect } from './PeriodSelect.tsx';
 import { parts } from './parts.ts';
 

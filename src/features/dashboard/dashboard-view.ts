@@ -6,17 +6,6 @@ export const PERIODS = [1, 7, 30, 90, 365] as const;
 export type Period = (typeof PERIODS)[number];
 export const FIRST_PERIOD: Period = 30;
 
-export const PERIOD_WORDS: Readonly<Record<Period, string>> = {
-  1: 'Today',
-  7: '7 days',
-  30: '30 days',
-  90: '90 days',
-  365: 'A year',
-};
-
-/** After so many days only totals are kept, without persons. */
-export const DAYS_BY_PERSON = 90;
-
 export interface DashboardView {
   /** Of the way from search to sale, and of the searches; 30 days without them. */
   funnel?: Period | undefined;

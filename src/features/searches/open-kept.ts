@@ -11,8 +11,15 @@ import { placeOf } from '../../stones/searches/kept.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { accessOf, type User } from '../../ui/session/session.ts';
 
+/** The session, of which only the person is needed. */
+interface WhoIsHere {
+  actor: { getSnapshot(): { context: { user: User | null } } };
+}
+
 /** @throws a redirect: to the search, or back to the list where it cannot be opened. */
-export async function openSaved(id: string, user: User): Promise<void> {
+export async function openSaved(id: string, { actor }: WhoIsHere): Promise<void> {
+  const { user } = actor.getSnapshot().context;
+  if (user === null) return;
   const path = { id };
   const place = await found('/saved-search', async () => {
     const { data: search } = await call('getSavedSearch', { path });
@@ -27,7 +34,9 @@ export async function openSaved(id: string, user: User): Promise<void> {
 }
 
 /** @throws a redirect, as openSaved does. */
-export async function openRecent(id: string, user: User): Promise<void> {
+export async function openRecent(id: string, { actor }: WhoIsHere): Promise<void> {
+  const { user } = actor.getSnapshot().context;
+  if (user === null) return;
   const path = { id };
   const place = await found('/recent-search', async () => {
     if (!accessOf(user, 'recent-search').write)

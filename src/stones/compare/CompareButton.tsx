@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconColumns } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { COMPARED } from '../../domain/stones/side-by-side.ts';
+import { COMPARED } from '../../domain/stones/compared.ts';
 import { stoneNumber, type Stone } from '../stone.ts';
 
 interface CompareButtonProps {

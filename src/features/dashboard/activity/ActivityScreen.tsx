@@ -1,15 +1,16 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { attributeLabel } from '../../domain/attributes/attributes.ts';
-import { ACTIVITY_CELLS, whoOf } from '../../lists/activity.ts';
-import { day, plural } from '../../ui/format.ts';
-import { ClientSelect } from '../../ui/forms/ClientSelect.tsx';
-import { DayRange } from '../../ui/forms/DayRange.tsx';
-import { ListPage } from '../../ui/lists/ListPage.tsx';
-import { useRecordList } from '../../ui/lists/use-record-list.ts';
-import { columnsOf } from '../../ui/lists/whole-list.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
-import { ACTIVITY_KINDS, activityQuestion, type ActivityKind, type ActivityView } from './activity-view.ts';
+import { attributeLabel } from '../../../domain/attributes/attributes.ts';
+import { ACTIVITY_CELLS, whoOf } from '../../../lists/activity.ts';
+import { day, plural } from '../../../ui/format.ts';
+import { ClientSelect } from '../../../ui/forms/ClientSelect.tsx';
+import { DayRange } from '../../../ui/forms/DayRange.tsx';
+import { ListPage } from '../../../ui/lists/ListPage.tsx';
+import { useRecordList } from '../../../ui/lists/use-record-list.ts';
+import { columnsOf } from '../../../ui/lists/whole-list.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { activityQuestion } from './activity-question.ts';
+import { ACTIVITY_KINDS, type ActivityKind, type ActivityView } from './activity-view.ts';
 
 const KINDS: Readonly<Record<ActivityKind, { title: string; said: (times: number) => string }>> = {
   search: { title: 'Searches', said: (times) => plural(times, 'search') },

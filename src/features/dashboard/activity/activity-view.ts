@@ -1,7 +1,5 @@
 /** What the list of what clients did shows, as stored in the URL. */
-import type { QueryOf } from '../../api/client.ts';
-import { isTimeZone } from '../../domain/text/times.ts';
-import { dayIn, pageIn, presentIn, textIn, wholeIn } from '../../ui/records/url-params.ts';
+import { dayIn, pageIn, presentIn, textIn, wholeIn } from '../../../ui/records/url-params.ts';
 
 export const ACTIVITY_KINDS = ['search', 'view', 'cart'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
@@ -29,14 +27,13 @@ function codesIn(raw: unknown): string[] | undefined {
 
 /** Parses the view from a URL; invalid values are ignored. */
 export function readActivityView(raw: Record<string, unknown>): ActivityView {
-  const zone = textIn(raw['zone']);
   return presentIn({
     page: pageIn(raw['page']),
     sort: textIn(raw['sort']),
     kind: ACTIVITY_KINDS.find((kind) => kind === raw['kind']),
     from: dayIn(raw['from']),
     to: dayIn(raw['to']),
-    zone: zone !== undefined && isTimeZone(zone) ? zone : undefined,
+    zone: textIn(raw['zone']),
     hour: wholeIn(raw['hour'], 0, 23),
     shape: codesIn(raw['shape']),
     color: codesIn(raw['color']),
@@ -44,25 +41,3 @@ export function readActivityView(raw: Record<string, unknown>): ActivityView {
     client: textIn(raw['client']),
   });
 }
-
-export const activityQuestion = ({
-  kind,
-  from,
-  to,
-  zone,
-  hour,
-  shape,
-  color,
-  clarity,
-  client,
-}: ActivityView): Omit<QueryOf<'listActivity'>, 'page' | 'sort' | 'export' | 'time_zone'> => ({
-  kind,
-  startDate: from,
-  endDate: to,
-  zone,
-  hour,
-  shape,
-  color,
-  clarity,
-  user_id: client,
-});

@@ -1,0 +1,26 @@
+/** What the list of what clients did asks for. */
+import type { QueryOf } from '../../../api/client.ts';
+import { isTimeZone } from '../../../domain/text/times.ts';
+import type { ActivityView } from './activity-view.ts';
+
+export const activityQuestion = ({
+  kind,
+  from,
+  to,
+  zone,
+  hour,
+  shape,
+  color,
+  clarity,
+  client,
+}: ActivityView): Omit<QueryOf<'listActivity'>, 'page' | 'sort' | 'export' | 'time_zone'> => ({
+  kind,
+  startDate: from,
+  endDate: to,
+  zone: zone !== undefined && isTimeZone(zone) ? zone : undefined,
+  hour,
+  shape,
+  color,
+  clarity,
+  user_id: client,
+});

@@ -1,0 +1,2 @@
+/** After so many days only totals of what people did are kept, without persons. */
+export const DAYS_BY_PERSON = 90;
