@@ -13,14 +13,18 @@ const HOUSE = ['home/home-settings.spec.ts', 'house-rules.spec.ts', 'roles.spec.
 export default defineConfig({
   testDir: 'tests/e2e',
   projects: [
-    { name: 'portal', testIgnore: [...HOUSE, 'maintenance.spec.ts', 'weight.spec.ts', 'days/**'] },
+    {
+      name: 'portal',
+      testIgnore: [...HOUSE, 'maintenance.spec.ts', 'weight.spec.ts', 'screens.spec.ts', 'days/**'],
+    },
     { name: 'house', testMatch: HOUSE, dependencies: ['portal'] },
     // Nobody can change anything meanwhile.
     { name: 'maintenance', testMatch: 'maintenance.spec.ts', dependencies: ['house'] },
     // Alone, after the rest: its figures are of the portal and not of its neighbours.
     { name: 'weight', testMatch: 'weight.spec.ts', dependencies: ['maintenance'] },
-    // Whole days of work, clicked screen by screen: `npm run test:days`.
-    { name: 'days', testMatch: 'days/**' },
+    // Whole days of work, clicked screen by screen, and every screen for every role:
+    // `npm run test:days`.
+    { name: 'days', testMatch: ['days/**', 'screens.spec.ts'] },
   ],
   globalSetup: './tests/e2e/support/serve.ts',
   // It is emptied when a run begins.

@@ -1,7 +1,7 @@
 /**
  * `npm test`: the checks, the tests against the server and PostgreSQL, the workflows' paths again
- * with three server processes on one PostgreSQL 15, the proof in its short form, and the browser
- * tests. The last line counts everything.
+ * with three server processes on one PostgreSQL 15, and the browser tests. The last line counts
+ * everything. What takes longer is `npm run test:days`.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { close, COUNTED, report, RESULTS, runSuites, type Suite } from './support/suites.ts';
@@ -20,11 +20,6 @@ const SUITES: readonly Suite[] = [
     command: `sh tools/need-postgres15.sh && vitest run --project server paths.test.ts requests.test.ts ${json('processes.json')}`,
     env: { TEST_PG: '15', TEST_PROCESSES: '3' },
     report: report('processes.json'),
-  },
-  {
-    name: 'proof',
-    command: `node tests/proof/proof.ts --report ${report('proof.json')}`,
-    report: report('proof.json'),
   },
   {
     name: 'browser',

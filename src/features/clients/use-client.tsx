@@ -51,6 +51,7 @@ export function ClientState({ error, retry, list = CLIENTS }: ClientStateProps) 
   if (tone === 'missing') {
     return (
       <Notice
+        heading="h1"
         title="There is no such client"
         action={
           <Button component={Link} to={list.to} variant="default">

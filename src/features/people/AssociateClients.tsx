@@ -40,7 +40,7 @@ export function AssociateClients({ associate, view, onView, onOpen }: AssociateC
   const list = useRecordList('listClients', { filters, columns: COLUMNS, view, onView });
   const { chosen } = list.table;
   return (
-    <section className={css.embedded} aria-label="Clients">
+    <div className={css.embedded}>
       <div className={css.tools}>
         <FindField
           className={css.search}
@@ -86,7 +86,7 @@ export function AssociateClients({ associate, view, onView, onOpen }: AssociateC
         onClose={() => setHanding(false)}
         onDone={() => list.table.onSelectionChange([])}
       />
-    </section>
+    </div>
   );
 }
 

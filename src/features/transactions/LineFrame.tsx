@@ -43,7 +43,8 @@ export function LineFrame(props: LineFrameProps) {
   );
   if (tabs !== null) return <ListPage {...page} {...tabs} pages={pages} foot={foot} />;
   return (
-    <section className={css.embedded} aria-label={props.title}>
+    // No landmark: the table within has this name.
+    <div className={css.embedded}>
       {props.filters}
       <div className={css.embeddedTable}>{props.children}</div>
       {foot}
@@ -55,6 +56,6 @@ export function LineFrame(props: LineFrameProps) {
           onChange={(next) => props.onPage?.(next)}
         />
       )}
-    </section>
+    </div>
   );
 }

@@ -61,7 +61,7 @@ export default function BellPanel({ onClose }: BellPanelProps) {
 
   return (
     <div ref={panel} role="dialog" aria-label="Notices" tabIndex={-1} className={css.panel}>
-      <header className={css.head}>
+      <div className={css.head}>
         <h2>Notices</h2>
         <Button
           variant="subtle"
@@ -72,7 +72,7 @@ export default function BellPanel({ onClose }: BellPanelProps) {
         >
           Mark all read
         </Button>
-      </header>
+      </div>
       {read.error !== null && (
         <Message tone="error" title="They could not be marked as read">
           {read.error.message}
@@ -115,11 +115,11 @@ export default function BellPanel({ onClose }: BellPanelProps) {
         </Button>
       )}
       {mayMark && optionalNoticeKindsOf(user.role_id).length > 0 && (
-        <footer className={css.foot}>
+        <div className={css.foot}>
           <Link to="/customer-profile" hash="e-mails" onClick={() => onClose(false)}>
             Choose what the bell tells
           </Link>
-        </footer>
+        </div>
       )}
     </div>
   );

@@ -71,26 +71,27 @@ test('a client hears of what happened, goes there from the bell, and reads the r
   const order = await take(client, 'confirm-stone', { stock_numbers: stones });
   await admin.call('PUT', '/inventory/new-arrival/approve-stone', { ids: order.lines.map(({ id }) => id) });
   await page.reload();
-  const bell = page.getByRole('button', { name: 'Notices, 4 unread' });
+  const bell = page.getByRole('button', { name: 'Notices, 5 unread' });
   await expect(bell).toBeVisible();
 
-  // By the keyboard alone: open, choose the newest, go there.
+  // By the keyboard alone: open, choose the approval below its invoice, go there.
   await page.getByRole('main').focus();
   await page.keyboard.press('n');
-  await expect(panel.getByRole('link', { name: /^New: / })).toHaveCount(4);
+  await expect(panel.getByRole('link', { name: /^New: / })).toHaveCount(5);
   await isSound(page, 'bell');
   await page.keyboard.press('ArrowDown');
-  const newest = panel.getByRole('link', {
+  await page.keyboard.press('ArrowDown');
+  const approval = panel.getByRole('link', {
     name: `${stones.toSorted().join(' and ')} that you confirmed are approved`,
   });
-  await expect(newest).toBeFocused();
+  await expect(approval).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`transaction/confirm-stone\\?.*search=${order.number}`));
   for (const stone of stones) await expect(rowOf(page, stone)).toBeVisible();
   await expect(panel).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Notices, 3 unread' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notices, 4 unread' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Notices, 3 unread' }).click();
+  await page.getByRole('button', { name: 'Notices, 4 unread' }).click();
   await panel.getByRole('button', { name: 'Mark all read' }).click();
   await expect(panel.getByRole('link', { name: /^New: / })).toHaveCount(0);
   await expect(panel.getByRole('link', { name: 'Your Business Document is approved' })).toBeVisible();
@@ -132,12 +133,16 @@ test('a failure is said with a way to try again', async ({ page }) => {
   await expect(panel).toContainText('Your notices could not be loaded');
   await isSound(page, 'bell-failed');
   await page.unroute('**/api/v1/user/notices?*');
-  await panel.getByRole('button', { name: 'Try again' }).click();
-  await expect(panel.getByText('Your notices could not be loaded')).toHaveCount(0);
+  // News of others may have it asked for again before the press.
+  const again = panel.getByRole('button', { name: 'Try again' });
+  await expect(async () => {
+    if (await again.isVisible()) await again.click({ timeout: 1_000 });
+    await expect(panel.getByText('Your notices could not be loaded')).toHaveCount(0, { timeout: 2_000 });
+  }).toPass();
 });
 
 test('nobody has a bell who is told of nothing', async ({ page }) => {
-  await enter(page, PERSON[ROLE.administrator]);
+  await enter(page, PERSON[ROLE.auditor]);
   await page.goto('/client');
   await expect(page.getByRole('button', { name: 'Dark theme' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Notices/ })).toHaveCount(0);

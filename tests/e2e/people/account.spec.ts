@@ -43,7 +43,7 @@ test('an administrator deletes an account that left no records, and is led to th
   const account = page.getByRole('region', { name: 'Account' });
   await account.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete account Ottilie' });
-  await expect(dialog).toContainText('Their e-mail and user name are free again.');
+  await expect(dialog).toContainText('Their e-mail and user name can be used again.');
   await dialog.getByLabel('Reason').fill('Entered twice');
   const confirm = dialog.getByRole('button', { name: 'Delete account Ottilie' });
   await expect(confirm).toBeDisabled();

@@ -34,7 +34,7 @@ test('a customer turns a mail off, finds it off again later, and turns it on', a
   const expired = page.getByRole('checkbox', { name: 'E-mail: A hold has expired.' });
   for (const wanted of [false, true]) {
     await page.goto('/customer-profile#e-mails');
-    await expect(expired).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'E-mails and the bell' })).toBeInViewport();
     await expect(expired).toBeChecked({ checked: !wanted });
     await expired.setChecked(wanted);
     await page
