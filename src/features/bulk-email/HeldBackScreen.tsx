@@ -76,7 +76,7 @@ export function HeldBackScreen({ view, onView }: HeldBackScreenProps) {
         exportName="held-back-addresses"
         empty={{
           title: 'No address is held back',
-          hint: 'Those that a mail server refuses for good stand here.',
+          hint: 'Addresses that a mail server refuses for good appear here.',
         }}
         card={({ client, email, answer }) => ({
           title: clientName(client),

@@ -16,7 +16,7 @@ import type { DashboardView } from './dashboard-view.ts';
 import { Counts, Newest } from './EnquiriesCard.tsx';
 import { AuditLogs, Deals, Online, RecentKyc } from './lists.tsx';
 import { FunnelCard } from './FunnelCard.tsx';
-import { AuditorsWork } from './Records.tsx';
+import { ChangesOfRights, RecordsState } from './Records.tsx';
 import { QuarterCard } from './QuarterCard.tsx';
 import { SearchesCard } from './SearchesCard.tsx';
 import { StockCard } from './StockCard.tsx';
@@ -40,8 +40,8 @@ export function Dashboard({ view, onView }: DashboardProps) {
         <h1>Dashboard</h1>
         <p className={home.lead}>{nameOf(user)}</p>
       </header>
+      <RecordsState />
       <Waiting query={useWaiting()} />
-      <AuditorsWork />
       <Counts query={useEnquiryCount()} />
       <div className={css.columns}>
         <div className={css.column}>
@@ -59,6 +59,7 @@ export function Dashboard({ view, onView }: DashboardProps) {
           </div>
         </div>
         <div className={css.column}>
+          <ChangesOfRights />
           <StockCard />
           <FunnelCard period={view.funnel} onPeriod={(funnel) => onView({ ...view, funnel })} />
           <Newest query={useEnquiryDetails()} />

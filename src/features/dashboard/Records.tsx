@@ -10,42 +10,46 @@ import { Needs, type Need } from '../../ui/home/Needs.tsx';
 import { useUser } from '../../ui/session/session.ts';
 import { RIGHTS, useKeptPapers, useRights, useSeal } from './asked.ts';
 
+const useIsAuditor = (): boolean => useUser().role_id === ROLE.auditor;
+
 /**
  * For auditors alone: to check the seal reads the whole history, which nobody else waits for here.
  */
-export const AuditorsWork = () => (useUser().role_id === ROLE.auditor ? <Work /> : null);
+export const RecordsState = () => (useIsAuditor() ? <State /> : null);
 
-function Work() {
+function State() {
   const seal = useSeal()?.data;
   const papers = useKeptPapers()?.data;
   const needs: Need[] = [];
   if (seal !== undefined) needs.push(sealOf(seal));
-  if (papers !== undefined)
+  if (papers !== undefined && papers.pagination.totalRecords > 0)
     needs.push({
       words: `Papers of ${plural(papers.pagination.totalRecords, 'client')} are kept by law`,
       leads: { to: '/settings/user-settings/kept-papers', search: {} },
     });
-  return (
-    <>
-      {needs.length > 0 && <Needs label="The records" needs={needs} />}
-      <HomeCard
-        title="Changes of rights"
-        leads={{ to: '/audit/audit-logs', search: { operation: RIGHTS } }}
-        query={useRights()}
-        total={({ pagination }) => pagination.totalRecords}
-        rows={({ data }) =>
-          data.map((entry) => ({
-            key: entry.id,
-            title: entry.summary,
-            further: `${entry.actor_name} · ${dateTime24(entry.at)}`,
-            leads: { to: '/audit/audit-logs', search: { operation: RIGHTS, entry: entry.id } },
-          }))
-        }
-        empty="Nobody’s rights were changed yet."
-      />
-    </>
-  );
+  return needs.length > 0 && <Needs label="The records" needs={needs} isCalm={seal?.verifies !== false} />;
 }
+
+/** For auditors alone. */
+export const ChangesOfRights = () => (useIsAuditor() ? <Changes /> : null);
+
+const Changes = () => (
+  <HomeCard
+    title="Changes of rights"
+    leads={{ to: '/audit/audit-logs', search: { operation: RIGHTS } }}
+    query={useRights()}
+    total={({ pagination }) => pagination.totalRecords}
+    rows={({ data }) =>
+      data.map((entry) => ({
+        key: entry.id,
+        title: entry.summary,
+        further: `${entry.actor_name} · ${dateTime24(entry.at)}`,
+        leads: { to: '/audit/audit-logs', search: { operation: RIGHTS, entry: entry.id } },
+      }))
+    }
+    empty="Nobody’s rights were changed yet."
+  />
+);
 
 /** The workflows' screen says the same, and checks that each history is lawful. */
 function sealOf({ verifies, breaks_total, sealed_up_to }: AnswerOf<'getSeal'>): Need {

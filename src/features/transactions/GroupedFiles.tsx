@@ -9,7 +9,14 @@ import type { FileLayout } from '../../ui/lists/whole-list.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import type { ExportedSheet } from '../../ui/table/TableTools.tsx';
 
-const LOOK = { variant: 'subtle', size: 'compact-sm', color: 'gray' } as const;
+/** As the tools of the table beside them. */
+const LOOK = {
+  variant: 'subtle',
+  size: 'compact-sm',
+  color: 'gray',
+  c: 'var(--ink-2)',
+  fw: 500,
+} as const;
 const ICON = <IconFileTypePdf size={16} stroke={1.5} aria-hidden />;
 
 interface GroupedFilesProps {

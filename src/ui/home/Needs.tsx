@@ -12,10 +12,17 @@ export interface Need {
   further?: ReactNode;
 }
 
+interface NeedsProps {
+  label: string;
+  needs: readonly Need[];
+  /** Nothing is wrong: without the colour of what waits. */
+  isCalm?: boolean;
+}
+
 /** What needs the person, each leading to where it is done. */
-export function Needs({ label, needs }: { label: string; needs: readonly Need[] }) {
+export function Needs({ label, needs, isCalm = false }: NeedsProps) {
   return (
-    <section className={css.needs} aria-label={label}>
+    <section className={css.needs} data-calm={isCalm || undefined} aria-label={label}>
       <ul>
         {needs.map(({ words, leads, further }) => (
           <li key={words}>
