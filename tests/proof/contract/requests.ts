@@ -43,6 +43,9 @@ const JOIN = '/inventory/new-arrival/queue';
 let centsAsked = 2_000;
 const lowerPrice = (): string => ((centsAsked -= 1) / 100).toFixed(2);
 
+/** Associates, whom the contract lets in, may not read every kind of report. */
+const OPEN_REPORT = 'month';
+
 /** Requests of the auditor with a workflow's name and a record's id. */
 const RECORDS: readonly Kind[] = ['hold', 'memo', 'confirmStone', 'enquiry', 'stone'];
 
@@ -99,6 +102,7 @@ export async function likelyRequest(
     // Reads need no untouched stone.
     if (field === 'stock_numbers' && operation.permission?.access === 'read')
       return [await material.plain('stock_no', person)];
+    if (field === 'kind' && resolved(schema).enum?.includes(OPEN_REPORT)) return OPEN_REPORT;
     const isChoice = resolved(schema).type === 'boolean';
     const plain = await material.plain(field, person);
     // Some names have two meanings: `answer` is a text or one of an enum, a stock number a text or
