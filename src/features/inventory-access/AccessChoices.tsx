@@ -17,7 +17,7 @@ export function AccessChoices<Code extends string | number>(props: AccessChoices
   return (
     <section className={css.attribute}>
       <header>
-        <h3>{label}</h3>
+        <h2>{label}</h2>
         <span>{set.length === 0 ? 'All' : `${set.length} of ${options.length}`}</span>
         {set.length > 0 && !readOnly && (
           <button

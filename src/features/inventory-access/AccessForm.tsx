@@ -84,7 +84,7 @@ export function AccessForm({ clientId, kept, readOnly }: AccessFormProps) {
         />
         <section className={css.attribute} role="group" aria-label="Carat">
           <header>
-            <h3>Carat</h3>
+            <h2>Carat</h2>
             <span>{draft.carat_from === '' && draft.carat_to === '' ? 'All' : 'Both ends included'}</span>
           </header>
           <div className={css.range}>

@@ -20,7 +20,8 @@ export function ValueImage({ value, large = false }: { value: Value; large?: boo
   const url = useBlobAddress(data ?? null);
   return (
     <span className={css.image} data-large={large || undefined}>
-      {url !== null && <img src={url} alt={name} />}
+      {/* In a row the name stands beside it. */}
+      {url !== null && <img src={url} alt={large ? name : ''} />}
     </span>
   );
 }
