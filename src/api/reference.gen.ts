@@ -37635,7 +37635,7 @@ export const REFERENCE: Reference = {
       "types": [
        "object"
       ],
-      "about": "For which more time is asked, and nobody has answered",
+      "about": "Lines with an unanswered request for more time",
       "fields": [
        {
         "name": "lines",

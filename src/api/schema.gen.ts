@@ -9284,7 +9284,7 @@ export interface components {
                 to: number | null;
             }[];
             total: components["schemas"]["OutByAge"];
-            /** @description For which more time is asked, and nobody has answered */
+            /** @description Lines with an unanswered request for more time */
             asked: components["schemas"]["OutOnMemo"];
             /** @description At most 1000, those first who have most of it in USD */
             clients: (components["schemas"]["OutByAge"] & {

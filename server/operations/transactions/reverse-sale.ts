@@ -1,5 +1,6 @@
 /**
- * Mistaken sales are reversed: the stones come back, and credit notes take them off their invoices.
+ * Reverses sales made by mistake: the stones are available again, and credit notes cancel their
+ * invoice lines.
  */
 import type { Handler } from '../handler.ts';
 import { moveExisting } from './acts.ts';

@@ -37,7 +37,7 @@ export interface Amount {
   currency: Currency;
 }
 
-/** Null if the row names a currency that has no rate. */
+/** Null if the row names a currency without a rate. */
 function currencyOfThisRow(
   cells: RowCells,
   ofColumn: Currency,

@@ -18,9 +18,9 @@ const SOLD = 'The stone was sold.';
 const WITHDRAWN = 'The stone is no longer offered.';
 
 /**
- * Offers the stones that these moves set free, and ends the lines for those that are gone. `moves`
- * have been written under the locks, and `withdrawn` are stones that a sheet took out as soon as
- * they were free. Returns the stones that were offered.
+ * Offers the stones that these moves set free to the next in line, and ends the lines for stones
+ * that are sold or withdrawn. The caller has written `moves` under its locks; `withdrawn` are
+ * stones that a waiting sheet withdrew once they were free. Returns the stones that were offered.
  */
 export async function askNextInLine(
   tx: Tx,

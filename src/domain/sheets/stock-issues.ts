@@ -1,6 +1,6 @@
 /**
- * The issues that reading a sheet can report, and their texts. A value that is not read stays empty
- * in a new stone; a stone we have keeps the value it had.
+ * The issues that reading a sheet can report, and their texts. An unreadable value is left empty in
+ * a new stone and unchanged in an existing one.
  */
 export const STOCK_ISSUES = {
   unknown_value: 'The value is not a known term: not read',

@@ -4,9 +4,9 @@ import { USUAL_TERMS_DAYS } from '../../../../src/domain/lines/invoices.ts';
 import type { Tx } from '../../with-actor.ts';
 
 /**
- * The day of each client, YYYY-MM-DD, in their order: by their own days or the house's, and the
- * house's calendar. Also makes sure of the people whom the invoices name, so that the counter of
- * invoices is the last lock of a sale.
+ * The due day of each client, YYYY-MM-DD, in the order of `clients`. It follows their own payment
+ * terms, or the house's, and the house's holidays. Locks the people named on the invoices first,
+ * because the invoice counter must be the last lock of a sale.
  */
 export async function dueDaysOf(tx: Tx, clients: readonly string[], seller: string): Promise<string[]> {
   await tx.run('SELECT FROM app_user WHERE id = ANY ($1::uuid[]) ORDER BY id FOR KEY SHARE', [

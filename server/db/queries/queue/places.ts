@@ -79,8 +79,8 @@ export const lockWaiting = (tx: Tx, stoneIds: readonly string[]): Promise<Waitin
   );
 
 /**
- * Locks what a client waits for. The stones come first, with those that they hold: whoever frees
- * them locks the stones before the line.
+ * Locks the places where a client waits. Locks their stones first, held ones included, because
+ * freeing a stone also locks the stone before its line.
  */
 export async function lockPlacesOfClient(tx: Tx, clientId: string): Promise<WaitingPlace[]> {
   tx.send(
