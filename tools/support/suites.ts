@@ -17,28 +17,41 @@ export interface Suite {
   report: string;
 }
 
-export async function runSuites(suites: readonly Suite[]): Promise<Counts> {
+export interface Outcome extends Counts {
+  /** One line a suite: its counts and minutes. */
+  parts: string[];
+  /** The failed tests, each with the first lines of its error. */
+  failures: string[];
+}
+
+export async function runSuites(suites: readonly Suite[]): Promise<Outcome> {
   const started = performance.now();
   const sum: Counts = { passed: 0, failed: 0 };
-  const lines: string[] = [];
+  const parts: string[] = [];
+  const failures: string[] = [];
   for (const suite of suites) {
     const from = performance.now();
     const code = await run(suite);
     const counts = countsOf(suite.report);
     // A runner that exits with an error but without a failed test has failed too.
-    if (code !== 0 && counts.failed === 0) counts.failed = 1;
+    if (code !== 0 && counts.failed === 0) {
+      counts.failed = 1;
+      failures.push(`failed: ${suite.name}, with exit code ${code} and no failed test; see its part above`);
+    }
+    failures.push(...failuresOf([suite.report]));
     sum.passed += counts.passed;
     sum.failed += counts.failed;
-    lines.push(`${suite.name}: ${counts.passed} passed, ${counts.failed} failed, ${minutes(from)}`);
+    parts.push(`${suite.name}: ${counts.passed} passed, ${counts.failed} failed, ${minutes(from)}`);
   }
   const reports = suites.map(({ report }) => report);
-  console.log(`\n${[...slowestOf(reports), ...failuresOf(reports)].join('\n')}`);
-  console.log(`\n${lines.join('\n')}\nin all ${minutes(started)}\n`);
-  return sum;
+  console.log(`\n${slowestOf(reports).join('\n')}`);
+  parts.push(`in all ${minutes(started)}`);
+  return { ...sum, parts, failures };
 }
 
-/** The last line, which counts everything. */
-export function close({ passed, failed }: Counts): never {
+/** Prints each suite's counts and what failed; the last line counts everything. */
+export function close({ passed, failed, parts, failures }: Outcome): never {
+  console.log(`\n${[...parts, '', ...failures].join('\n')}`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);
 }
