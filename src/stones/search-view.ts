@@ -80,7 +80,7 @@ const defaultType = ({ stock_numbers, searchTerm, upload_id }: StoneFilters) =>
   filtersFromWire({
     stock_numbers: [...stock_numbers],
     searchTerm,
-    ...(upload_id === undefined ? {} : { upload_id }),
+    upload_id,
   }).diamond_type;
 
 const joined = (list: readonly string[]): string | string[] =>

@@ -71,7 +71,7 @@ async function fileOf(
   const whose = actsForThemselves(call.person) ? undefined : readerIn(call, data);
   const named = {
     stock_numbers: stones.map(({ stock_no }) => stock_no),
-    ...(whose === undefined ? {} : { user_id: whose }),
+    user_id: whose,
   };
   if (pdf === true) return stonesFile({ ...named, format: 'pdf' }, call);
   const source = async () =>

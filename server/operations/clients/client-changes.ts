@@ -53,7 +53,7 @@ export const updateClient: Handler<'updateClient'> = ({ path, data }, call) => {
         subject: {
           ...changeOf(kept, member).subject,
           business_id: business.id,
-          ...(associateId === undefined ? {} : { business_associate_id: associateId }),
+          business_associate_id: associateId,
         },
       },
     };

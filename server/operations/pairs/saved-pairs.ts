@@ -43,7 +43,7 @@ export const listMatchPairs: Handler<'listMatchPairs'> = async ({ query }, call)
         return asTheyAre(tx, call, rows);
       });
     const { total } = await call.read((tx) => findSavedPairs(tx, filter, { page: 1, size: 1 }));
-    const asked = { columns, ...(time_zone === undefined ? {} : { time_zone }) };
+    const asked = { columns, time_zone };
     return pairSheet({ name: 'saved-pairs', total, page: pageOf }, asked, call);
   }
   return call.read(async (tx) => {

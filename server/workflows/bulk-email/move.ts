@@ -29,7 +29,7 @@ export function move(
   event: EventName,
   facts: Asked = {},
 ): number {
-  const asked = { actor: actorOf(doer), ...(doer.job === undefined ? {} : { job: doer.job }), ...facts };
+  const asked = { actor: actorOf(doer), job: doer.job, ...facts };
   const decision = decide('bulkEmail', email.status, { type: event }, asked);
   if (!decision.ok) throw refusedBy(decision.refusal);
   writeMoves(tx, doer, [moveOf('bulkEmail', email.id, null, decision)]);

@@ -120,7 +120,7 @@ export const offerFacts = (
     amount: amounts.get(line.id) ?? '0.00',
     list: line.sell_amt,
     before: onTheTable(line),
-    ...(today === undefined ? {} : { today }),
+    today,
   },
 });
 

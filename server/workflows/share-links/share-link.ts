@@ -49,7 +49,7 @@ export async function createLink(
 
 /** OPEN, by the job that sends the e-mail: a link to the stones of this run, if it has any. */
 export async function openEmailLink(tx: Tx, doer: Doer, email: NewEmailLink['email']): Promise<void> {
-  const facts = { actor: actorOf(doer), ...(doer.job === undefined ? {} : { job: doer.job }) };
+  const facts = { actor: actorOf(doer), job: doer.job };
   const decision = decide('shareLink', null, { type: 'OPEN' }, facts);
   if (!decision.ok) throw refusedBy(decision.refusal);
   const id = newId();

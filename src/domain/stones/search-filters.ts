@@ -158,7 +158,7 @@ export function filtersFromWire(wire: SearchWire): StoneFilters {
     media: {},
     stock_numbers,
     searchTerm,
-    ...(upload_id === undefined ? {} : { upload_id }),
+    upload_id,
   };
   for (const key of ATTRIBUTE_KEYS) {
     const codes = wire[key];

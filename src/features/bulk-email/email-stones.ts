@@ -9,7 +9,7 @@ import { fileOf } from '../../ui/lists/linked-file.ts';
 
 export type StonesPage = Exclude<AnswerOf<'listInventoryDiamonds'>, string>;
 
-const askedOf = (id: string, uid: string | undefined) => ({ id, ...(uid === undefined ? {} : { uid }) });
+const askedOf = (id: string, uid: string | undefined) => ({ id, uid });
 
 /** The contract promises data; another server's answer may have none. */
 const hasStones = (data: AnswerOf<'listInventoryDiamonds'> | null | undefined): data is StonesPage =>

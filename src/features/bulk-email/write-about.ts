@@ -13,7 +13,7 @@ export function stonesToWriteAbout(value: object | undefined): StoneChoice | und
   if (from === 'search') return { from, filters: 'filters' in value ? keptSearch(value.filters).wire : {} };
   if (from === 'collection') {
     const id = textIn('collection_id' in value ? value.collection_id : undefined);
-    return { from, ...(id === undefined ? {} : { collection_id: id }) };
+    return { from, collection_id: id };
   }
   if (from === 'chosen') {
     const given: unknown = 'stock_numbers' in value ? value.stock_numbers : [];

@@ -108,7 +108,7 @@ function Charts({ searches: { days, hours }, asked }: { searches: Searches; aske
 }
 
 const narrowed = ({ user_id: client, shape, color, clarity }: Asked): ActivityView => ({
-  ...(client === undefined ? {} : { client }),
+  client,
   ...(shape?.length ? { shape } : {}),
   ...(color?.length ? { color } : {}),
   ...(clarity?.length ? { clarity } : {}),

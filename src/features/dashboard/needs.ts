@@ -76,5 +76,5 @@ export const needOf = ({ kind, count }: Waits): { words: string; leads: Leads } 
 /** A day's confirm-stones in the list. */
 export const daysLead = ({ from, to }: Waits['days'][number]): Leads => ({
   to: '/transaction/confirm-stone',
-  search: { ...BOTH, status: [...liveCodes('confirmStone')], to, ...(from === null ? {} : { from }) },
+  search: { ...BOTH, status: [...liveCodes('confirmStone')], to, from: from ?? undefined },
 });

@@ -117,6 +117,6 @@ function written({ email, first_name, password, ...rest }: Draft, country: numbe
     first_name,
     password,
     ...Object.fromEntries(said),
-    ...(country === null ? {} : { mobile_country_id: country }),
+    mobile_country_id: country ?? undefined,
   };
 }

@@ -31,10 +31,10 @@ export function dataOf(
 ): DataOf<'importExternalDiamonds'> {
   const { headerRow, sheet, columns } = choices;
   const sent: Sent = {
-    ...(clientId === null ? {} : { user_id: clientId }),
+    user_id: clientId ?? undefined,
     ...(preview ? { preview } : {}),
-    ...(headerRow === null ? {} : { header_row: headerRow }),
-    ...(sheet === null ? {} : { sheet }),
+    header_row: headerRow ?? undefined,
+    sheet: sheet ?? undefined,
     ...(columns === null ? {} : { holds: [...columns].map(([column, field]) => ({ column, field })) }),
   };
   // The contract types a multipart part as text, because it travels as text.

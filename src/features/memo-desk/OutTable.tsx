@@ -127,11 +127,7 @@ function Cells({ row, of, name, ages, leadsTo }: CellsProps) {
       </td>
       {ages.map(({ from, to }, place) => (
         <td key={from}>
-          {cell(
-            row.ages[place],
-            { ...of, daysFrom: from, ...(to === null ? {} : { daysTo: to }) },
-            daysOut(from, to),
-          )}
+          {cell(row.ages[place], { ...of, daysFrom: from, daysTo: to ?? undefined }, daysOut(from, to))}
         </td>
       ))}
     </>

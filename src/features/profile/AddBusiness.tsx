@@ -117,6 +117,6 @@ function written({ company_name, ...rest }: Draft, country: number | null): Busi
   return {
     company_name,
     ...Object.fromEntries(said),
-    ...(country === null ? {} : { country_id: country }),
+    country_id: country ?? undefined,
   };
 }

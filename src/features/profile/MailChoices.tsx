@@ -73,9 +73,7 @@ function ChoiceForm({ kept }: { kept: Kept }) {
       canSave={isChanged}
       busy={save.isPending}
       error={save.error?.message}
-      onSave={() =>
-        save.mutate({ data: { declined, bell_declined: silent, ...(offers === null ? {} : { offers }) } })
-      }
+      onSave={() => save.mutate({ data: { declined, bell_declined: silent, offers: offers ?? undefined } })}
       onDiscard={() => {
         setDeclined(kept.declined);
         setOffers(kept.offers);

@@ -36,7 +36,7 @@ export function ReportChart({ kind, rows, days, type }: ReportChartProps) {
       foot: footOf(kind, name),
       figure: Number(mainFigure(kind, row) ?? 0),
       words: `${name}: ${usd(mainFigure(kind, row))}`,
-      ...(leads === null ? {} : { leads }),
+      leads: leads ?? undefined,
     };
   }
 }

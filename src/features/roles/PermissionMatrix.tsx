@@ -138,7 +138,7 @@ export function PermissionMatrix({ kept, readOnly, sought, reaches, onReload }: 
         busy={save.isPending}
         onConfirm={() =>
           save.mutate({
-            query: { role_id: kept.role_id, ...(kept.user_id === null ? {} : { user_id: kept.user_id }) },
+            query: { role_id: kept.role_id, user_id: kept.user_id ?? undefined },
             data: wireOf(kept, draft),
           })
         }

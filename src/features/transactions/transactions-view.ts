@@ -236,7 +236,7 @@ export function sheetOf<Sort extends string>(
   layout?: FileLayout,
 ): LineQuestion<Sort> {
   const { groupBy, sort, page: _page, size: _size, ...filters } = query;
-  const order = { groupBy, layout, ...(sort === undefined ? {} : { sort }) };
+  const order = { groupBy, layout, sort };
   return {
     // Selected lines are in the sheet even if they no longer match the filters.
     query: ids.length > 0 ? order : { ...filters, ...order },

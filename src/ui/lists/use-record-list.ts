@@ -38,7 +38,7 @@ export function useRecordList<O extends PlainList, View extends SortedView>(
 ) {
   const whole = wholeList(operation, filters, columns, view, onView, { path });
   const cycle = useFetchCycle<AnswerOf<O>, RowOf<O>>({
-    query: q<O>(operation, { query: whole.query, ...(path === undefined ? {} : { path }) }),
+    query: q<O>(operation, { query: whole.query, path }),
     rowsOf,
     rowId,
     failure,

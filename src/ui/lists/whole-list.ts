@@ -95,8 +95,8 @@ export function wholeList<O extends ListOperation, View extends SortedView>(
           ? null
           : callForSheet(operation, {
               query: asked({ export: [...keys], time_zone: timeZone() }),
-              ...(data === undefined ? {} : { data }),
-              ...(path === undefined ? {} : { path }),
+              data,
+              path,
             }),
     },
     grouped: (keys, chosen, layout) =>

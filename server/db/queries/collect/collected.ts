@@ -147,7 +147,7 @@ function found(
   const { table, read, due, words } = COLLECTED[list];
   const values: unknown[] = [];
   const parameter = parametersOf(values);
-  const about = { document: null, overdue: null, ...(words === undefined ? {} : { words }) };
+  const about = { document: null, overdue: null, words };
   const mine = `${conditions(tx, about, filters, values, 'every status')} AND ${read}`;
   const seen = ['true', ...inSight(sight, 's', parameter)].join(' AND ');
   const filtered = filters.status?.length || filters.overdue === true;

@@ -29,7 +29,7 @@ export function BodyEditor({ value, onChange, error }: BodyEditorProps) {
     onUpdate: ({ editor: current }) => onChange(current.getHTML()),
   });
   return (
-    <Input.Wrapper label={LABEL} required {...(error === undefined ? {} : { error })}>
+    <Input.Wrapper label={LABEL} required error={error}>
       <RichTextEditor editor={editor} mih={220}>
         <RichTextEditor.Toolbar>
           <RichTextEditor.ControlsGroup>

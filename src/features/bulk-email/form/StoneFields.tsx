@@ -109,7 +109,7 @@ function Collections({ value, onChange }: StoneFieldsProps) {
       searchable
       data={(data?.stockList ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       value={value.collection_id ?? null}
-      onChange={(id) => onChange({ from: 'collection', ...(id === null ? {} : { collection_id: id }) })}
+      onChange={(id) => onChange({ from: 'collection', collection_id: id ?? undefined })}
     />
   );
 }

@@ -140,7 +140,7 @@ const changedOf = (draft: Draft): DataOf<'changeExternalClient'> => {
     mobile: draft.mobile || null,
     user_name: draft.user_name || null,
     // The list does not tell which one they have; it stays unless another one is chosen.
-    ...(country === null ? {} : { mobile_country_id: country }),
+    mobile_country_id: country ?? undefined,
   };
 };
 

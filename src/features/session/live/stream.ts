@@ -65,7 +65,7 @@ async function readOnce(
   try {
     const body = await callForStream(
       'followLive',
-      { query: { seconds: LONGEST_SECONDS, ...(cursor === null ? {} : { cursor }) } },
+      { query: { seconds: LONGEST_SECONDS, cursor: cursor ?? undefined } },
       { signal: leaving.signal },
     );
     const parser = createParser({
