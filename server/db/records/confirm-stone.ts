@@ -11,6 +11,7 @@ const document: LineDocument = {
 export const confirmStone = {
   ...onStones('confirm_line', document),
   row: 'ConfirmLine',
+  fileName: 'confirm-stones',
   counted: 'confirmStonesCount',
   columns: {
     order_id: 'd.id',

@@ -12,6 +12,7 @@ const KINDS_ASKED = `(SELECT array_agg(t.kind * 10 + t.status ORDER BY t.kind)
 export const enquiry = {
   ...onStones('enquiry', null),
   row: 'EnquiryLine',
+  fileName: 'enquiries',
   counted: 'enquiriesCount',
   columns: { message: 'l.message', asks_for: ASKED_FOR },
   sortedBy: { asks_for: [`cardinality(${KINDS_ASKED})`, KINDS_ASKED] },

@@ -14,6 +14,7 @@ const IS_DUE = 'l.due_at <= now()';
 export const hold = {
   ...onStones('hold', null),
   row: 'HoldLine',
+  fileName: 'holds',
   counted: 'holdsCount',
   columns: {
     due_at: 'l.due_at',

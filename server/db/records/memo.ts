@@ -25,6 +25,7 @@ const EXTENSION = `(SELECT jsonb_build_object('id', e.id, 'status', e.status, 'd
 export const memo = {
   ...onStones('memo_line', document),
   row: 'MemoLine',
+  fileName: 'memos',
   counted: 'memosCount',
   columns: {
     memo_id: 'd.id',

@@ -23,6 +23,7 @@ const IS_DUE = 'l.due_at <= now()';
 export const priceOffer = {
   ...onStones('price_offer_line', document),
   row: 'PriceOfferLine',
+  fileName: 'offers',
   counted: 'offersCount',
   columns: {
     offer_id: 'd.id',

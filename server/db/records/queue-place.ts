@@ -7,6 +7,7 @@ const OFFER = `(SELECT h.due_at FROM hold h WHERE h.id = l.hold_id AND l.status 
 export const queuePlace = {
   ...onStones('queue_place', null),
   row: 'QueueLine',
+  fileName: 'places-in-line',
   counted: 'queueCount',
   columns: {
     position: `CASE WHEN l.status = ${QUEUE_STATUS.waiting} THEN place_in_line(l.stone_id, l.created_at, l.id) END`,

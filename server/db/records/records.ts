@@ -26,6 +26,8 @@ export interface Records {
 export interface LineRecords extends Records {
   /** Name of the list's row in the contract. */
   row: keyof Schemas;
+  /** Name of the list's file, without its ending. */
+  fileName: string;
   /** Name of the count of a client's open lines in the contract. */
   counted: keyof Schemas['ClientDetail']['counts'];
   /** Fields that only this list has: the contract's name and its SQL. */

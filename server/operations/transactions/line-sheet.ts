@@ -13,7 +13,7 @@ import type { Cell } from '../../../src/lists/cells.ts';
 import { lineWords } from '../../../src/machines/line-words.ts';
 import type { LineFilters } from '../../db/queries/transactions/line-filters.ts';
 import type { LineOrder } from '../../db/queries/transactions/line-order.ts';
-import type { LineWorkflow } from '../../db/records/all.ts';
+import { LINES, type LineWorkflow } from '../../db/records/all.ts';
 import { sumGroups, sumLines } from '../../db/queries/transactions/line-sums.ts';
 import { findLines, readLines } from '../../db/queries/transactions/lines.ts';
 import type { Call, FileAnswer } from '../handler.ts';
@@ -22,15 +22,6 @@ import { groupedList } from '../grouped-list.ts';
 import { listSheet } from '../list-sheet.ts';
 
 type Asked = NonNullable<components['schemas']['LineFilter']['export']>;
-
-const NAME: Record<LineWorkflow, string> = {
-  hold: 'holds',
-  queuePlace: 'places-in-line',
-  memo: 'memos',
-  confirmStone: 'confirm-stones',
-  enquiry: 'enquiries',
-  priceOffer: 'offers',
-};
 
 /** @throws Refused as listSheet does */
 export function lineSheet<List extends LineWorkflow>(
@@ -44,7 +35,7 @@ export function lineSheet<List extends LineWorkflow>(
   if (layout === 'pdf' || (layout === 'groups' && groupBy !== 1))
     return groupedList<ShownLine & Grouped>(
       {
-        name: NAME[list],
+        name: LINES[list].fileName,
         columns: withSums<ShownLine, LineColumnKey>(asked.columns, SHOWN_PRICES, (key) =>
           lineCell(list, key),
         ),
@@ -71,7 +62,7 @@ export function lineSheet<List extends LineWorkflow>(
   const read = (ids: readonly string[]) => call.read((tx) => readLines(tx, list, ids, 1));
   return listSheet(
     {
-      name: NAME[list],
+      name: LINES[list].fileName,
       columns: asked.columns.map((key) => lineCell(list, key)),
       timeZone: asked.time_zone,
       find: async () => ({ ids: await call.read((tx) => findLines(tx, list, filters, order)), read }),

@@ -19,7 +19,7 @@ import { GroupHeader } from './grouping.tsx';
 import type { LineDrawerProps } from './LineDrawer.tsx';
 import { LineCollect } from './LineCollect.tsx';
 import { LineFrame } from './LineFrame.tsx';
-import { lineId, LIST_PATH, type Line, type LineWorkflow } from './lines.ts';
+import { lineId, screenOf, type Line, type LineWorkflow } from './lines.ts';
 import type { LineListState } from './use-line-list.ts';
 import { questionOf, sheetOf, type Groupings, type LineQuestion } from './transactions-view.ts';
 
@@ -173,7 +173,7 @@ export function LineList<Row extends Line, Sort extends string>(props: LineScree
         // client's lines. A business associate's page has one for each of its lists.
         addressOf={(line) =>
           associateId === undefined
-            ? addressOf({ ...view, client: userId ?? view.client, line: line.id }, LIST_PATH[workflow])
+            ? addressOf({ ...view, client: userId ?? view.client, line: line.id }, screenOf(workflow).to)
             : addressOf({ ...view, line: line.id })
         }
         isOpen={(line) => line.id === view.line}

@@ -68,15 +68,5 @@ export const CHANGED_BY_A_MOVE: readonly OperationId[] = [
   'getWorkflowRecord',
 ];
 
-/** The address of each list's screen. */
-export const LIST_PATH: Readonly<Record<LineWorkflow, string>> = {
-  hold: '/transaction/hold',
-  queuePlace: '/transaction/queue',
-  memo: '/transaction/memo',
-  confirmStone: '/transaction/confirm-stone',
-  enquiry: '/transaction/enquiry',
-  priceOffer: '/transaction/offer',
-};
-
 export const lineId = (line: Line): string => line.id;
 export const idsOf = (lines: readonly Line[]): string[] => lines.map(lineId);
