@@ -31,7 +31,7 @@ export const NOTE_CELLS = {
   words: note('Note', ({ words }) => words),
   remind_on: note('Reminder', ({ remind_on }) => remind_on, 'date'),
   shared: note('Read by', ({ shared, own }) =>
-    shared ? (own ? 'You and the house' : 'The client and the house') : 'You alone',
+    shared ? (own ? 'You and the house' : 'The client and the house') : 'Only you',
   ),
 };
 

@@ -145,7 +145,7 @@ describe('a day of expiry', () => {
     const asked = (reply: Reply): void => {
       expect([reply.status, reply.body?.message, reply.body?.data]).toEqual([
         400,
-        'Owners’ documents expire. Enter the day of expiry that stands on it.',
+        'Owners’ documents expire. Enter the expiry date of the document.',
         { refusal: 'shape', field: 'expires_on' },
       ]);
     };

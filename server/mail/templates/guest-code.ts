@@ -16,7 +16,7 @@ export const guestCode: Template<null> = {
 ${SECRET}
 
 ${LASTS}`,
-    button: { label: 'Go on', path: '/customer-profile' },
+    button: { label: 'Continue', path: '/customer-profile' },
     why: 'because a guest with your address has asked for their earlier enquiries',
   }),
 };

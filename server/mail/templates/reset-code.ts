@@ -16,7 +16,7 @@ export const resetCode: Template<null> = {
 ${SECRET}
 
 ${LASTS}`,
-    button: { label: 'Go on', path: '/forgot-password' },
+    button: { label: 'Continue', path: '/forgot-password' },
     why: 'because somebody has asked for a new password for your account',
   }),
 };

@@ -16,7 +16,7 @@ export const signUpCode: Template<null> = {
 ${SECRET}
 
 ${LASTS}`,
-    button: { label: 'Go on', path: '/signup' },
+    button: { label: 'Continue', path: '/signup' },
     why: 'because somebody has signed up with your address',
   }),
 };

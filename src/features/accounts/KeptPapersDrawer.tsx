@@ -39,7 +39,7 @@ export function KeptPapersDrawer({ papers, onClose }: { papers: Papers | null; o
       </DrawerSection>
       <DrawerSection title="KYC documents">
         {shown.documents.length === 0 ? (
-          <p className={css.quiet}>None was handed in.</p>
+          <p className={css.quiet}>None were submitted.</p>
         ) : (
           <div className={css.actions}>
             {shown.documents.map((document) => (

@@ -100,6 +100,6 @@ export function PdfButton({ filters, pieces, diamondType, day, client }: PdfButt
 function fits(pieces: number | null, role: RoleId): ActionDecision {
   const most = mostInAFile('pdf', role);
   if (pieces === null || pieces <= most || role === ROLE.guest) return { ok: true };
-  const sentence = `A PDF holds at most ${count(most)} stones, and these are ${count(pieces)}. Choose a day, set filters, or take the sheet.`;
+  const sentence = `A PDF holds at most ${count(most)} stones, and this list has ${count(pieces)}. Choose a day, set filters, or export the sheet.`;
   return { ok: false, refusal: { sentence } };
 }

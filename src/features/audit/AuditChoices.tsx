@@ -39,7 +39,7 @@ export function PersonChoice({ value, onChoose }: ChoiceProps) {
       searchable
       clearable
       clearButtonProps={{ 'aria-label': 'Entries of everybody' }}
-      nothingFoundMessage="Nobody of that name has entries"
+      nothingFoundMessage="Nobody with that name has entries"
       w={208}
       comboboxProps={{ width: 320, position: 'bottom-start' }}
       maxDropdownHeight={320}
@@ -75,7 +75,7 @@ export function OperationChoice({ value, onChoose }: ChoiceProps) {
       searchable
       clearable
       clearButtonProps={{ 'aria-label': 'Entries of every operation' }}
-      nothingFoundMessage="Nothing of these words was done"
+      nothingFoundMessage="No operation matches these words"
       w={240}
       comboboxProps={{ width: 400, position: 'bottom-start' }}
       maxDropdownHeight={320}

@@ -75,7 +75,7 @@ export function ClientFields({ draft, onChange, error, isNew, chooses, renames }
         <TextInput label="Last name" maxLength={100} {...field('last_name')} />
       </div>
       <Autocomplete
-        label="What they are there"
+        label="Position"
         data={designations}
         maxLength={100}
         value={draft.designation}

@@ -13,7 +13,7 @@ export function ContactCard({ client }: { client: ClientDetail }) {
       <Facts
         facts={[
           { name: 'Contact person', value: contactOf(client) },
-          ...(business ? [{ name: 'What they are there', value: text(business.designation) }] : []),
+          ...(business ? [{ name: 'Position', value: text(business.designation) }] : []),
           { name: 'E-mail', value: client.email },
           { name: 'Mobile', value: text(client.mobile) },
           { name: 'Kind', value: kindOf(client) },

@@ -87,14 +87,14 @@ function factsOf({
     ...(limit === null ? [] : [{ name: 'Left', value: usd(inUsd(cents(limit) - cents(exposure))) }]),
     { name: 'On memo', value: usd(memos) },
     { name: 'Waiting for approval', value: usd(asked) },
-    ...(taxes === '0.00' ? [] : [{ name: 'Taxes of their sale', value: usd(taxes) }]),
+    ...(taxes === '0.00' ? [] : [{ name: 'Taxes if sold', value: usd(taxes) }]),
     { name: 'Open on invoices', value: usd(invoices) },
   ];
 }
 
 const daysFact = (days: number | null): Fact => ({
   name: 'Days to pay',
-  value: days === null ? 'As the house’s' : String(days),
+  value: days === null ? 'House default' : String(days),
 });
 
 interface Fact {

@@ -35,7 +35,7 @@ export function AppVersions({ view, onView }: AppVersionsProps) {
   return (
     <ListPage
       title="Home settings"
-      lead="Who has an older app is told to load the new one. Who has one that may no longer be used is told until they do."
+      lead="People with an older app are told once to load the new one. Below the oldest allowed version, they are told until they do."
       tabs={TABS}
       tab="app-version"
       onTab={(key) => onView(tabIn(key))}

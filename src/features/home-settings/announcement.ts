@@ -22,7 +22,7 @@ export const KIND = {
     update: 'updatePopup',
     remove: 'deletePopup',
     failure: MESSAGES.fetchPopupFailed,
-    lead: 'Shown once a session over its screen, when nobody is at work there.',
+    lead: 'Opens over its screen once a session, when the person is not busy there.',
   },
   event: {
     one: 'event',
@@ -32,7 +32,7 @@ export const KIND = {
     update: 'updateEvent',
     remove: 'deleteEvent',
     failure: MESSAGES.fetchFailed,
-    lead: 'Stands above its screen and above the clients’ first one, with its days.',
+    lead: 'Shown with its dates at the top of its screen and of the clients’ home.',
   },
   banner: {
     one: 'banner',
@@ -42,7 +42,7 @@ export const KIND = {
     update: 'updateBanner',
     remove: 'deleteBanner',
     failure: MESSAGES.fetchFailed,
-    lead: 'Stands above its screen and above the clients’ first one.',
+    lead: 'Shown at the top of its screen and of the clients’ home.',
   },
 } as const satisfies Record<AnnouncementKind, object>;
 

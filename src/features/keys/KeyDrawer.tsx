@@ -74,7 +74,7 @@ export default function KeyDrawer({ opened, clientId, feed, onClose, onMade }: K
       />
       <TagsInput
         label="From these addresses only"
-        description="Such as 192.0.2.7 or 10.1.0.0/16. Without any, it works from everywhere."
+        description="Such as 192.0.2.7 or 10.1.0.0/16. Leave empty to allow every address."
         placeholder={networks.length === 0 ? 'Everywhere' : ''}
         splitChars={[',', ' ']}
         maxTags={MOST_NETWORKS}

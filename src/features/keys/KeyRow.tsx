@@ -69,7 +69,7 @@ export function KeyRow({ of, mayChange, onMade }: KeyRowProps) {
         onConfirm={() => rotate.mutate({ path, data: { hours } })}
         fields={
           <NumberInput
-            label="Hours that the old key goes on"
+            label="Hours the old key keeps working"
             min={0}
             max={MOST_OVERLAP_HOURS}
             allowDecimal={false}

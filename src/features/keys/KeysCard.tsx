@@ -36,7 +36,7 @@ function Loaded({ clientId, mayChange }: { clientId: string; mayChange: boolean 
         <>
           A program sends its key with every request: <code>Authorization: Bearer pavk_…</code>{' '}
           <Anchor inherit underline="always" renderRoot={(link) => <Link {...link} to="/docs" />}>
-            How to begin
+            Getting started
           </Anchor>
         </>
       }

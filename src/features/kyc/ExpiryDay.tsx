@@ -26,7 +26,7 @@ export function ExpiryDay({ value, onChange, description, disabled }: ExpiryDayP
     <DatePickerInput
       label="Expires on"
       description={description}
-      placeholder="No day of expiry"
+      placeholder="No expiry date"
       valueFormat="DD/MM/YYYY"
       // Documents are good for years, so the calendar opens on them.
       defaultLevel="decade"
@@ -34,7 +34,7 @@ export function ExpiryDay({ value, onChange, description, disabled }: ExpiryDayP
       ariaLabels={STEPS}
       minDate={utcDay()}
       clearable
-      clearButtonProps={{ 'aria-label': 'No day of expiry' }}
+      clearButtonProps={{ 'aria-label': 'No expiry date' }}
       popoverProps={{ withinPortal: true, shadow: 'md' }}
       disabled={disabled}
       value={value}

@@ -101,7 +101,7 @@ export const expiryOf = ({ expires_on }: KycDocument): string =>
  */
 export const renewalDue = (business: Business, { status, renew_by }: KycDocument): string | null =>
   business.status === BUSINESS_STATUS.registered && status !== KYC_STATUS.approved && renew_by != null
-    ? `Lasts until ${day(renew_by)} unless a new document is approved by then`
+    ? `The registration ends on ${day(renew_by)} unless a new document is approved by then`
     : null;
 
 type KycData = components['schemas']['KycData'];

@@ -62,10 +62,10 @@ export function MailDrawer({ id, onClose }: { id: string | null; onClose: () => 
       )}
       {mail !== undefined && (
         <>
-          <DrawerSection title="What became of it">
+          <DrawerSection title="Delivery">
             <Facts facts={factsOf(mail)} />
           </DrawerSection>
-          <DrawerSection title="What it says">
+          <DrawerSection title="Text">
             <MailText mail={mail} />
           </DrawerSection>
           <DrawerSection title="History">

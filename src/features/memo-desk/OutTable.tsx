@@ -46,7 +46,12 @@ export function OutTable({ desk, leadsTo, onRemind }: OutTableProps) {
   const cells = { ages: desk.ages, leadsTo };
   return (
     <>
-      <div className={css.scroll} tabIndex={0} role="region" aria-label="What is out, by client and age">
+      <div
+        className={css.scroll}
+        tabIndex={0}
+        role="region"
+        aria-label="Stones on memo, by client and days out"
+      >
         <table className={css.table}>
           <thead>
             <tr>
@@ -90,7 +95,7 @@ export function OutTable({ desk, leadsTo, onRemind }: OutTableProps) {
       </div>
       {desk.more_clients > 0 && (
         <p className={css.more}>
-          {count(desk.more_clients)} more clients have less out; all of them are counted.
+          {count(desk.more_clients)} more clients have less out; the totals include them.
         </p>
       )}
     </>

@@ -44,7 +44,9 @@ export function ScannedStones({ lines, onLeaveOut, onDone }: ScannedStonesProps)
             <b>{line.stock_no}</b>
             <span>
               {clientName(line.client)} · {line.memo_number}
-              {line.days_over !== null && line.days_over > 0 && ` · ${counted(line.days_over, 'day')} over`}
+              {line.days_over !== null &&
+                line.days_over > 0 &&
+                ` · ${counted(line.days_over, 'day')} overdue`}
             </span>
             <span className={css.figure}>$ {money(line.value)}</span>
             <CloseButton

@@ -64,9 +64,9 @@ export default function AssociateDrawer({ associate, opened, onClose, onSaved }:
       />
       <Select
         label="Type of salesperson"
-        placeholder="Not said"
+        placeholder="Not specified"
         clearable
-        clearButtonProps={{ 'aria-label': 'Not said' }}
+        clearButtonProps={{ 'aria-label': 'Not specified' }}
         data={types}
         error={error?.field === 'business_associate_type'}
         value={type}

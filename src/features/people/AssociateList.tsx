@@ -39,7 +39,7 @@ export function AssociateList({ view, onView, onOpen }: AssociateListProps) {
   return (
     <ListPage
       title="Business associates"
-      lead="Salespeople with clients of their own, and what is open of those clients."
+      lead="Salespeople who look after clients, and the open lines of those clients."
       actions={
         <>
           <SheetButton

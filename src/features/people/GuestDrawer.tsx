@@ -54,7 +54,7 @@ export function GuestDrawer({ guest, onClose, onMade }: GuestDrawerProps) {
           ) : undefined
         }
       >
-        <DrawerSection title="Said at the door">
+        <DrawerSection title="Given at sign-in">
           <Facts
             facts={[
               { name: 'Company', value: text(shown.company_name) },
@@ -67,7 +67,7 @@ export function GuestDrawer({ guest, onClose, onMade }: GuestDrawerProps) {
                 ? [
                     {
                       name: 'Since then',
-                      value: 'Came back, and proved the e-mail: the enquiries are with a later visit.',
+                      value: 'Came back and confirmed the e-mail. The enquiries moved to the later visit.',
                     },
                   ]
                 : []),

@@ -62,9 +62,9 @@ export function HandOver({ associate, clients, opened, onClose, onDone }: HandOv
         />
       }
     >
-      {`From the next request on ${memberName(associate)} no longer sees these clients and their stones. ${
-        name ?? 'Whoever gets them'
-      } sees everything of them, and their markup applies.`}
+      {`From the next request on ${memberName(associate)} no longer sees these clients or their stones. ${
+        name ?? 'The new associate'
+      } sees all their records, and prices follow the new associate’s markup.`}
     </ConfirmAction>
   );
 }

@@ -125,7 +125,7 @@ export function PermissionMatrix({ kept, readOnly, sought, reaches, onReload }: 
         <p className={css.quiet} role="status">
           {forPerson && own > 0 && `${plural(own, 'permission')} of their own. `}
           {kept.changed_by === null
-            ? 'As the portal came; nobody has changed it yet.'
+            ? 'The defaults; nobody has changed them yet.'
             : `Last changed by ${kept.changed_by}${kept.changed_at === null ? '' : `, ${dateTime(kept.changed_at)}`}.`}
         </p>
       </SavedForm>

@@ -94,13 +94,13 @@ export function RecentSearchesScreen({ view, within, onView, onSearch }: RecentS
         empty={
           isNarrowed(view)
             ? {
-                title: 'No search fits these filters',
-                hint: 'Take them off to see every recent search.',
+                title: 'No search matches these filters',
+                hint: 'Clear them to see every recent search.',
                 action: <ClearFilters onClear={() => onView({ all: view.all })} />,
               }
             : {
-                title: 'Nothing was searched for lately',
-                hint: 'Searches with at least one filter come here by themselves.',
+                title: 'No recent searches',
+                hint: 'Searches with at least one filter appear here.',
               }
         }
         onOpen={onSearch}

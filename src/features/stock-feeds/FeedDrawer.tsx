@@ -104,7 +104,7 @@ export default function FeedDrawer({ opened, clientId, feed, onClose }: FeedDraw
             />
             <PasswordInput
               label="Password"
-              placeholder={feed?.has_password === true ? 'Stays as it is' : ''}
+              placeholder={feed?.has_password === true ? 'Unchanged' : ''}
               maxLength={500}
               autoComplete="new-password"
               value={draft.push_password}

@@ -47,7 +47,7 @@ export function LogoField({ setAt, change, disabled, onChange }: LogoFieldProps)
       />
       {isKept && (
         <Button variant="default" disabled={disabled} onClick={() => onChange('off')}>
-          Take it off
+          Remove it
         </Button>
       )}
       {url !== null && <img className={css.logo} src={url} alt="The logo" />}

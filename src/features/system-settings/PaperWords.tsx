@@ -3,7 +3,7 @@ import type { components } from '../../api/schema.gen.ts';
 
 export type Words = components['schemas']['InvoiceSetting'];
 
-const INSTEAD = 'In place of the terms above; left empty, those apply.';
+const INSTEAD = 'Replaces the terms above. Leave empty to use those.';
 const FIELDS = [
   {
     field: 'house',
@@ -17,7 +17,7 @@ const FIELDS = [
   {
     field: 'bank',
     label: 'Bank',
-    description: 'Where clients pay to; on invoices alone.',
+    description: 'The account that clients pay to. Printed on invoices only.',
     rows: 3,
     most: 500,
   },

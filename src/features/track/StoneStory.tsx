@@ -78,7 +78,7 @@ export function StoneStory({ search, role }: { search: string; role: RoleId | un
     );
   }
   if (cycle.answer === null)
-    return <div className={css.loading} aria-busy aria-label="Reading the stone’s story" />;
+    return <div className={css.loading} aria-busy aria-label="Loading the stone’s history" />;
   const track = cycle.answer;
   const story = storyOf(cycle.rows);
   return (

@@ -25,7 +25,7 @@ export function LineStoneActions({ acts, lines, user, onDone }: LineStoneActions
       forClient={client}
       hindrance={
         clients.length > 1
-          ? 'These holds are of several clients. Choose the holds of one of them.'
+          ? 'These holds belong to several clients. Choose the holds of one client.'
           : undefined
       }
       onDone={onDone}

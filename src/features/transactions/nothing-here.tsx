@@ -16,7 +16,7 @@ export function nothingHere({ empty, isStaff, view, onView }: NothingHere): Empt
   if (isFiltered(view))
     return {
       title: 'Nothing matches these filters',
-      hint: 'Take them off to see the whole list.',
+      hint: 'Clear them to see the whole list.',
       action: (
         <Button variant="default" onClick={() => onView(filtered(view, NO_FILTERS))}>
           Clear filters

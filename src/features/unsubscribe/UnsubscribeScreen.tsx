@@ -32,8 +32,8 @@ export function UnsubscribeScreen({ token }: { token: string }) {
         ) : found.data.subscribed ? (
           <>
             <p>
-              We send offers to {found.data.email}. E-mails about your orders and your account go on if you
-              unsubscribe.
+              We send offers to {found.data.email}. If you unsubscribe, you still get e-mails about your
+              orders and your account.
             </p>
             <Button loading={leave.isPending} onClick={() => leave.mutate()}>
               Unsubscribe

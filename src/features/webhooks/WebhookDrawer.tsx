@@ -46,7 +46,7 @@ export default function WebhookDrawer({ opened, clientId, of, onClose, onMade }:
       opened={opened}
       onClose={onClose}
       title={of === undefined ? 'Add a webhook' : 'Change the webhook'}
-      lead="Messages are signed as Standard Webhooks has it. Answer with 200 within ten seconds."
+      lead="Messages are signed according to Standard Webhooks. Answer with 200 within ten seconds."
       submit={of === undefined ? 'Add webhook' : 'Save'}
       busy={add.isPending || change.isPending}
       error={add.error ?? change.error}
@@ -63,7 +63,7 @@ export default function WebhookDrawer({ opened, clientId, of, onClose, onMade }:
         onChange={(event) => setUrl(event.currentTarget.value)}
       />
       <Checkbox.Group
-        label="Tells of stones that become"
+        label="Send stones that become"
         required
         value={[...changes]}
         onChange={(chosen) => setChanges(STONE_CHANGES.filter((one) => chosen.includes(one)))}

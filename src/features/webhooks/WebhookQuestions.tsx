@@ -66,7 +66,7 @@ export function WebhookQuestions({ of, asking, onClose, onMade }: WebhookQuestio
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ path })}
       >
-        Nothing is sent to {of.url} any more, not even what waits.
+        Nothing is sent to {of.url} any more, not even waiting messages.
       </ConfirmAction>
     </>
   );

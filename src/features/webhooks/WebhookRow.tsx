@@ -69,7 +69,7 @@ export function WebhookRow({ of, mayChange, onMade }: WebhookRowProps) {
                 loading={change.isPending}
                 onClick={() => change.mutate({ path, data: { paused: isOn } })}
               >
-                {isOn ? 'Pause' : 'Take up'}
+                {isOn ? 'Pause' : 'Resume'}
               </Button>
               <Button variant="default" size="compact-sm" onClick={() => setAsking('rotate')}>
                 Rotate secret
@@ -103,7 +103,7 @@ export function WebhookRow({ of, mayChange, onMade }: WebhookRowProps) {
 function factsOf({ changes, waiting, failing_since, last_sent_at, former_secret_until }: Webhook): string[] {
   const told = changes.map((change) => CHANGE_LABEL[change].label.toLowerCase()).join(', ');
   return [
-    `tells of ${told}`,
+    `sends changes: ${told}`,
     last_sent_at == null ? 'nothing sent yet' : `last sent ${dateTime(last_sent_at)}`,
     ...(waiting === 0 ? [] : [`${waiting} waiting`]),
     ...(failing_since == null ? [] : [`failing since ${dateTime(failing_since)}`]),

@@ -18,7 +18,7 @@ export const laterDay = {
 
 export const dayNotOver = {
   passes: ({ dueDays }: Facts): boolean => dueDays !== undefined && dueDays.wished >= dueDays.today,
-  sentence: 'The new day is over. Choose today or a later one.',
+  sentence: 'The new day has passed. Choose today or a later day.',
 };
 
 export const dayWithinYear = {
@@ -38,5 +38,5 @@ export const stoneOut = {
 
 export const notAskedYet = {
   passes: ({ isAsked }: Facts): boolean => isAsked === false,
-  sentence: 'More time is asked for already. Wait for the answer, or withdraw what was asked.',
+  sentence: 'You have already asked for more time. Wait for the answer, or withdraw the request.',
 };

@@ -83,7 +83,7 @@ export const GUARDS = {
   notAskedYet,
   hasDeclineReason: {
     passes: ({ reason }) => written(reason),
-    sentence: 'Say why not, for the client reads it.',
+    sentence: 'Say why not: the client reads it.',
   },
   linkOver: {
     passes: ({ due }) => due === true,

@@ -37,7 +37,7 @@ export const ACCOUNT_GUARDS = {
   },
   saysWhy: {
     passes: ({ reason }) => written(reason),
-    sentence: 'Say why, for those who look at the account later.',
+    sentence: 'Give a reason. Staff see it on the account.',
   },
   nothingUnsettled: {
     passes: ({ account }) => account !== undefined && unsettledIn(account) === '',

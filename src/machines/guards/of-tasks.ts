@@ -27,11 +27,11 @@ export const TASK_GUARDS = {
   askedByThem: {
     passes: ({ actor, task }) =>
       isOrStandsInFor(actor, task?.askedBy) || (task?.forClient === true && actor?.role === ROLE.associate),
-    sentence: 'Somebody else asked this. They change it, or an administrator does.',
+    sentence: 'Only the person who asked this, or an administrator, can change it.',
   },
   assignedToThem: {
     passes: ({ actor, task }) => isOrStandsInFor(actor, task?.assignedTo),
-    sentence: 'Somebody else is to answer this. They do, or an administrator does.',
+    sentence: 'Only the person who was asked, or an administrator, can answer this.',
   },
   answered: {
     passes: ({ answered }) => answered === true,

@@ -20,7 +20,7 @@ export const withinCredit = {
   sentence: 'The client’s credit is less than that.',
   says({ payment }: Facts): string {
     if (!payment || !('open' in payment)) return this.sentence;
-    return `The client’s credit is ${payment.credit} USD, and ${payment.amount} USD is more. Enter what there is, or less.`;
+    return `${payment.amount} USD is more than the client’s credit of ${payment.credit} USD. Enter that amount or less.`;
   },
 };
 
@@ -38,7 +38,7 @@ export const paysAll = {
   says({ payment }: Facts): string {
     if (!payment || !('open' in payment)) return this.sentence;
     if (cents(payment.open) <= 0n) return 'Nothing is open on this invoice.';
-    return `${payment.open} USD is open, and ${payment.amount} USD is more. Enter what is open, or less.`;
+    return `${payment.amount} USD is more than the ${payment.open} USD that are open. Enter that amount or less.`;
   },
 };
 
@@ -62,10 +62,10 @@ export const hasPaymentReason = {
 export const creditUnspent = {
   passes: ({ payment }: Facts): boolean =>
     !payment || !('leaves' in payment) || cents(payment.loses) <= cents(payment.credit),
-  sentence: 'The client’s credit that came of this payment was used.',
+  sentence: 'The client’s credit from this payment has been used.',
   says({ payment }: Facts): string {
     if (!payment || !('leaves' in payment)) return this.sentence;
-    return `${payment.loses} USD of this payment became the client’s credit, of which ${payment.credit} USD is left. Take back first what was paid from it.`;
+    return `${payment.loses} USD of this payment became the client’s credit, of which ${payment.credit} USD is left. First take back the payments that were made from it.`;
   },
 };
 

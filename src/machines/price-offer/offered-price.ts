@@ -41,7 +41,7 @@ export const notAboveList = {
   ...priced(({ amount, list }) => list !== null && !isAbove(amount, list)),
   sentence: 'The stone does not cost that much.',
   says: ({ offer }: Facts): string =>
-    `The stone costs ${offer?.list ?? ''} USD, and ${offer?.amount ?? ''} USD is more. Enter that price, or less.`,
+    `${offer?.amount ?? ''} USD is more than the stone’s price of ${offer?.list ?? ''} USD. Enter that price or less.`,
 };
 
 /** The house's own price. */
@@ -63,9 +63,9 @@ export const belowPrice = {
 /** What is accepted is the price that was read. */
 export const sameAsOffered = {
   ...priced(({ amount, before }) => before !== undefined && cents(amount) === cents(before)),
-  sentence: 'The price is another one by now. Look at the offer again.',
+  sentence: 'The price has changed. Look at the offer again.',
   says: ({ offer }: Facts): string =>
-    `The price is ${offer?.before ?? ''} USD by now, and not ${offer?.amount ?? ''} USD. Look at the offer again.`,
+    `The price is now ${offer?.before ?? ''} USD, not ${offer?.amount ?? ''} USD. Look at the offer again.`,
 };
 
 /** Nobody pays more for having offered. */

@@ -99,14 +99,14 @@ export default function FindPanel({ line, listId, onActive, onDone, screens, onG
       {command === null && (asksForStones || at === -1) ? (
         <TypedWords line={line} searches={at === -1} />
       ) : (
-        <p className={css.hint}>Enter takes what is marked.</p>
+        <p className={css.hint}>Press Enter to choose the marked row.</p>
       )}
       {rows.length > 0 && (
         <div
           id={listId}
           role="listbox"
           tabIndex={-1}
-          aria-label="What was found"
+          aria-label="Results"
           className={css.options}
           // A press must not take the focus from the box, which would close this.
           onMouseDown={(event) => event.preventDefault()}

@@ -19,7 +19,7 @@ export function TypedWords({ line, searches }: { line: string; searches: boolean
       </p>
       <p className={css.hint}>
         {unknown.length > 0 && 'Underlined words are not understood, and are left out of a search. '}
-        {searches ? 'Enter searches.' : 'Enter takes what is marked.'}
+        {searches ? 'Press Enter to search.' : 'Press Enter to choose the marked row.'}
       </p>
     </div>
   );

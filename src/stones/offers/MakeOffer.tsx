@@ -198,7 +198,7 @@ function OfferDialog({ stones, forClient, onClose, onDone }: OfferDialogProps) {
           )}
           <SegmentedControl
             size="xs"
-            aria-label="What follows if it is accepted"
+            aria-label="If it is accepted"
             data={[
               { value: ORDER, label: 'To buy' },
               { value: MEMO, label: 'On memo' },

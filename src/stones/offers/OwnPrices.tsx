@@ -33,7 +33,7 @@ export function OwnPrices({ stones, typed, onTyped, listed }: OwnPricesProps) {
       <div className={css.how}>
         <SegmentedControl
           size="xs"
-          aria-label="How the price is said"
+          aria-label="Enter prices as"
           data={Object.entries(LABELS).map(([value, label]) => ({ value, label }))}
           value={unit}
           onChange={(next) => {

@@ -47,7 +47,7 @@ function List({
   searches,
   onClose,
 }: Pick<OwnSearchesProps, 'onClose'> & { searches: AnswerOf<'listSavedSearches'>['data'] }) {
-  if (searches.length === 0) return <p>Set filters, save the search under its name, and you find it here.</p>;
+  if (searches.length === 0) return <p>Set filters and save the search. It then appears here.</p>;
   return (
     <ul className={css.searches}>
       {searches

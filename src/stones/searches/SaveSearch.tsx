@@ -80,7 +80,7 @@ function Form({ kind, filters, opened, onClose, onDemand }: SaveSearchProps & { 
       <TextInput
         label="Name"
         required
-        description="As the line that finds it again in the box at the top, or as you like"
+        description="Suggested: the words that find it in the search box at the top"
         maxLength={LONGEST_NAME}
         error={error?.field === 'name'}
         value={name}

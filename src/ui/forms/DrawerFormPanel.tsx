@@ -113,10 +113,10 @@ export default function DrawerFormPanel({
         opened={asking}
         onClose={() => setAsking(false)}
         title="Close without saving"
-        cancel="Go on"
+        cancel="Keep editing"
         onConfirm={discard}
       >
-        What you typed here is not saved yet, and is lost when you close it.
+        Your changes are not saved yet. They are lost when you close this.
       </ConfirmAction>
       {opened && <LeaveGuard unsaved={typed.unsaved} />}
     </>

@@ -21,7 +21,7 @@ export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
       cancel="Stay"
       onConfirm={() => proceed?.()}
     >
-      What you changed here is not saved yet, and is lost when you leave.
+      Your changes are not saved yet. They are lost when you leave.
     </ConfirmAction>
   );
 }

@@ -8,8 +8,8 @@ import css from './fields.module.css';
 const KINDS = [
   { value: 'daily', label: 'Every day' },
   { value: 'weekly', label: 'On days of the week' },
-  { value: 'interval', label: 'Every so many hours' },
-  { value: 'expression', label: 'By an expression' },
+  { value: 'interval', label: 'Every few hours' },
+  { value: 'expression', label: 'By a cron expression' },
 ];
 const BY_HAND = 'By hand';
 /** 24 hours are stored as 0. */

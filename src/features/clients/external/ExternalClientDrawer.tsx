@@ -69,7 +69,7 @@ export default function ExternalClientDrawer(props: ExternalClientDrawerProps) {
       lead={
         client === undefined
           ? 'They get an invitation by mail. Their inventory access and keys are set on their page.'
-          : 'Whether they take our stock by API or FTP stays as it was chosen.'
+          : 'API or FTP cannot be changed any more.'
       }
       submit={client === undefined ? 'Add client' : 'Save'}
       busy={add.isPending || change.isPending}

@@ -36,7 +36,7 @@ export function PictureField({ user, change, onChange }: PictureFieldProps) {
       />
       {isKept && (
         <Button variant="default" onClick={() => onChange('off')}>
-          Take it off
+          Remove it
         </Button>
       )}
     </div>

@@ -73,7 +73,7 @@ export default function NextStep({ session: { actor } }: { session: Session }) {
     case 'new_password':
       return step(
         'Choose a password',
-        'Somebody else has set the one that you have. Only you know the new one.',
+        'Somebody else set your current password. Choose one that only you know.',
         <NewPasswordForm
           names={[]}
           hint="It does not contain your name."

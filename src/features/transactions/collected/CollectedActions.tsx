@@ -50,9 +50,7 @@ export function CollectedActions({ screen, lines, free, user, onSelect, onDone }
         acts={ACTS}
         forClient={clients[0]}
         hindrance={
-          clients.length > 1
-            ? 'These stones are for several clients. Choose those of one of them.'
-            : undefined
+          clients.length > 1 ? 'These stones are for several clients. Choose those of one client.' : undefined
         }
         onDone={onDone}
       />
@@ -111,7 +109,7 @@ function TakeOut({ screen, lines, user, onDone }: ActProps & { screen: Collected
         busy={take.isPending}
         onConfirm={carryOut}
       >
-        What you wrote about these stones is gone for good.
+        Your notes about these stones are deleted for good.
       </ConfirmAction>
     </>
   );

@@ -85,7 +85,7 @@ interface Wish {
 function mayMove({ from, to, lines, clients, user }: Wish): ActionDecision {
   const refused = (sentence: string): ActionDecision => ({ ok: false, refusal: { sentence } });
   if (lines.length === 0) return refused(MESSAGES.selectDiamond);
-  if (clients > 1) return refused('These stones are for several clients. Choose those of one of them.');
+  if (clients > 1) return refused('These stones are for several clients. Choose those of one client.');
   for (const { stock_no, status } of lines) {
     const reason = whyNotCollected(to, { status, seen: true });
     if (reason !== null) return refused(`${stock_no}: ${reason}`);

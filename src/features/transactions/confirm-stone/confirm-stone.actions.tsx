@@ -28,7 +28,7 @@ export function ConfirmStoneActions({ lines, user, onDone }: LineActionsProps<Co
           onConfirm={(remark) => update({ data: { ids: idsOf(lines), remark } })}
           onDone={onDone}
         >
-          The remark takes the place of the one before; the stones stay confirmed and wait for their decision.
+          The remark replaces the previous one. The stones stay confirmed and wait for a decision.
         </LineAction>
       )}
       {concerns(user, 'updateConfirmStones') && (
@@ -73,7 +73,7 @@ export function ConfirmStoneActions({ lines, user, onDone }: LineActionsProps<Co
           onConfirm={(reason) => reject({ data: { ids: idsOf(lines), reason, withdraw: true } })}
           onDone={onDone}
         >
-          For stones that the provider has sold. The client reads the reason, and nobody is offered the stones
+          For stones that the provider has sold. The client reads the reason. The stones stay out of the stock
           until somebody restores them.
         </LineAction>
       )}

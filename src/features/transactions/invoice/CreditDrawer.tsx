@@ -56,10 +56,10 @@ export default function CreditDrawer({ clientId, onClose, onInvoice }: CreditDra
           ]}
         />
       </DrawerSection>
-      <DrawerSection title="What came and went">
+      <DrawerSection title="Entries">
         {credit.entries.length === 0 ? (
           <p className={css.further}>
-            Nothing yet. What was paid for a sale that is reversed becomes credit.
+            Nothing yet. When a paid sale is reversed, the payment becomes credit.
           </p>
         ) : (
           <ul className={css.list}>

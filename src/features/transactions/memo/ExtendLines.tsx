@@ -56,7 +56,7 @@ export function ExtendLines({ lines, user, onDone }: LineActionsProps<MemoLine>)
     >
       {asked.length === 0
         ? 'The stones stay out until the new day. The history keeps both days and the reason.'
-        : 'The day may be earlier than the one that is asked for. The client is told of it with the reason.'}
+        : 'You can grant an earlier day than the client asked for. The client is told the day and the reason.'}
     </LineAction>
   );
 }
