@@ -48,7 +48,7 @@ export async function callerOfKey(
   if (found.outcome === 'limit') {
     tell({ 'retry-after': String(secondsUntil(1, found.per_minute, found.tokens)) });
     throw tooMany(
-      `This key has ${found.per_minute} requests a minute, and they are used up. Try again soon.`,
+      `This key may send ${found.per_minute} requests a minute, and has sent them. Try again in a minute.`,
     );
   }
   if (found.outcome === 'feed')

@@ -18,7 +18,7 @@ export function refuseUnfit(...values: unknown[]): void {
     if (typeof value === 'string') refuseText(value);
     if (typeof value !== 'object' || value === null) continue;
     if (depth === DEEPEST)
-      throw badShape(`The request is nested more than ${DEEPEST} levels deep. Send its fields alone.`);
+      throw badShape(`The request is nested more than ${DEEPEST} levels deep. Send only its fields.`);
     for (const inner of Object.values(value)) waiting.push({ value: inner, depth: depth + 1 });
   }
 }

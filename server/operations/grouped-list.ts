@@ -98,7 +98,7 @@ async function asPdf<Row extends Grouped>(list: GroupedList<Row>, call: Call): P
       lines = found.ids.length;
       if (lines > most)
         throw badShape(
-          `A PDF holds at most ${counted(most, 'line')}, and this list has ${lines.toLocaleString('en-US')}. Narrow it, or take the XLSX.`,
+          `A PDF holds at most ${counted(most, 'line')}, and this list has ${lines.toLocaleString('en-US')}. Narrow it, or export the XLSX.`,
           'layout',
         );
       return printedGroups(list, found, entries(list, found), {

@@ -107,7 +107,7 @@ describe('a day of expiry', () => {
     const refused = await handIn('PUT', inDays(-1));
     expect(refused.status).toBe(400);
     expect(refused.body?.message).toBe(
-      'The Business Owner Document has expired. Please hand in one that is still good.',
+      'The Business Owner Document has expired. Please submit one that is still valid.',
     );
     expect((await now()).documents[0]?.status).toBe(APPROVED);
     await must(handIn('PUT', inDays(0)));

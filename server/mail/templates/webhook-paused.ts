@@ -17,8 +17,8 @@ export const whyPaused = ({ host, why }: PausedWebhook): string =>
     : plain`${host} has not taken our messages for a day`;
 
 const NEXT =
-  'Your program hears of no changes until you take it up again. What it missed is not sent: the first message then has it read the whole stock anew.';
-const TEST = 'Your profile shows what your server answered, and sends a test.';
+  'Your program gets no changes until you resume it. Missed changes are not sent: the first message then tells it to read the whole stock again.';
+const TEST = 'Your profile shows what your server answered. You can send a test from there.';
 
 export const webhookPaused: Template<PausedWebhook> = {
   kind: 'webhookPaused',

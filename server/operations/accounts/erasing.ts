@@ -41,7 +41,7 @@ export const blankAccount: Handler<'blankAccount'> = ({ path, data }, call) => {
     const kept =
       keptUntil === null
         ? ''
-        : ` KYC documents and what invoices say of the business are kept until ${timeText(keptUntil, 'UTC')}.`;
+        : ` KYC documents and the business details on invoices are kept until ${timeText(keptUntil, 'UTC')}.`;
     return {
       data: { id, kept_until: keptUntil },
       message: `The personal data are blanked.${kept}`,

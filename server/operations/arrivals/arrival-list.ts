@@ -146,7 +146,7 @@ async function toPrint(tx: Tx, call: Call, data: Asked) {
     throw badShape('No stones arrived in these days, so there is nothing to print. Choose more days.', 'pdf');
   if (found.note !== null && call.person.role !== ROLE.guest)
     throw badShape(
-      `A PDF holds at most ${counted(mostInAFile('pdf', call.person.role))}, and ${found.lots.toLocaleString('en-US')} arrived in these days. Choose fewer days or one type, or take the sheet.`,
+      `A PDF holds at most ${counted(mostInAFile('pdf', call.person.role))}, and ${found.lots.toLocaleString('en-US')} arrived in these days. Choose fewer days or one type, or export the sheet.`,
       'pdf',
     );
   return {

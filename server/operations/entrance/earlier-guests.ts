@@ -27,7 +27,7 @@ export const askForEarlierEnquiries: Handler<'askForEarlierEnquiries'> = async (
   return {
     data: request,
     message:
-      'If you have been here with this e-mail before, a code is on its way to it. Look into the spam folder, too.',
+      'If you have been here with this e-mail before, a code is on its way to it. Check the spam folder, too.',
   };
 };
 

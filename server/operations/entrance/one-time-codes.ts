@@ -60,7 +60,7 @@ export async function proveCode(
   { request, otp }: components['schemas']['TypedCode'],
 ): Promise<string> {
   const digits = codeDigits(otp);
-  if (!isCode(digits)) throw badShape('The code has six digits. Type it as it stands in the e-mail.', 'otp');
+  if (!isCode(digits)) throw badShape('The code has six digits. Type it as shown in the e-mail.', 'otp');
   const requestHash = hashOfToken(request);
   const codeHash = await hashOfCode(call.services.env, requestHash, digits);
   // The try is kept whatever it says, so it is judged after the commit.

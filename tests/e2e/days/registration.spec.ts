@@ -34,7 +34,7 @@ test('a business submits its documents and is registered', async ({ page, browse
   await chooseFile(customer, ownerCard, 'owner.pdf');
   await chooseExpiry(ownerCard, 5);
   await ownerCard.getByRole('button', { name: 'Submit' }).click();
-  await expect(customer.getByText('Your documents are handed in.')).toBeVisible();
+  await expect(customer.getByText('Your documents are submitted.')).toBeVisible();
   await expect(ownerCard.getByText('Pending').first()).toBeVisible();
   await expect(customer.locator('[aria-current="step"]').first()).toContainText('KYC Pending');
   await chooseFile(customer, businessCard, 'business.pdf');

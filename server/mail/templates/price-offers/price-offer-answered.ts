@@ -12,7 +12,7 @@ export interface AnsweredPrices {
 }
 
 const LEADS: Readonly<Record<AnsweredPrices['answer'], string>> = {
-  accepted: 'We accept your price. These stones are yours at it:',
+  accepted: 'We accept your price. These stones are yours:',
   countered: 'We ask this price. Accept it, offer another one, or decline:',
   declined: 'We cannot accept what you offered:',
 };
