@@ -1,4 +1,7 @@
-/** Guards for another due day of a memo line: later than now, not over, and not too far away. */
+/**
+ * Guards for a new due day of a memo line: later than the present one, not in the past, and not too
+ * far ahead.
+ */
 import { dayInWords, lastDayFrom, MOST_DAYS_AHEAD } from '../../domain/lines/due-days.ts';
 import type { Facts } from '../facts.ts';
 

@@ -1,6 +1,6 @@
 /**
- * A client asks for more time for one memo line. It is granted by whatever extends that line, and
- * ends with it: a wish for a stone that is back or sold has lapsed.
+ * A client asks for more time for one memo line. Extending the line grants the request. It lapses
+ * when the stone is back or sold.
  */
 import { and } from 'xstate';
 import { EXTENSION_STATUS } from '../../domain/codes.ts';

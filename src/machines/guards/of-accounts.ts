@@ -1,4 +1,4 @@
-/** The conditions of accounts: who may end one, and what has to be settled before. */
+/** The conditions of accounts: who may end one, and what has to be settled first. */
 import { countedTogether } from '../../domain/text/counted.ts';
 import type { AccountFacts } from '../facts.ts';
 import { written, type Guard } from './guard.ts';

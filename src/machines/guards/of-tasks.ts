@@ -21,8 +21,8 @@ export const TASK_GUARDS = {
     says: (facts) => `You asked for ${askedWords(facts)} already. We have not answered yet.`,
   },
   /**
-   * What was asked is changed by whoever asked it, and for a client by their associate;
-   * administrators stand in for everybody.
+   * The person who asked may change the task, a client's associate on the client's behalf, and
+   * administrators always.
    */
   askedByThem: {
     passes: ({ actor, task }) =>

@@ -1,5 +1,6 @@
 /**
- * The conditions of payments: none is more than is open, and none is taken back without a reason.
+ * The conditions of payments: a payment is at most what is open, and taking one back needs a
+ * reason.
  */
 import { cents } from '../../domain/lines/cents.ts';
 import type { Facts } from '../facts.ts';
@@ -10,7 +11,7 @@ const paid = ({ payment }: Facts): { amount: bigint; open: bigint } | null =>
 const left = ({ payment }: Facts): { leaves: bigint; owed: bigint } | null =>
   payment && 'leaves' in payment ? { leaves: cents(payment.leaves), owed: cents(payment.owed) } : null;
 
-/** Of a payment from the client's credit: no more than there is. */
+/** A payment from the client's credit is at most that credit. */
 export const withinCredit = {
   passes: ({ payment }: Facts): boolean =>
     !payment ||
@@ -56,8 +57,8 @@ export const hasPaymentReason = {
 };
 
 /**
- * What the payment added to the client's credit must still be there, or more would have been spent
- * than was paid.
+ * The part of the payment that became credit must not have been spent, or the client would have
+ * spent more than was paid.
  */
 export const creditUnspent = {
   passes: ({ payment }: Facts): boolean =>

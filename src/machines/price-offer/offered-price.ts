@@ -14,7 +14,7 @@ const priced = (judge: (offer: OfferedPrice) => boolean) => ({
 
 const isAbove = (amount: string, other: string): boolean => cents(amount) > cents(other);
 
-/** Only what could be confirmed at once can be offered for. */
+/** An offer needs a stone that the client could confirm at once. */
 export const stoneFree = {
   passes: ({ stoneStatus, sameClient }: Facts): boolean =>
     stoneStatus === STONE_STATUS.available || (stoneStatus === STONE_STATUS.hold && sameClient === true),
@@ -60,7 +60,7 @@ export const belowPrice = {
     `${offer?.before ?? ''} USD is asked, and ${offer?.amount ?? ''} USD is not less. Accept that price instead.`,
 };
 
-/** What is accepted is the price that was read. */
+/** Accepting is only possible at the price that the person saw. */
 export const sameAsOffered = {
   ...priced(({ amount, before }) => before !== undefined && cents(amount) === cents(before)),
   sentence: 'The price has changed. Look at the offer again.',
@@ -78,7 +78,7 @@ export const notAboveToday = {
     }`,
 };
 
-/** Provider or access may have taken it out of sight since. */
+/** The provider may have withdrawn the stone, or the client's access may have changed. */
 export const stillShown = {
   passes: ({ isInSight }: Facts): boolean => isInSight === true,
   sentence: 'The stone is no longer offered, so no price can be agreed for it.',
