@@ -31,7 +31,7 @@ const KNOWN: Partial<Record<AccountEvent, string>> = {
   BLANK: 'I have checked that they asked for this themselves',
 };
 
-/** Seldom needed: shown only in the states that they leave. */
+/** Seldom needed: shown only in the states in which they are possible. */
 const SELDOM: readonly AccountEvent[] = ['UNLOCK', 'BLANK'];
 
 interface AccountActionProps {
@@ -39,7 +39,7 @@ interface AccountActionProps {
   event: AccountEvent;
   label: string;
   user: User;
-  /** External clients are moved by operations of their own. */
+  /** External clients have their own operations for this. */
   isExternal: boolean;
 }
 

@@ -22,7 +22,8 @@ interface KeptPapersProps {
 }
 
 /**
- * What is kept by law of clients whose personal data were blanked, the first to be forgotten first.
+ * Records that the law requires of clients whose personal data were blanked, those deleted next
+ * first.
  */
 export function KeptPapers({ view, onView }: KeptPapersProps) {
   const { search, client } = view;

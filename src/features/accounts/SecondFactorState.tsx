@@ -7,10 +7,7 @@ import { accessOf, type User } from '../../ui/session/session.ts';
 import type { Account } from './account.ts';
 import css from './accounts.module.css';
 
-/**
- * Whether the member has a second factor; an administrator takes it from those who have lost
- * theirs.
- */
+/** Whether the member has a second factor. An administrator resets one that was lost. */
 export function SecondFactorState({ account, user }: { account: Account; user: User }) {
   const [asking, setAsking] = useState(false);
   const reset = useAct('resetSecondFactor', {

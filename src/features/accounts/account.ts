@@ -26,7 +26,7 @@ export const decideAccount = (account: Account, event: AccountEvent, user: User,
     },
   );
 
-/** What happens to whatever is open of the account, in sentences. */
+/** The consequences for the account's open lines and sessions, in sentences. */
 export function consequencesOf({ open, sessions, credit, kept_until }: Account, event: AccountEvent): string {
   if (event === 'UNLOCK')
     return 'Somebody with the right password entered ten wrong second factors within a day. If it was not them, ask them to change the password.';
@@ -47,7 +47,7 @@ export function consequencesOf({ open, sessions, credit, kept_until }: Account, 
   ]);
   if (event === 'CLOSE') {
     const end = ending === '' ? [] : [`Their open lines end: ${ending}.`];
-    // Nobody can spend it afterwards.
+    // Credit cannot be spent afterwards.
     const owed = Number(credit) > 0 ? [`They have $ ${money(credit)} of credit left: pay it out first.`] : [];
     return [...owed, ...out, ...end, 'Records and history stay.'].join(' ');
   }

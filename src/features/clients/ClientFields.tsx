@@ -17,7 +17,10 @@ interface ClientFieldsProps {
   isNew: boolean;
   /** Administrators choose the client's associate; an associate's clients are their own. */
   chooses: boolean;
-  /** Administrators change by which names a client signs in; whoever adds one enters them. */
+  /**
+   * Only administrators change a client's user name and e-mail; they are entered when the client is
+   * added.
+   */
   renames: boolean;
 }
 

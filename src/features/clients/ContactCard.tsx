@@ -4,7 +4,7 @@ import { Facts } from '../../ui/records/RecordDrawer.tsx';
 import type { ClientDetail } from './client.ts';
 import css from './clients.module.css';
 
-/** Whom one writes to, and since when they are a client. */
+/** The contact person, and since when they are a client. */
 export function ContactCard({ client }: { client: ClientDetail }) {
   const { business } = client;
   return (

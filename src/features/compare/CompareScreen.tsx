@@ -24,7 +24,7 @@ interface CompareScreenProps {
 }
 
 /**
- * Two to six stones side by side: pictures first, what differs marked, the best of each row marked.
+ * Two to six stones side by side, pictures first. Differences and the best of each row are marked.
  */
 export function CompareScreen({ view, onView }: CompareScreenProps) {
   const numbers = comparedIn(view);

@@ -15,10 +15,7 @@ import css from './credit.module.css';
 
 const CreditLimitDrawer = lazy(() => import('./CreditLimitDrawer.tsx'));
 
-/**
- * How much a client may have out, what they have, and who set the limit; nothing for those without
- * access.
- */
+/** A client's credit limit, how much of it is used, and who set it; hidden without access. */
 export function CreditCard({ clientId }: { clientId: string }) {
   const user = useUser();
   if (!accessOf(user, 'client').read || !accessOf(user, 'confirm-stone').read) return null;

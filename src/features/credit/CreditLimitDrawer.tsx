@@ -11,15 +11,13 @@ interface CreditLimitDrawerProps {
   clientId: string;
   /** USD; null without a limit. */
   limit: string | null;
-  /** Days to pay; null for those of the house. */
+  /** Days to pay; null for the house default. */
   days: number | null;
   opened: boolean;
   onClose: () => void;
 }
 
-/**
- * Sets the credit limit of a client, and their days to pay; without an amount there is no limit.
- */
+/** Sets a client's credit limit and days to pay. No amount means no limit. */
 export default function CreditLimitDrawer({
   clientId,
   limit,

@@ -10,7 +10,7 @@ import css from './entrance.module.css';
 
 type Step = { at: 'closed' } | { at: 'address'; email: string } | { at: 'code'; asked: AskedCode };
 
-/** A guest who has been here before finds what they asked then, by a code to their e-mail. */
+/** A guest who has been here before finds their earlier enquiries by a code to their e-mail. */
 export function EarlierEnquiries({ email }: { email: string }) {
   const [step, setStep] = useState<Step>({ at: 'closed' });
   const ask = useAct('askForEarlierEnquiries', {

@@ -39,8 +39,8 @@ const machine = createSignUpMachine<Person, SignedUp>().provide({
 const STEPS = ['You', 'Your e-mail', 'Your business', 'Its documents'];
 
 /**
- * Signing up: who one is, and the code that proves the e-mail. Business and documents follow in the
- * profile.
+ * Signing up: the person's details, and the code that confirms the e-mail. Business and documents
+ * follow in the profile.
  */
 export function SignUpScreen({ onEntered }: { onEntered: (user: SignedUp) => void }) {
   const entering = useMemo(

@@ -21,7 +21,7 @@ const rowsOf = (answer: AnswerOf<'listAppVersions'>): readonly AppVersion[] => a
 const idOf = ({ platform }: AppVersion): string => String(platform);
 const PLATFORMS = Object.values(APP_PLATFORM);
 
-/** The version of each app: which one there is, and which one is needed. */
+/** The newest and the oldest allowed version of each app. */
 export function AppVersions({ view, onView }: AppVersionsProps) {
   const readOnly = !mayChange(useUser()).ok;
   const { platform = APP_PLATFORM.android } = view;

@@ -7,13 +7,13 @@ import type { Stored } from './announcement.ts';
 import css from './home-settings.module.css';
 
 interface PicturesFieldProps {
-  /** Of those that are stored, the ones that stay. */
+  /** The stored pictures that are kept. */
   kept: readonly Stored[];
   files: readonly File[];
   onPictures: (kept: readonly Stored[], files: readonly File[]) => void;
 }
 
-/** Several pictures: stored ones can be taken off, and others put behind them. */
+/** Several pictures: stored ones can be removed, and new ones appended. */
 export function PicturesField({ kept, files, onPictures }: PicturesFieldProps) {
   const room = MOST_PICTURES - kept.length - files.length;
   return (

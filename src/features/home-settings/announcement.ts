@@ -91,9 +91,9 @@ export interface Draft {
   end_date: string | undefined;
   is_active: boolean;
   type: BannerType;
-  /** Pictures that stay. */
+  /** Stored pictures that are kept. */
   kept: readonly Stored[];
-  /** Pictures that were chosen now. */
+  /** Newly chosen pictures. */
   files: readonly File[];
 }
 
@@ -130,7 +130,7 @@ export const draftOf = ({
   files: [],
 });
 
-/** What is sent of a complete draft; undefined while days are missing. */
+/** The request for a complete draft; undefined while days are missing. */
 export function written(kind: AnnouncementKind, draft: Draft) {
   const { title, description, page, start_date, end_date, is_active, type } = draft;
   if (start_date === undefined || end_date === undefined) return undefined;

@@ -15,7 +15,7 @@ interface KeyRowProps {
   onMade: (key: string) => void;
 }
 
-/** One key, with what ends it. */
+/** One key, and the actions that end it. */
 export function KeyRow({ of, mayChange, onMade }: KeyRowProps) {
   const [asking, setAsking] = useState<'rotate' | 'revoke' | null>(null);
   const [hours, setHours] = useState<number>(USUAL_OVERLAP_HOURS);

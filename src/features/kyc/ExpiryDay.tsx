@@ -20,7 +20,7 @@ const STEPS = {
   previousMonth: 'Previous month',
 };
 
-/** The day of expiry that stands on a document. */
+/** The expiry date of a document. */
 export function ExpiryDay({ value, onChange, description, disabled }: ExpiryDayProps) {
   return (
     <DatePickerInput
@@ -28,7 +28,7 @@ export function ExpiryDay({ value, onChange, description, disabled }: ExpiryDayP
       description={description}
       placeholder="No expiry date"
       valueFormat="DD/MM/YYYY"
-      // Documents are good for years, so the calendar opens on them.
+      // Documents are valid for years, so the calendar opens on years.
       defaultLevel="decade"
       leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
       ariaLabels={STEPS}

@@ -117,7 +117,7 @@ function StaffHandIn(props: {
   const document = documentOf(client, category);
   const [opened, setOpened] = useState(false);
   const event = document === null ? 'SUBMIT' : 'RESUBMIT';
-  // Its day of expiry is entered in the form, so any day will do to know whether there is one.
+  // The expiry date is entered in the form, so any day satisfies the guard here.
   const may = mayDocument({ user, business, category, document, event, expiresOn: utcDay() });
   if (!may.ok || !accessOf(user, '/client/kyc').write) return null;
   if (document !== null && !opened) {

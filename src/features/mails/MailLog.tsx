@@ -34,7 +34,7 @@ const cardOf = ({ subject, status, name, address, created_at }: Mail): Card => (
   further: [name, address].filter(Boolean).join(' · '),
 });
 
-/** The e-mails that the portal has sent or is to send, newest first. */
+/** The e-mails that the portal has sent or will send, newest first. */
 export function MailLog({ view, onView }: { view: MailsView; onView: (view: MailsView) => void }) {
   const addressOf = useAddress();
   const filters = questionOf(view);

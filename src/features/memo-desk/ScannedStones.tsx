@@ -19,9 +19,7 @@ interface ScannedStonesProps {
   onDone: () => void;
 }
 
-/**
- * The scanned stones of all memos: received together by one press, or sold. All of them or none.
- */
+/** The scanned stones of all memos: received or sold together, all of them or none. */
 export function ScannedStones({ lines, onLeaveOut, onDone }: ScannedStonesProps) {
   const [selling, setSelling] = useState(false);
   const done = {

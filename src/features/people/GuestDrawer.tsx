@@ -16,10 +16,7 @@ interface GuestDrawerProps {
   onMade: (clientId: string) => void;
 }
 
-/**
- * One guest: what they said at the door, asked and searched for, and the customer they were made
- * into.
- */
+/** One guest: their details, enquiries and searches, and the customer they became. */
 export function GuestDrawer({ guest, onClose, onMade }: GuestDrawerProps) {
   const user = useUser();
   const mayMake = accessOf(user, 'guests').write;

@@ -19,7 +19,7 @@ interface HandOverProps {
   onDone: () => void;
 }
 
-/** Asks who gets the clients, and hands them over in one step. */
+/** Asks for the new associate, and hands the clients over in one step. */
 export function HandOver({ associate, clients, opened, onClose, onDone }: HandOverProps) {
   const [to, setTo] = useState<string | null>(null);
   const others = useAssociates(opened).filter(({ value }) => value !== associate.id);

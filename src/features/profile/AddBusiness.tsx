@@ -24,7 +24,7 @@ const EMPTY = {
 };
 type Draft = typeof EMPTY;
 
-/** The business of a customer who has signed up, and has said nothing of it yet. */
+/** The form for the business of a customer who has signed up without one. */
 export function AddBusiness({ onChanged }: { onChanged: (user: User) => void }) {
   const [draft, setDraft] = useState<Draft>(EMPTY);
   const [country, setCountry] = useState<number | null>(null);

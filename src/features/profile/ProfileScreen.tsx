@@ -28,7 +28,7 @@ interface ProfileScreenProps {
   programs?: ReactNode;
   /** For guests: finding what they asked on earlier visits. */
   earlier?: ReactNode;
-  /** For external clients: what they confirm and fetch by sheets. */
+  /** For external clients: sheets to confirm stones, and stock feeds. */
   external?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { Command } from './Command.tsx';
 import { EXAMPLES } from './guide-examples.ts';
 import css from './reference.module.css';
 
-/** How a client's program begins, in the order in which it is written. */
+/** A guide to writing a client program, in the order of the work. */
 export function Guide() {
   return (
     <article className={css.guide}>

@@ -39,7 +39,7 @@ const isStale = (error: ApiError | null): boolean =>
   error.data.field === 'version';
 
 /**
- * The permissions of a role or a person by category, saved together after a look at the changes.
+ * The permissions of a role or a person by category, saved together after reviewing the changes.
  */
 export function PermissionMatrix({ kept, readOnly, sought, reaches, onReload }: PermissionMatrixProps) {
   const [draft, setDraft] = useState<Draft>({});

@@ -24,7 +24,7 @@ interface SavedSearchesProps {
   onSearch: (search: SavedSearch) => void;
 }
 
-/** Searches that were saved under a name, with how many stones are new to each. */
+/** Saved searches, each with its number of new stones. */
 export function SavedSearchesScreen({ view, onView, onSearch }: SavedSearchesProps) {
   const user = useUser();
   const addressOf = useAddress();

@@ -18,7 +18,7 @@ interface FeedDrawerProps {
   onClose: () => void;
 }
 
-/** Adds a feed, or changes one: what is in the sheet, where it goes, and when. */
+/** Adds a feed or changes one: the sheet's stones and columns, its destination and schedule. */
 export default function FeedDrawer({ opened, clientId, feed, onClose }: FeedDrawerProps) {
   const [draft, setDraft] = useState<FeedDraft>(() => draftOf(feed));
   const set = (next: Partial<FeedDraft>): void => setDraft({ ...draft, ...next });

@@ -16,7 +16,7 @@ import css from './system-settings.module.css';
 
 type Kept = AnswerOf<'getInvoiceSetting'>;
 
-/** What the house says of itself on the papers that are printed. */
+/** The house's details and texts on printed papers. */
 export function InvoiceSettings() {
   const { answer, error, retry } = useSetting(q<'getInvoiceSetting'>('getInvoiceSetting'));
   if (answer === null) return <SettingState error={error} onRetry={retry} />;

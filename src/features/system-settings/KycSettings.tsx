@@ -14,8 +14,8 @@ import css from './system-settings.module.css';
 type Kept = AnswerOf<'getKycSetting'>;
 
 /**
- * How long a business stays registered after a document has expired, and papers of blanked clients
- * are kept.
+ * How long a business stays registered after a document has expired, and how long papers of blanked
+ * clients are kept.
  */
 export function KycSettings() {
   const { answer, error, retry } = useSetting(q<'getKycSetting'>('getKycSetting'));

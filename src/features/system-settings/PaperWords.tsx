@@ -40,7 +40,7 @@ const FIELDS = [
   },
 ] as const;
 
-/** By which the words are told apart. */
+/** The fields of the texts. */
 export const PLACES = FIELDS.map(({ field }) => field);
 
 interface PaperWordsProps {
@@ -49,7 +49,7 @@ interface PaperWordsProps {
   onWords: (next: Partial<Words>) => void;
 }
 
-/** What stands on the papers of the house, field by field. */
+/** The texts on the house's papers, field by field. */
 export function PaperWords({ words, disabled, onWords }: PaperWordsProps) {
   return FIELDS.map(({ field, label, description, rows, most }) => {
     const shared = {

@@ -1,11 +1,11 @@
-/** What an empty list of stones says, and what to do about it. */
+/** The text of an empty list of stones, and a next step. */
 import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { EmptyText } from '../../ui/table/TableState.tsx';
 import { filtered, isFiltered, NO_FILTERS, typeOf, type LineView } from './transactions-view.ts';
 
 interface NothingHere {
-  /** What is missing, and where it would come from. */
+  /** The title, and how lines get into the list. */
   empty: { title: string; staff: string; client: string };
   isStaff: boolean;
   view: LineView;

@@ -6,7 +6,7 @@ import css from './unsubscribe.module.css';
 
 type Subscription = AnswerOf<'readSubscription'>;
 
-/** Unsubscribes whoever has one of our e-mails, without signing in. */
+/** Unsubscribes the recipient of an e-mail without signing in. */
 export function UnsubscribeScreen({ token }: { token: string }) {
   const path = { reader_token: token };
   const found = useQuery<Subscription, ApiError>({

@@ -17,7 +17,7 @@ interface WebhookDrawerProps {
   onMade: (secret: string) => void;
 }
 
-/** Adds a webhook, or changes where it leads and what it tells. */
+/** Adds a webhook, or changes its address and events. */
 export default function WebhookDrawer({ opened, clientId, of, onClose, onMade }: WebhookDrawerProps) {
   const [url, setUrl] = useState(of?.url ?? 'https://');
   const [changes, setChanges] = useState<readonly StoneChange[]>(of?.changes ?? STONE_CHANGES);

@@ -15,7 +15,7 @@ interface WebhookQuestionsProps {
   onMade: (secret: string) => void;
 }
 
-/** What is asked before a secret is rotated or a webhook removed. */
+/** The confirmations before a secret is rotated or a webhook removed. */
 export function WebhookQuestions({ of, asking, onClose, onMade }: WebhookQuestionsProps) {
   const [hours, setHours] = useState<number>(USUAL_SECRET_OVERLAP_HOURS);
   const done = {

@@ -18,7 +18,7 @@ interface WebhookRowProps {
   onMade: (secret: string) => void;
 }
 
-/** One webhook: where it leads, how it is doing, and what can be done with it. */
+/** One webhook: its address, its condition and its actions. */
 export function WebhookRow({ of, mayChange, onMade }: WebhookRowProps) {
   const [opened, setOpened] = useState<'deliveries' | 'change' | null>(null);
   const [asking, setAsking] = useState<Question | null>(null);

@@ -15,13 +15,13 @@ import css from '../steps/steps.module.css';
 
 type Factor = AnswerOf<'getSecondFactor'>;
 
-/** What the person has begun; each needs the password first. */
+/** The action that the person has started; each needs the password first. */
 type Begun = 'set up' | 'new codes' | 'turn off' | null;
 
 const rowsOf = (factor: Factor): readonly Factor[] => [factor];
 const rowId = (): string => 'factor';
 
-/** The own second factor: an authenticator app, and recovery codes. */
+/** The user's own second factor: an authenticator app, and recovery codes. */
 export function FactorSection() {
   const { answer, error, retry } = useFetchCycle({
     query: q<'getSecondFactor'>('getSecondFactor'),

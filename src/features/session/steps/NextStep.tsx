@@ -9,7 +9,7 @@ import { Enrolment } from './Enrolment.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import css from '../login.module.css';
 
-/** What the sign-in asks for after the password. */
+/** The step of the sign-in after the password. */
 export default function NextStep({ session: { actor } }: { session: Session }) {
   const challenge = useSelector(actor, ({ context }) => context.challenge);
   const codes = useSelector(actor, ({ context }) => context.recoveryCodes);

@@ -6,8 +6,8 @@ import { useBlobAddress } from '../../../ui/records/use-blob-address.ts';
 import css from './media.module.css';
 
 /**
- * A certificate is a PDF, a picture, or the laboratory's page about the stone, which opens in a tab
- * of its own.
+ * A certificate is a PDF, a picture, or the laboratory's page about the stone, which opens in a new
+ * tab.
  */
 export function Certificate({ address, number }: { address: string; number: string }) {
   const { data, isPending, error, refetch } = useQuery({

@@ -17,7 +17,7 @@ export function ConfirmStoneActions({ lines, user, onDone }: LineActionsProps<Co
   const number = plural(lines.length, 'confirmed stone');
   return (
     <>
-      {/* Clients share the operation with staff, who alone may change the remark. */}
+      {/* Clients share the operation with staff, but only staff may change the remark. */}
       {concerns(user, 'updateConfirmStones') && concerns(user, 'approveStones') && (
         <LineAction
           label="Update remark"
@@ -104,7 +104,7 @@ const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const clientsOf = (lines: readonly ConfirmLine[]): string =>
   list.format([...new Set(lines.map((line) => clientName(line.client)))]);
 
-/** One remark that all of the lines share is there to be changed; several are not mixed. */
+/** A remark that all lines share can be edited; different remarks are not merged. */
 function remarkOf(lines: readonly ConfirmLine[]): string {
   const remarks = new Set(lines.map((line) => line.remark ?? ''));
   return remarks.size === 1 ? ([...remarks][0] ?? '') : '';

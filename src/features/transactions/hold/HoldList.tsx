@@ -16,7 +16,7 @@ import { isLive } from '../../../ui/records/stations.ts';
 const ask = (question: LineQuestion<HoldSort>) => q<'listHolds'>('listHolds', question);
 const askForSheet = (question: LineQuestion<HoldSort>) => callForSheet('listHolds', question);
 
-/** Holds: stones that are kept for one client until a time. */
+/** Holds: stones kept for one client for a limited time. */
 export function HoldList(props: LineListProps) {
   const list = useLineView(props);
   const { isStaff } = list;

@@ -42,5 +42,5 @@ export function HoldActions({ lines, user, onDone }: LineActionsProps<HoldLine>)
   );
 }
 
-/** What becomes of a hold that goes well. */
+/** The next steps of a hold that goes well. */
 const FURTHER = ['confirm', 'memo'] as const;

@@ -20,10 +20,7 @@ interface CreditDrawerProps {
   onInvoice: (id: string) => void;
 }
 
-/**
- * What a client has with the house: what can be spent, and each entry with the invoice that it came
- * of or paid.
- */
+/** A client's credit: the balance, and each entry with the invoice that it came from or paid. */
 export default function CreditDrawer({ clientId, onClose, onInvoice }: CreditDrawerProps) {
   const isStaff = !CLIENT_ROLES.includes(useUser().role_id);
   const title = isStaff ? 'Client’s credit' : 'Your credit';
