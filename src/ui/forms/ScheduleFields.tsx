@@ -21,9 +21,9 @@ const EARLY = { hour: 4, minute: 0 };
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
 
 interface ScheduleFieldsProps {
-  /** What happens by it: 'Fetched'. */
+  /** What the schedule does: 'Fetched'. */
   label: string;
-  /** What it is without a schedule: 'Not by e-mail'. */
+  /** The label for no schedule: 'Not by e-mail'. */
   none?: string;
   value: ScheduleForm;
   onChange: (next: ScheduleForm) => void;

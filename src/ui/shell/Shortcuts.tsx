@@ -27,7 +27,7 @@ const SHORTCUTS: readonly Shortcut[] = [
 
 const OF_THE_BELL: Shortcut = { keys: ['N'], does: 'Open your notices' };
 
-/** What the keyboard does. */
+/** The list of keyboard shortcuts. */
 export default function Shortcuts({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { role_id: role } = useUser();
   const shortcuts = BELL_ROLES.includes(role) ? [OF_THE_BELL, ...SHORTCUTS] : SHORTCUTS;
