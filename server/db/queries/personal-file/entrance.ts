@@ -1,7 +1,4 @@
-/**
- * How somebody came in: sessions, sign-ins, second factors, the mails they got, and what the bell
- * told them.
- */
+/** Sessions, sign-ins, second factors, mails and notices of a person. */
 import type { PersonalPart } from './part.ts';
 
 export const ENTRANCE: readonly PersonalPart[] = [
