@@ -1,6 +1,6 @@
 /**
- * A list in its groups, each with its sums: as a workbook that folds, or printed. The sums are
- * the database's, of the whole result, in the same transaction as the lines.
+ * A grouped list with sums, as a workbook with collapsible groups or as a PDF. The database
+ * computes the sums of the whole result, in the same transaction as the lines.
  */
 import { Readable } from 'node:stream';
 import { NUMBER_FORMAT } from '../../src/domain/cells.ts';
@@ -25,8 +25,7 @@ import { cellOf, XLSX } from '../papers/sheet-cell.ts';
 import { printedGroups } from './printed-groups.ts';
 
 /**
- * @throws Refused 400 for a time zone that there is not, or for more lines than are printed; as
- * makeFile does
+ * @throws Refused 400 for an unknown time zone, or more lines than a PDF holds; as makeFile does
  */
 export async function groupedList<Row extends Grouped>(
   list: GroupedList<Row>,

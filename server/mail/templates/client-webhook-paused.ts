@@ -3,7 +3,7 @@ import { markup, plain } from '../markup.ts';
 import type { Template } from '../template.ts';
 import { whyPaused, type PausedWebhook } from './webhook-paused.ts';
 
-/** What an associate hears of a client's webhook. */
+/** News for an associate about a client's webhook. */
 export const clientWebhookPaused: Template<PausedWebhook & { clientId: string; company: string }> = {
   kind: 'clientWebhookPaused',
   write({ clientId, company, ...webhook }) {

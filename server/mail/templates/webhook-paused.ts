@@ -3,7 +3,8 @@ import { markup, plain } from '../markup.ts';
 import type { Template } from '../template.ts';
 
 /**
- * A webhook that nobody answers at. `host` is its server's: the rest of its address may be secret.
+ * A webhook that does not answer. Only the host is named, because the rest of its address may be
+ * secret.
  */
 export interface PausedWebhook {
   host: string;

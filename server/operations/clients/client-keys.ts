@@ -87,7 +87,7 @@ async function lockedKey(tx: Tx, id: string): Promise<KeyRow> {
   const seen = await findLiveKey(tx, id);
   if (!seen) throw absent();
   await lockKeys(tx, seen.client_id);
-  // Another change may have ended it before the lock was given.
+  // Another change may have ended it before the lock was acquired.
   const key = await findLiveKey(tx, id);
   if (!key) throw absent();
   return key;

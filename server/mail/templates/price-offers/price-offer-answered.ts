@@ -3,7 +3,7 @@ import { markup, plain } from '../../markup.ts';
 import { areOf, stoneLines, stonesCounted, stoneTable, type MailedStone } from '../../stones.ts';
 import type { Template } from '../../template.ts';
 
-/** Stones of one client that were answered alike. */
+/** Stones of one client with the same answer. */
 export interface AnsweredPrices {
   answer: 'accepted' | 'countered' | 'declined';
   /** Why they were declined; empty otherwise. */

@@ -3,17 +3,17 @@ import { markup, plain } from '../../markup.ts';
 import type { Template } from '../../template.ts';
 
 export interface MailedReport {
-  /** What its owner calls it. */
+  /** The name that its owner gave it. */
   name: string;
   /** 'Sales by month' */
   label: string;
   /** '01/11/2026 to 23/11/2026 · White' */
   about: string;
-  /** Null where it is too large for a mail. */
+  /** Null if it is too large for a mail. */
   fileName: string | null;
   /** The report in the portal. */
   path: string;
-  /** The name of whoever has it sent; null where that is the reader. */
+  /** The sender's name; null if that is the reader. */
   sender: string | null;
 }
 
